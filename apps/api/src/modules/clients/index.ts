@@ -1,0 +1,14 @@
+import type { Module } from '#platform/http/module.ts';
+import { clientRoutes } from './client/client.routes.ts';
+import { directorateRoutes } from './directorate/directorate.routes.ts';
+import { shiftLocationRoutes } from './shift-location/shift-location.routes.ts';
+
+export const clients: Module = {
+  name: 'clients',
+  routes: [...clientRoutes, ...directorateRoutes, ...shiftLocationRoutes],
+  constraints: {
+    client_name: 'There is a client with this name already.',
+    directorate_name: 'This client has a directorate with this name already.',
+    shift_location_name: 'This directorate has a shift location with this name already.',
+  },
+};

@@ -1,0 +1,11 @@
+import type { Module } from '#platform/http/module.ts';
+import { configurationRoutes } from './configuration.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+
+export { hashPassword } from './password/hasher.ts';
+
+export const identity: Module = {
+  name: 'identity',
+  routes: [...configurationRoutes, ...sessionRoutes],
+  constraints: { app_user_username: 'This user name is taken.' },
+};

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { keyedHash, sameText } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Enqueue } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { addChallenge, countSent, countTry, lockChallenge, useChallenge } from './otp.queries.ts';
+import { isOpen, maySend, OTP_MINUTES } from './otp.rules.ts';
+
+const codeHash = (key: Buffer, userId: number, code: string) => keyedHash(key, `${userId}:${code}`);
+
+/**
+ * Sends six digits to the user's e-mail address, good for this browser only. When too many went out lately nothing is
+ * sent and the latest code stays good, so that nobody's mailbox can be flooded.
+ */
+export const sendCode = async (
+  tx: Tx,
+  enqueue: Enqueue,
+  key: Buffer,
+  user: { id: number; email: string },
+  deviceHash: string,
+): Promise<void> => {
+  if (!maySend(await countSent(tx, user.id))) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await addChallenge(tx, user.id, deviceHash, codeHash(key, user.id, code));
+  await sendMail(tx, enqueue, {
+    to: user.email,
+    subject: 'Your one-time password',
+    text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you did not try to sign in, change your password.`,
+  });
+};
+
+/** Checks a code against the newest one of this user and browser. Every wrong try counts; a right one is used up. */
+export const takeCode = async (tx: Tx, key: Buffer, userId: number, deviceHash: string, code: string, now: Temporal.Instant): Promise<boolean> => {
+  const challenge = await lockChallenge(tx, userId, deviceHash);
+  if (!challenge || !isOpen(challenge, now)) return false;
+  if (!sameText(challenge.codeHash, codeHash(key, userId, code))) {
+    await countTry(tx, challenge.id);
+    return false;
+  }
+  await useChallenge(tx, challenge.id);
+  return true;
+};

@@ -1,0 +1,39 @@
+import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { sql } from 'kysely';
+import type { Context } from '#platform/db/transaction.ts';
+
+/** The active users of these organisations and workers who hold the permission. */
+export type People = {
+  readonly agencyIds?: readonly number[];
+  readonly clientIds?: readonly number[];
+  readonly workerIds?: readonly number[];
+  readonly permission: Permission;
+};
+
+type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
+
+export type News = Readers & {
+  readonly title: string;
+  readonly body: string;
+  /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
+  readonly link: string | null;
+  /** Whoever made the change knows of it already. */
+  readonly except?: number | null;
+};
+
+const userIdsOf = (readers: Readers) => {
+  if ('userIds' in readers) return sql`${readers.userIds}::bigint[]`;
+  const { agencyIds = [], clientIds = [], workerIds = [], permission } = readers.people;
+  return sql`array(select app.people(${agencyIds}::bigint[], ${clientIds}::bigint[], ${workerIds}::bigint[], ${permission}))`;
+};
+
+/**
+ * Tells people of a change, in the product and by e-mail. All is written in the transaction of the change, so nobody
+ * hears of what did not happen, and takes two statements however many people there are.
+ */
+export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, news: News): Promise<void> => {
+  const { title, body, link, except = null } = news;
+  const { rows: mails } = await sql<{ id: number }>`
+    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint), ${title}, ${body}, ${link}) as id`.execute(tx);
+  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+};

@@ -1,0 +1,68 @@
+import type { Context } from '#platform/db/transaction.ts';
+import { tell } from '#modules/messages/index.ts';
+import type { Shift } from './shift/shift.queries.ts';
+
+/** Who speaks: a person, or the product by itself. */
+export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & {
+  readonly actor: { readonly userId: number | null; readonly name: string; readonly organisation: string | null };
+};
+
+export const AUTOMATIC: Voice['actor'] = { userId: null, name: 'Automatic', organisation: null };
+
+export type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
+
+export type Notice = {
+  /** What happened, as the history shows it: “Applied”, “Times entered”. */
+  action: string;
+  detail?: string | null;
+  /** Given when it concerns one worker; it is then that agency's business and no other's. */
+  booking?: { id: number; agencyId: number; workerId: number; workerName: string };
+  /** Who hears of it besides those who see the history. */
+  tell: readonly Party[];
+  /** Agencies to tell when it concerns no single booking. */
+  agencyIds?: readonly number[];
+  sentence: string;
+};
+
+const whenText = ({ start, timeZone }: Shift): string => {
+  const local = start.toZonedDateTimeISO(timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(local.day)}/${two(local.month)}/${local.year} ${two(local.hour)}:${two(local.minute)}`;
+};
+
+/** “Nurse, Ward 4, 23/11/2026 07:30” */
+export const titleOf = (shift: Shift): string => `${shift.assignmentName}, ${shift.location}, ${whenText(shift)}`;
+
+/** Writes the history and tells the people concerned, all in the transaction of the change. */
+export const announce = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
+  const { tx, actor } = voice;
+  const { booking } = notice;
+  await tx
+    .insertInto('shift_event')
+    .values({
+      shift_id: shift.id,
+      client_id: shift.clientId,
+      booking_id: booking?.id ?? null,
+      agency_id: booking?.agencyId ?? null,
+      worker_id: booking?.workerId ?? null,
+      by_name: actor.name,
+      by_organisation: actor.organisation,
+      action: booking ? `${notice.action}: ${booking.workerName}` : notice.action,
+      detail: notice.detail ?? null,
+    })
+    .execute();
+  const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
+  if (notice.tell.length === 0) return;
+  await tell(voice, {
+    people: {
+      clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],
+      agencyIds: notice.tell.includes('AGENCY') ? agencyIds : [],
+      workerIds: notice.tell.includes('WORKER') && booking ? [booking.workerId] : [],
+      permission: 'VIEW_SHIFT',
+    },
+    except: actor.userId,
+    title: `${notice.action}: ${titleOf(shift)}`,
+    body: notice.sentence,
+    link: `shifts/info/${shift.id}`,
+  });
+};

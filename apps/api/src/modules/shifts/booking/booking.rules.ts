@@ -1,0 +1,72 @@
+import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+
+/** What people and the clock do to a booking. */
+export type Step =
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'confirm'
+  | 'cancel'
+  | 'expire'
+  | 'reopen'
+  | 'enterTimes'
+  | 'query'
+  | 'answer'
+  | 'authorise'
+  | 'close';
+
+/** Product design, section 4: from which states each step leads, and where to. */
+export const STEPS: Readonly<Record<Step, { from: readonly BookingStatus[]; to: BookingStatus }>> = {
+  approve: { from: ['APPLIED'], to: 'BOOKED' },
+  reject: { from: ['APPLIED'], to: 'CANCELLED' },
+  withdraw: { from: ['APPLIED'], to: 'CANCELLED' },
+  confirm: { from: ['BOOKED'], to: 'BOOKED' },
+  cancel: { from: ['BOOKED'], to: 'CANCELLED' },
+  expire: { from: ['APPLIED'], to: 'EXPIRED' },
+  reopen: { from: ['BOOKED'], to: 'EXPIRED' },
+  enterTimes: { from: ['BOOKED', 'QUERIED'], to: 'WAITING_AUTHORIZATION' },
+  query: { from: ['WAITING_AUTHORIZATION'], to: 'QUERIED' },
+  answer: { from: ['QUERIED'], to: 'WAITING_AUTHORIZATION' },
+  authorise: { from: ['WAITING_AUTHORIZATION'], to: 'AUTHORIZED' },
+  close: { from: ['AUTHORIZED'], to: 'CLOSED' },
+};
+
+export const allows = (step: Step, status: BookingStatus): boolean => STEPS[step].from.includes(status);
+
+/** The times that were worked, or planned. */
+export type WorkedTime = { start: Temporal.Instant; end: Temporal.Instant; breakMinutes: number };
+
+/** How far the worked time may lie from the plan: more is a slip of the keyboard or another shift. */
+export const MAX_HOURS_OFF_PLAN = 12;
+
+/** What is wrong with entered times: the field and a sentence, or undefined. */
+export const faultInTimes = (
+  worked: WorkedTime,
+  plan: WorkedTime,
+  now: Temporal.Instant,
+): { field: 'start' | 'end' | 'breakMinutes'; message: string } | undefined => {
+  const minutes = worked.end.since(worked.start).total('minutes');
+  if (minutes <= 0) return { field: 'end', message: 'The end has to be after the start.' };
+  if (Temporal.Instant.compare(worked.end, now) > 0) return { field: 'end', message: 'The end lies in the future.' };
+  if (worked.breakMinutes >= minutes) return { field: 'breakMinutes', message: 'The break is longer than the work.' };
+  const tooEarly = plan.start.since(worked.start).total('hours') > MAX_HOURS_OFF_PLAN;
+  const tooLate = worked.end.since(plan.end).total('hours') > MAX_HOURS_OFF_PLAN;
+  if (tooEarly) return { field: 'start', message: 'The start is more than 12 hours before the planned one.' };
+  if (tooLate) return { field: 'end', message: 'The end is more than 12 hours after the planned one.' };
+  if (Temporal.Instant.compare(worked.end, plan.start) <= 0 || Temporal.Instant.compare(worked.start, plan.end) >= 0)
+    return { field: 'start', message: 'The times do not touch the planned shift.' };
+  return undefined;
+};
+
+/** Equal to the plan in every respect; such times may be authorised by themselves where the client allows it. */
+export const matchesPlan = (worked: WorkedTime, plan: WorkedTime): boolean =>
+  worked.start.equals(plan.start) && worked.end.equals(plan.end) && worked.breakMinutes === plan.breakMinutes;
+
+/** Until when a directly booked worker has to confirm: the client's hours, but never past the start. */
+export const confirmationDeadline = (now: Temporal.Instant, start: Temporal.Instant, hours: number): Temporal.Instant => {
+  const deadline = now.add({ hours });
+  return Temporal.Instant.compare(deadline, start) < 0 ? deadline : start;
+};
+
+/** Nobody can fail to show up before the shift has begun. */
+export const reasonFits = (reason: CancelReason, started: boolean): boolean => reason !== 'NO_SHOW' || started;

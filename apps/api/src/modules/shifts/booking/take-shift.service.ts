@@ -1,0 +1,100 @@
+import type { Context } from '#platform/db/transaction.ts';
+import { authorise, conflict, found, notFound } from '#platform/errors/errors.ts';
+import { announce } from '../announce.ts';
+import { agenciesForWorker } from '../eligibility/agencies.views.ts';
+import { assertEligible } from '../eligibility/eligibility.service.ts';
+import { canApply, canBook, canPropose } from '../shift/shift.policy.ts';
+import { addReleases, factsOf, lockShift, settleShift, type Shift } from '../shift/shift.queries.ts';
+import { insertBooking } from './booking.queries.ts';
+import { confirmationDeadline } from './booking.rules.ts';
+import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
+
+type Reason = { overrideReason?: string | null | undefined };
+
+/** The shift is open to the actor and has a place; a full or started one says so, instead of “forbidden”. */
+const assertOpen = (shift: Shift, allowed: boolean, { now }: Context): void => {
+  const facts = factsOf(shift, now);
+  if (!allowed && facts.placesLeft === 0) throw conflict('FULL', 'All places on this shift are taken.');
+  if (!allowed && facts.started) throw conflict('STARTED', 'This shift has already started.');
+  if (!allowed && facts.agreed && shift.shiftStatus === 'CANCELLED') throw conflict('CANCELLED', 'This shift was cancelled.');
+  authorise(allowed);
+};
+
+/** A worker applies, through the agency they name or the first that the shift is released to. */
+export const applyForShift = async (cx: Context, shiftId: number, input: Reason & { agencyId?: number | undefined }): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const shift = found(await lockShift(tx, shiftId), 'shift');
+  assertOpen(shift, canApply(actor, factsOf(shift, now)), cx);
+  const workerId = actor.workerId ?? 0;
+  const agencies = await agenciesForWorker(tx, shift, workerId);
+  const agency = input.agencyId === undefined ? agencies[0] : agencies.find(({ id }) => id === input.agencyId);
+  if (!agency) throw notFound('agency');
+  await assertEligible(cx, shift, { workerId, agencyId: agency.id }, input.overrideReason);
+  const booking = await insertBooking(tx, shift, {
+    worker_id: workerId,
+    agency_id: agency.id,
+    shift_status: 'APPLIED',
+    origin: 'WORKER',
+    override_reason: input.overrideReason ?? null,
+  });
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Applied',
+    detail: input.overrideReason ?? null,
+    booking,
+    tell: ['CLIENT', 'AGENCY'],
+    sentence: `${booking.workerName} applied through ${agency.name}. Open the shift to approve or reject.`,
+  });
+};
+
+/** An agency applies for one of its workers. */
+export const proposeWorker = async (cx: Context, shiftId: number, input: Reason & { workerId: number }): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const shift = found(await lockShift(tx, shiftId), 'shift');
+  assertOpen(shift, canPropose(actor, factsOf(shift, now)), cx);
+  const agencyId = actor.agencyId ?? 0;
+  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  const booking = await insertBooking(tx, shift, {
+    worker_id: input.workerId,
+    agency_id: agencyId,
+    shift_status: 'APPLIED',
+    origin: 'AGENCY',
+    override_reason: input.overrideReason ?? null,
+  });
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Proposed',
+    detail: input.overrideReason ?? null,
+    booking,
+    tell: ['CLIENT', 'WORKER'],
+    sentence: `${actor.organisation ?? 'The agency'} proposed ${booking.workerName}.`,
+  });
+};
+
+/** A client books a worker of an agency that works for it. The worker confirms in time, or the place reopens. */
+export const bookWorker = async (cx: Context, shiftId: number, input: Reason & { workerId: number }): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const shift = found(await lockShift(tx, shiftId), 'shift');
+  assertOpen(shift, canBook(actor, factsOf(shift, now)), cx);
+  const agencyId = found(await agencyOfWorker(tx, shift, input.workerId), 'worker');
+  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  await addReleases(tx, [shift.id], [{ agencyId, releasedAt: now }], now);
+  const confirmBy = confirmationDeadline(now, shift.start, await confirmHours(tx, shift.clientId));
+  const booking = await insertBooking(tx, shift, {
+    worker_id: input.workerId,
+    agency_id: agencyId,
+    shift_status: 'BOOKED',
+    origin: 'CLIENT',
+    override_reason: input.overrideReason ?? null,
+    approved_at: now.toString(),
+    confirm_by: confirmBy.toString(),
+  });
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Booked directly',
+    detail: input.overrideReason ?? null,
+    booking,
+    tell: ['AGENCY', 'WORKER'],
+    sentence: `${actor.organisation ?? 'The client'} booked ${booking.workerName}, who has to confirm in time.`,
+  });
+};

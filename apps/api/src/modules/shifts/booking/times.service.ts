@@ -1,0 +1,108 @@
+import type { Context } from '#platform/db/transaction.ts';
+import { authorise, ruleBroken } from '#platform/errors/errors.ts';
+import { announce, AUTOMATIC } from '../announce.ts';
+import { settleShift } from '../shift/shift.queries.ts';
+import { canAnswer, canAuthorise, canEnterTimes, canQuery } from './booking.policy.ts';
+import { bookingFacts, lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes } from './booking.queries.ts';
+import { faultInTimes, matchesPlan } from './booking.rules.ts';
+import { assertCurrent } from './stale.ts';
+
+type Times = { version: number; start: string; end: string; breakMinutes: number };
+
+/**
+ * Records the times that were worked, or corrects queried ones. Times equal to the plan are authorised at once where the
+ * client allows it.
+ */
+export const enterTimes = async (cx: Context, id: number, input: Times): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const { booking, shift } = await lockBooking(tx, id);
+  assertCurrent(booking, input.version);
+  authorise(canEnterTimes(actor, bookingFacts(booking, shift, now)));
+  const worked = {
+    start: Temporal.Instant.from(input.start),
+    end: Temporal.Instant.from(input.end),
+    breakMinutes: input.breakMinutes,
+  };
+  const fault = faultInTimes(worked, shift, now);
+  if (fault) throw ruleBroken('TIMES', fault.message, fault.field);
+  await saveTimes(tx, booking, {
+    startedAt: input.start,
+    endedAt: input.end,
+    breakMinutes: input.breakMinutes,
+    enteredBy: actor.name,
+  });
+  const byItself = booking.authoriseMatchingTimes && matchesPlan(worked, shift);
+  await saveStep(tx, booking, input.version, { shift_status: byItself ? 'AUTHORIZED' : 'WAITING_AUTHORIZATION' });
+  if (byItself) await saveAuthorisation(tx, booking.id, AUTOMATIC.name);
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: booking.shiftStatus === 'QUERIED' ? 'Times corrected' : 'Times entered',
+    booking,
+    tell: byItself ? [] : ['CLIENT'],
+    sentence: `The times of ${booking.workerName} wait for your authorisation.`,
+  });
+  if (byItself) {
+    await announce({ ...cx, actor: AUTOMATIC }, shift, {
+      action: 'Authorised',
+      detail: 'The times are as planned.',
+      booking,
+      tell: ['AGENCY', 'WORKER'],
+      sentence: `The times of ${booking.workerName} are as planned and authorised.`,
+    });
+  }
+};
+
+type Reasoned = { version: number; reason: string };
+
+/** Somebody doubts the entered times. */
+export const queryTimes = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const { booking, shift } = await lockBooking(tx, id);
+  assertCurrent(booking, version);
+  authorise(canQuery(actor, bookingFacts(booking, shift, now)));
+  await saveStep(tx, booking, version, { shift_status: 'QUERIED' });
+  await saveQuery(tx, booking.id, reason);
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Times queried',
+    detail: reason,
+    booking,
+    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    sentence: `The times of ${booking.workerName} were queried: ${reason}`,
+  });
+};
+
+/** The doubt is settled and the times stay as they are. */
+export const answerQuery = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const { booking, shift } = await lockBooking(tx, id);
+  assertCurrent(booking, version);
+  authorise(canAnswer(actor, bookingFacts(booking, shift, now)));
+  await saveStep(tx, booking, version, { shift_status: 'WAITING_AUTHORIZATION' });
+  await saveQuery(tx, booking.id, null);
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Query answered',
+    detail: reason,
+    booking,
+    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    sentence: `The query about the times of ${booking.workerName} was answered: ${reason}`,
+  });
+};
+
+/** The client accepts the times; billing and payroll build on them from here on. */
+export const authoriseTimes = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const { booking, shift } = await lockBooking(tx, id);
+  assertCurrent(booking, version);
+  authorise(canAuthorise(actor, bookingFacts(booking, shift, now)));
+  await saveStep(tx, booking, version, { shift_status: 'AUTHORIZED' });
+  await saveAuthorisation(tx, booking.id, actor.name);
+  await settleShift(tx, shift, now);
+  await announce(cx, shift, {
+    action: 'Authorised',
+    booking,
+    tell: ['AGENCY', 'WORKER'],
+    sentence: `The times of ${booking.workerName} were authorised.`,
+  });
+};

@@ -1,0 +1,19 @@
+import type { Module } from '#platform/http/module.ts';
+import { bookingRoutes } from './booking/booking.routes.ts';
+import { expireShifts } from './shift/clock.job.ts';
+import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
+import { shiftRoutes } from './shift/shift.routes.ts';
+
+export { closeBooking } from './booking/close-booking.service.ts';
+
+export const shifts: Module = {
+  name: 'shifts',
+  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes],
+  jobs: [expireShifts],
+  constraints: {
+    ...shiftTypeConstraints,
+    worker_not_double_booked: 'This worker is already booked at that time.',
+    worker_once_per_shift: 'This worker has already applied for or is booked on this shift.',
+    shift_not_overfilled: 'All places on this shift are taken.',
+  },
+};

@@ -1,0 +1,53 @@
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
+
+/** What decides about a shift. */
+export type ShiftFacts = {
+  clientId: number;
+  raisedByAgencyId: number | null;
+  agreed: boolean;
+  shiftStatus: ShiftStatus;
+  started: boolean;
+  placesLeft: number;
+};
+
+const isOpen = (shift: ShiftFacts) =>
+  !shift.started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED' || shift.shiftStatus === 'BOOKED');
+
+/** The client, or the agency that asked on its behalf as long as the client has not agreed. */
+const ownsRequest = (actor: Actor, shift: ShiftFacts) =>
+  may(actor, 'MANAGE_SHIFT') &&
+  (worksForClient(actor, shift.clientId) ||
+    (!shift.agreed && shift.raisedByAgencyId !== null && worksForAgency(actor, shift.raisedByAgencyId)));
+
+/** The plan is fixed once somebody applied for it. */
+export const canEdit = (actor: Actor, shift: ShiftFacts) =>
+  ownsRequest(actor, shift) && shift.shiftStatus === 'NEW' && !shift.started;
+
+export const canCancel = (actor: Actor, shift: ShiftFacts) => ownsRequest(actor, shift) && isOpen(shift);
+
+export const canAgree = (actor: Actor, shift: ShiftFacts) =>
+  may(actor, 'MANAGE_SHIFT') && worksForClient(actor, shift.clientId) && !shift.agreed && isOpen(shift);
+
+export const canRelease = (actor: Actor, shift: ShiftFacts) =>
+  may(actor, 'MANAGE_SHIFT') && worksForClient(actor, shift.clientId) && shift.agreed && isOpen(shift);
+
+const hasPlaces = (shift: ShiftFacts) => shift.agreed && isOpen(shift) && shift.placesLeft > 0;
+
+export const canApply = (actor: Actor, shift: ShiftFacts) => actor.workerId !== null && hasPlaces(shift);
+
+export const canPropose = (actor: Actor, shift: ShiftFacts) =>
+  actor.agencyId !== null && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
+
+export const canBook = (actor: Actor, shift: ShiftFacts) =>
+  worksForClient(actor, shift.clientId) && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
+
+export const shiftActions = (actor: Actor, shift: ShiftFacts) => ({
+  edit: canEdit(actor, shift),
+  cancel: canCancel(actor, shift),
+  agree: canAgree(actor, shift),
+  release: canRelease(actor, shift),
+  apply: canApply(actor, shift),
+  propose: canPropose(actor, shift),
+  book: canBook(actor, shift),
+});

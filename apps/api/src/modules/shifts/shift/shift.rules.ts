@@ -1,0 +1,46 @@
+import { HELD, type BookingStatus, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
+
+/** A worker on a shift fills a place and has their time held. */
+export const isHeld = (status: ShiftStatus): boolean => HELD.includes(status);
+
+/** Product design, section 4: staff still to fill, never below zero. */
+export const placesLeft = (numberOfStaff: number, booked: number): number => Math.max(0, numberOfStaff - booked);
+
+/** What the state of a shift follows from. */
+export type Progress = {
+  numberOfStaff: number;
+  cancelled: boolean;
+  started: boolean;
+  bookings: readonly BookingStatus[];
+};
+
+/** Of a filled or started shift, the state that most needs somebody's attention comes first. */
+const BY_ATTENTION: readonly ShiftStatus[] = ['QUERIED', 'WAITING_AUTHORIZATION', 'BOOKED', 'AUTHORIZED', 'CLOSED'];
+
+/** While there are places and time left a shift looks for staff; afterwards it shows how far its bookings are. */
+export const shiftStatusOf = ({ numberOfStaff, cancelled, started, bookings }: Progress): ShiftStatus => {
+  if (cancelled) return 'CANCELLED';
+  const held = bookings.filter(isHeld);
+  if (!started && placesLeft(numberOfStaff, held.length) > 0) return bookings.includes('APPLIED') ? 'APPLIED' : 'NEW';
+  return BY_ATTENTION.find((status) => held.some((each) => each === status)) ?? 'EXPIRED';
+};
+
+/** When a shift planned in local time begins and ends; an end at or before the start is on the next day. */
+export const plannedTime = (date: string, startTime: string, endTime: string, timeZone: string) => {
+  const day = Temporal.PlainDate.from(date);
+  const from = Temporal.PlainTime.from(startTime);
+  const until = Temporal.PlainTime.from(endTime);
+  const lastDay = Temporal.PlainTime.compare(until, from) > 0 ? day : day.add({ days: 1 });
+  return {
+    start: day.toZonedDateTime({ timeZone, plainTime: from }).toInstant(),
+    end: lastDay.toZonedDateTime({ timeZone, plainTime: until }).toInstant(),
+  };
+};
+
+/** When each agency sees a request: tier 1 now, every further tier `tierHours` after the one before. */
+export const releaseTime = (now: Temporal.Instant, tier: number, lowestTier: number, tierHours: number): Temporal.Instant =>
+  now.add({ hours: (tier - lowestTier) * tierHours });
+
+/** Whole minutes between a cancellation and the start; negative once it has started. */
+export const noticeMinutes = (cancelledAt: Temporal.Instant, start: Temporal.Instant): number =>
+  Math.floor(start.since(cancelledAt).total('minutes'));

@@ -1,0 +1,8 @@
+import type { Module } from '#platform/http/module.ts';
+import { workerRoutes } from './worker.routes.ts';
+
+export const workers: Module = {
+  name: 'workers',
+  routes: workerRoutes,
+  constraints: { worker_email: 'This e-mail address belongs to another worker.' },
+};

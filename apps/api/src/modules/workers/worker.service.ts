@@ -1,0 +1,65 @@
+import type {
+  createWorker,
+  listWorkerAgencies as contract,
+  updateWorker,
+  WorkerAgency,
+  WorkerDetail,
+} from '@worklane/contract/workers/worker.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { authorise, forbidden, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { insertLink, saveJobs, saveLinkStatus } from './worker-link.queries.ts';
+import { canAddWorker, canEditWorker } from './worker.policy.ts';
+import { insertWorker, saveWorker } from './worker.queries.ts';
+import { findWorker, listAgenciesOf, workerExists } from './worker.views.ts';
+
+/** The agency that the actor works for. */
+const agencyOf = ({ actor }: Context): number => {
+  if (actor.agencyId === null) throw forbidden();
+  return actor.agencyId;
+};
+
+const clearForWork = async (cx: Context, workerId: number, assignmentCodeIds: readonly number[]): Promise<void> => {
+  const codes = [...new Set(assignmentCodeIds)];
+  const held = await saveJobs(cx.tx, { agencyId: agencyOf(cx), workerId }, codes);
+  if (held < codes.length) {
+    throw ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose assignment codes that are in use.', 'assignmentCodeIds');
+  }
+};
+
+export const getWorker = async ({ tx, actor }: Context, id: number): Promise<WorkerDetail> =>
+  found(await findWorker(tx, actor, id), 'worker');
+
+/** The person, the link to the agency and the kinds of work, all or nothing. */
+export const addWorker = async (cx: Context, input: Received<typeof createWorker>['body']): Promise<WorkerDetail> => {
+  authorise(canAddWorker(cx.actor));
+  const agencyId = agencyOf(cx);
+  const workerId = await insertWorker(cx.tx, input, agencyId);
+  await insertLink(cx.tx, { agencyId, workerId }, input.status);
+  await clearForWork(cx, workerId, input.assignmentCodeIds);
+  return getWorker(cx, workerId);
+};
+
+/** The version is the person's and stands for the link and the kinds of work as well. */
+export const changeWorker = async (
+  cx: Context,
+  id: number,
+  input: Received<typeof updateWorker>['body'],
+): Promise<WorkerDetail> => {
+  const worker = await getWorker(cx, id);
+  authorise(canEditWorker(cx.actor, worker.links));
+  assertSaved(await saveWorker(cx.tx, id, input));
+  await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
+  await clearForWork(cx, id, input.assignmentCodeIds);
+  return getWorker(cx, id);
+};
+
+export const listWorkerAgencies = async (
+  { tx, actor }: Context,
+  { params, query }: Received<typeof contract>,
+): Promise<Page<WorkerAgency>> => {
+  if (!(await workerExists(tx, actor, params.id))) throw notFound('worker');
+  return listAgenciesOf(tx, actor, params.id, query);
+};

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { timeZone } from '@worklane/contract/fields.ts';
+import { z } from 'zod';
+
+const MIN_SECRET = 32;
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATA_DIR: z.string().default('.data'),
+  TOKEN_SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Worklane'),
+  PRIMARY_COLOUR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be like #3f4fb3')
+    .optional(),
+  LOGO_URL: z.string().optional(),
+  FAVICON_URL: z.string().optional(),
+  SUPPORT_EMAIL: z.email().default('support@worklane.example'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('GBP'),
+  TIME_ZONE: timeZone.default('Europe/London'),
+  CAR_RENTAL: z.stringbool().default(false),
+  SMTP_URL: z.string().startsWith('smtp', 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z.string().default('Worklane <no-reply@worklane.example>'),
+  /** How many proxies stand in front and add to `X-Forwarded-For`; what is further left in it may be invented. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Calls per minute: of one address without a session, and of one session. */
+  ANONYMOUS_LIMIT: z.coerce.number().int().min(1).default(60),
+  SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),
+});
+
+export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'PUBLIC_URL'> & {
+  readonly TOKEN_SECRET: string;
+  /** Address that links in e-mails begin with; never taken from a request. */
+  readonly PUBLIC_URL: string;
+  readonly production: boolean;
+};
+
+/** The settings cannot be used; the message says which and why, in one sentence each. */
+export class ConfigError extends Error {}
+
+/**
+ * Outside production a secret is made once and kept beside the data, so that sessions survive a restart. Of two
+ * processes that start at once the slower one uses the other's.
+ */
+const keptSecret = (dataDir: string): string => {
+  const path = join(dataDir, 'token-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < MIN_SECRET) throw new ConfigError(`${path} is damaged; remove it, and everybody signs in again.`);
+  return secret;
+};
+
+/** Without `SMTP_URL` no one-time password would ever arrive. */
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const;
+
+/** Reads and checks the environment; throws {@link ConfigError}. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined);
+  if (production && missing.length > 0) {
+    throw new ConfigError(`In production ${missing.join(', ')} must be set; README.md lists every setting.`);
+  }
+  return {
+    ...settings,
+    production,
+    TOKEN_SECRET: settings.TOKEN_SECRET ?? keptSecret(settings.DATA_DIR),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  };
+};

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/**
+ * Values as the wire wants them: ids and counts as numbers, instants as ISO strings in UTC, dates `yyyy-mm-dd` and times
+ * `HH:mm`. Views pass them on untouched; what calculates with time turns them into `Temporal` where it loads them.
+ */
+const types = new pg.TypeOverrides();
+const { INT8, TIMESTAMPTZ, DATE, TIME } = pg.types.builtins;
+types.setTypeParser(INT8, Number);
+types.setTypeParser(TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z'));
+types.setTypeParser(DATE, (text) => text);
+types.setTypeParser(TIME, (text) => text.slice(0, 5));
+
+/** Sent with every connection: the role that row-level security binds, and limits that keep one bad query from all others. */
+const SESSION = [
+  'role=worklane_app',
+  'timezone=UTC',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=15000',
+];
+
+export const createPool = (url: string, size: number, onError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    // The API answers 503 within three seconds when the database is away.
+    connectionTimeoutMillis: 2500,
+    application_name: 'worklane',
+  });
+  pool.on('error', onError);
+  return pool;
+};
+
+export const createDatabase = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

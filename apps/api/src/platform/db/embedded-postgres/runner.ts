@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Layout } from './layout.ts';
+
+/**
+ * Runs PostgreSQL's programs as a user they accept. They refuse to run as root, so root (a container, a build server)
+ * runs them as an ordinary user or, where that user cannot reach the folders (a repository inside /root), inside a
+ * user namespace in which root appears as that user.
+ */
+export interface Runner {
+  run(program: string, args: readonly string[]): Promise<void>;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const ordinaryUser = (): User => {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody".');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+};
+
+const succeeds = (command: readonly string[], user?: User): boolean => {
+  const [program = '', ...args] = command;
+  return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+};
+
+/** Makes a folder that the server, and nobody else, can use. */
+const makePrivateFolder = (folder: string, user: User | undefined): void => {
+  mkdirSync(dirname(folder), { recursive: true });
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  if (!user) return;
+  const { uid } = lstatSync(folder);
+  if (isRoot() && uid !== user.uid) {
+    // Made by us a moment ago, or left by an earlier start that could run the programs in the other way.
+    spawnSync('chown', ['-R', '-h', `${user.uid}:${user.gid}`, folder]);
+  } else if (uid !== user.uid) {
+    throw new Error(`${folder} belongs to another user (${uid}).`);
+  }
+  chmodSync(folder, 0o700);
+};
+
+const endOfLog = ({ log }: Layout): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+
+/** Everything a program prints goes to the server's log, whose end becomes the message of a failure. */
+const createRunner = (layout: Layout, prefix: readonly string[], user?: User): Runner => ({
+  run: (program, args) =>
+    new Promise((resolve, reject) => {
+      const log = openSync(layout.log, 'a', 0o600);
+      if (user) chownSync(layout.log, user.uid, user.gid);
+      const [command = program, ...rest] = [...prefix, program, ...args];
+      // Variables such as PGPORT or LC_ALL would change what the programs do, so only what they need is handed on.
+      const env = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
+      const child = spawn(command, rest, { ...user, cwd: '/', env, stdio: ['ignore', log, log] });
+      closeSync(log);
+      child.once('error', reject);
+      child.once('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`${command} failed (${code}):\n${endOfLog(layout)}`));
+      });
+    }),
+});
+
+const chooseUser = (layout: Layout, postgres: string): { prefix: readonly string[]; user?: User } => {
+  if (!isRoot()) return { prefix: [] };
+  const user = ordinaryUser();
+  mkdirSync(dirname(layout.dataDir), { recursive: true });
+  const reaches = succeeds([postgres, '--version'], user) && succeeds(['test', '-x', dirname(layout.dataDir)], user);
+  if (reaches) return { prefix: [], user };
+  const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--'];
+  if (succeeds([...prefix, postgres, '--version'])) return { prefix };
+  throw new Error(
+    `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${layout.dataDir}: ` +
+      'start as an ordinary user, or set DATABASE_URL.',
+  );
+};
+
+/** Chooses the way to run PostgreSQL here and makes its folders ready. */
+export const prepareRunner = (layout: Layout, postgres: string): Runner => {
+  const { prefix, user } = chooseUser(layout, postgres);
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  const owner = user ?? (uid === undefined || gid === undefined ? undefined : { uid, gid });
+  for (const folder of new Set([layout.dataDir, layout.socketDir])) makePrivateFolder(folder, owner);
+  return createRunner(layout, prefix, user);
+};

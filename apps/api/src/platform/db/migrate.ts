@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { installJobs } from '../jobs/install.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+/** Two starts at once: the second waits here and then finds nothing to do. */
+const LOCK = 7_262_001;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Applies every migration that is not yet applied, in order, each in a transaction. Answers their names. */
+export const migrate = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'worklane-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const fresh: string[] = [];
+    for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = readFileSync(join(MIGRATIONS, name), 'utf8');
+      const hash = hashOf(text);
+      const known = applied.get(name);
+      if (known === hash) continue;
+      if (known !== undefined) throw new Error(`${name} was changed after it had been applied; add a new migration.`);
+      // A data migration has to get past forced row-level security when the owner is no superuser.
+      await client.query(`begin; select set_config('app.actor_type', 'SYSTEM', true)`);
+      try {
+        await client.query(text);
+        await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed.`, { cause: error });
+      }
+      fresh.push(name);
+    }
+    await installJobs(url, client);
+    return fresh;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,47 @@
+import type { Violation } from '@worklane/contract/errors.ts';
+
+/** The five ways in which a request can be refused. `code` is stable for clients, `message` is for people. */
+export type Kind = 'NotFound' | 'Forbidden' | 'Conflict' | 'RuleBroken' | 'Unauthenticated';
+
+export class Refusal extends Error {
+  readonly kind: Kind;
+  readonly code: string;
+  readonly violations: Violation[];
+
+  constructor(kind: Kind, code: string, message: string, violations: Violation[] = []) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.violations = violations;
+  }
+}
+
+/** Absent, or of another organisation: the two answer alike. */
+export const notFound = (what: string) => new Refusal('NotFound', 'NOT_FOUND', `This ${what} does not exist.`);
+
+export const forbidden = () =>
+  new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
+
+export const conflict = (code: string, message: string) => new Refusal('Conflict', code, message);
+
+/** Somebody else saved first. */
+export const stale = () =>
+  conflict('STALE', 'Somebody else has changed this in the meantime. Look at the current state and try again.');
+
+/** A rule of the business says no. `field` points at the input that is to blame, if one is. */
+export const ruleBroken = (code: string, message: string, field = '') =>
+  new Refusal('RuleBroken', code, message, [{ field, message }]);
+
+export const unauthenticated = (message = 'Sign in to go on.') =>
+  new Refusal('Unauthenticated', 'UNAUTHENTICATED', message);
+
+/** Throws 403 unless the policy said yes. */
+export const authorise = (allowed: boolean): void => {
+  if (!allowed) throw forbidden();
+};
+
+/** The row, or 404. */
+export const found = <T>(row: T | undefined, what: string): T => {
+  if (row === undefined) throw notFound(what);
+  return row;
+};

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from '../errors/errors.ts';
+import { badInput, failureOf, internalError, refusedWith, type ConstraintMessages } from '../errors/failure.ts';
+import { isScreen } from './web-app.ts';
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+/** Addresses that cannot be decoded or are too long never reach a route. */
+export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.code(statusOf(error)).send(refusedWith(statusOf(error)));
+};
+
+/** Turns everything that goes wrong into the one shape of a failure, and leaves a trace of what was not refused by us. */
+export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessages): void => {
+  app.setErrorHandler((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const violations = error.validation.map((issue) => ({
+        field: issue.instancePath.split('/').filter(Boolean).join('.'),
+        message: issue.message ?? 'Bad request',
+      }));
+      return reply.code(400).send(badInput(violations));
+    }
+    const told = failureOf(error, constraints);
+    if (told) {
+      if (!(error instanceof Refusal)) request.log[told.status < 500 ? 'info' : 'warn']({ err: error }, 'refused by the database');
+      return reply.code(told.status).send(told);
+    }
+    const status = statusOf(error);
+    if (status >= 400 && status < 500) return reply.code(status).send(refusedWith(status));
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(internalError());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isScreen(request.method, request.url, request.headers.accept) && reply.sendFile) return reply.sendFile('index.html');
+    return reply.code(404).send(refusedWith(404));
+  });
+};

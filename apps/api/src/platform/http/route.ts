@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
+import { conflict, forbidden, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { callOf, limitAnonymous } from './anonymous.ts';
+import type { Route } from './module.ts';
+import { routeSchema } from './openapi.ts';
+import type { Services } from './services.ts';
+
+type Input = { params: never; query: never; body: never };
+type SignedIn = Extract<Route, { open: false }>;
+
+const inputOf = (request: FastifyRequest): Input => ({
+  params: request.params as never,
+  query: request.query as never,
+  body: request.body as never,
+});
+
+/** Whether the declared access lets this person in; the services decide about the particular thing. */
+export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'permissions'>): boolean =>
+  access === 'ANYONE' ||
+  ((access.userTypes?.includes(actor.userType) ?? true) &&
+    (access.permission === undefined || actor.permissions.has(access.permission)));
+
+/**
+ * Answers a repeated `Idempotency-Key` as the first call was answered. The key is written in the transaction of the
+ * change, so either both are there or neither; a second call in flight waits for the first one's commit.
+ */
+const once = async (cx: Context, request: FastifyRequest, name: string, status: number, run: () => Promise<unknown>) => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return run();
+  if (!/^[\w-]{8,100}$/.test(key)) throw ruleBroken('IDEMPOTENCY_KEY', 'The Idempotency-Key must be 8 to 100 letters, digits, - and _.');
+  const requestHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`).digest('hex');
+  const userId = cx.actor.userId;
+  const inserted = await cx.tx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, key, operation: name, request_hash: requestHash, status })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const first = await cx.tx
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'response'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (first.request_hash !== requestHash) throw conflict('IDEMPOTENCY_KEY', 'This Idempotency-Key was used for another request.');
+    return first.response;
+  }
+  const response = await run();
+  await cx.tx
+    .updateTable('idempotency_key')
+    .set({ response: sql`${JSON.stringify(response ?? null)}::jsonb` })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+  return response;
+};
+
+const answerSignedIn = async (services: Services, name: string, route: SignedIn, request: FastifyRequest) => {
+  const { sessionId } = request;
+  if (sessionId === undefined) throw unauthenticated();
+  return inTransaction(services.db, async (tx) => {
+    const actor = await enterSession(tx, sessionId, name);
+    if (!actor) throw unauthenticated();
+    if (!admits(route.endpoint, actor)) throw forbidden();
+    const cx: Context = { tx, actor, sessionId, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) };
+    const run = async () => route.handler(cx, inputOf(request));
+    return route.endpoint.idempotent ? once(cx, request, name, route.endpoint.status ?? 200, run) : run();
+  });
+};
+
+/**
+ * In car-rental deployments every request of an agency user carries the agency (document 000, section 9). The session
+ * knows it better, so what is sent is dropped, except where a list may be filtered by it.
+ */
+const dropAgencyId = ({ query }: Endpoint) => async (request: FastifyRequest) => {
+  const expected = query instanceof z.ZodObject && 'agencyId' in query.shape;
+  if (!expected) delete (request.query as Record<string, unknown>)['agencyId'];
+};
+
+/** Binds one endpoint of the contract to the server. */
+export const bindRoute = (app: FastifyInstance, services: Services, name: string, route: Route): void => {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(name, endpoint),
+    ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
+    ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = route.open
+        ? await route.handler(services, inputOf(request), callOf(services.config, request, reply))
+        : await answerSignedIn(services, name, route, request);
+      return reply.code(endpoint.status ?? 200).send(answer);
+    },
+  });
+};

@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { endpoints } from '@worklane/contract/registry.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config/config.ts';
+import { addressBlock } from './anonymous.ts';
+import { answerErrors, answerUnroutable } from './error-answers.ts';
+import { serveHealth } from './health.ts';
+import { loggerOf, type LogStream } from './logging.ts';
+import type { Module } from './module.ts';
+import { documentApi } from './openapi.ts';
+import { bindRoute } from './route.ts';
+import type { Services } from './services.ts';
+import { recogniseSessions } from './session-of-request.ts';
+import { serveWebApp } from './web-app.ts';
+
+/** JSON bodies are small; files have calls of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Nobody may keep a connection busy by sending a request drop by drop. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Pictures of the deployment may lie on another host, which the browser has to be told. */
+const pictureHosts = ({ LOGO_URL, FAVICON_URL }: Config): string[] =>
+  [LOGO_URL, FAVICON_URL].flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+
+const secure = async (app: FastifyInstance, config: Config) => {
+  const tls = config.PUBLIC_URL.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library sets sizes and colours as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureHosts(config)],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(tls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+};
+
+/** Of the route that was found, not of the address as it was written: `/%61pi` is `/api`, too. */
+const isCall = (route: string | undefined): boolean => /^\/(api|oauth-service)\//.test(route ?? '');
+
+const limitCalls = async (app: FastifyInstance, config: Config) => {
+  await app.register(rateLimit, {
+    max: config.SESSION_LIMIT,
+    timeWindow: '1 minute',
+    // One session is one caller; without one the address is, whatever it sends in place of a token.
+    keyGenerator: (request) => request.sessionId ?? addressBlock(request.ip),
+    allowList: (request) => !isCall(request.routeOptions.url),
+  });
+};
+
+/** Every endpoint of the contract is served once, or the product does not start. */
+const bindModules = (app: FastifyInstance, services: Services, modules: readonly Module[]) => {
+  const routes = modules.flatMap((module) => module.routes);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const [served, ...again] = routes.filter((route) => route.endpoint === endpoint);
+    if (!served) continue;
+    if (again.length > 0) throw new Error(`${name} has to be served by exactly one route.`);
+    bindRoute(app, services, name, served);
+  }
+};
+
+/** The HTTP server on top of the modules; `log` takes its log lines instead of the standard output. */
+export const createServer = async (
+  services: Services,
+  modules: readonly Module[],
+  log?: LogStream,
+): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app = Fastify({
+    logger: loggerOf(config, log),
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL === 'silent' }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.TRUST_PROXY,
+    // What still arrives on an open connection while the server drains is answered, and is the last on its connection.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerUnroutable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, Object.assign({}, ...modules.map((module) => module.constraints)));
+  await secure(app, config);
+  await app.register(cookie);
+  recogniseSessions(app, services.tokens);
+  await limitCalls(app, config);
+  app.addHook('onSend', async (request, reply) => {
+    if (isCall(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
+  });
+  await documentApi(app, config.PRODUCT_NAME);
+  serveHealth(app, services.db);
+  bindModules(app, services, modules);
+  await serveWebApp(app);
+  return app;
+};

@@ -1,0 +1,19 @@
+import type { AccessTokens } from '../auth/access-token.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+/** What the process holds for as long as it runs. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly tokens: AccessTokens;
+};
+
+/** What a call tells about itself besides its input; only calls without a session need it. */
+export type Call = {
+  readonly address: string;
+  /** Random value that names the browser: from its cookie, or a new one that is set with the answer. */
+  readonly device: string;
+};

@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Every job there is, with what it carries. */
+export type JobData = {
+  'deliver-mail': { ids: number[] };
+  'expire-shifts': object;
+  'seal-audit-log': object;
+  'sweep': object;
+};
+export type JobName = keyof JobData;
+export const JOB_NAMES = ['deliver-mail', 'expire-shifts', 'seal-audit-log', 'sweep'] as const satisfies readonly JobName[];
+
+export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
+
+/** Work done outside requests. A job may run twice; it has to leave the same result. */
+export type Job<Name extends JobName = JobName> = {
+  readonly name: Name;
+  /** Runs by itself at these times; cron in UTC. */
+  readonly cron?: string;
+  readonly run: (deps: JobDeps, data: JobData[Name]) => Promise<void>;
+};
+
+export type JobDeps = { readonly db: Db; readonly enqueue: (tx: Tx) => Enqueue; readonly mailer: Mailer };
+
+/** Hands an e-mail over for delivery; throws when that fails. */
+export type Mailer = (message: { to: string; subject: string; text: string }) => Promise<void>;
+
+export const job = <Name extends JobName>(definition: Job<Name>): Job => definition as unknown as Job;
+
+/** Lets pg-boss write inside a transaction of ours. */
+const through = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: rows as never[] };
+  },
+});
+
+export type Jobs = {
+  readonly enqueue: (tx: Tx) => Enqueue;
+  readonly start: (jobs: readonly Job[], deps: JobDeps) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
+export const createJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
+  const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false, application_name: 'worklane-jobs' });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    enqueue: (tx) => async (name, data) => {
+      await boss.send(name, data, { db: through(tx), retryLimit: 5, retryDelay: 10, retryBackoff: true });
+    },
+    start: async (jobs, deps) => {
+      for (const { name, cron, run } of jobs) {
+        await boss.work<JobData[JobName]>(name, { pollingIntervalSeconds: 1 }, async (picked) => {
+          for (const { data } of picked) await run(deps, data);
+        });
+        if (cron) await boss.schedule(name, cron);
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { asSystem } from '../db/transaction.ts';
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const latest = (db: Db) =>
+  asSystem(db, 'mailbox', (tx) =>
+    tx
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+  );
+
+/** What would have been e-mailed, newest first: a page for people and JSON for tests. Never in production. */
+export const serveMailbox = (app: FastifyInstance, db: Db): void => {
+  app.get('/dev/mailbox.json', { schema: { hide: true } }, () => latest(db));
+  app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    const mails = (await latest(db)).map(
+      ({ recipient, subject, body, created_at }) =>
+        `<article><h2>${escape(subject)}</h2><p>To ${escape(recipient)}, ${created_at.slice(0, 16).replace('T', ' ')} UTC</p><pre>${escape(body)}</pre></article>`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><title>Development mailbox</title><meta name="viewport" content="width=device-width"><style>body{font:15px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}article{border:1px solid #ccd;border-radius:8px;padding:1rem;margin:1rem 0}h2{margin:0;font-size:1rem}p{color:#556}pre{white-space:pre-wrap;font:inherit}</style><h1>Development mailbox</h1>${mails.join('') || '<p>No e-mails yet.</p>'}</html>`,
+      );
+  });
+};

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from './test-database.ts';
+
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+};
+
+test('clones databases from a template that is prepared once', async () => {
+  const name = `sample_${process.pid}`;
+  const prepare = vi.fn(async (url: string) => {
+    await query(url, 'create table note (body text)');
+  });
+  const urls = await Promise.all([1, 2, 3].map(() => createTestDatabase(name, prepare)));
+  expect(prepare).toHaveBeenCalledOnce();
+
+  const [first = '', second = ''] = urls;
+  await query(first, "insert into note values ('only here')");
+  expect(await query(first, 'select body from note')).toEqual([{ body: 'only here' }]);
+  expect(await query(second, 'select body from note')).toEqual([]);
+});
+
+test('a template that could not be prepared is prepared again', async () => {
+  const name = `broken_${process.pid}`;
+  await expect(createTestDatabase(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const url = await createTestDatabase(name, () => Promise.resolve());
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

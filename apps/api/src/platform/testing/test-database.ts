@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts';
+
+/** Brings an empty database to the state that tests start from, usually by running the migrations. */
+type Prepare = (url: string) => Promise<unknown>;
+
+const API_FOLDER = resolve(import.meta.dirname, '../../..');
+const MIGRATIONS = join(API_FOLDER, 'migrations');
+const TEST_CLUSTER = join(API_FOLDER, '../../.data/test-pg');
+
+const quote = pg.escapeIdentifier;
+
+const databaseUrl = (clusterUrl: string, database: string): string => {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const withAdmin = async <T>(clusterUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+const databasesNamed = async (admin: pg.Client, prefix: string): Promise<string[]> => {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  return rows.map((row) => row.datname);
+};
+
+const dropTestDatabases = (clusterUrl: string): Promise<void> =>
+  withAdmin(clusterUrl, async (admin) => {
+    for (const name of await databasesNamed(admin, 'test_')) {
+      await admin.query(`drop database ${quote(name)} with (force)`);
+    }
+  });
+
+/**
+ * The cluster that all tests share. Whoever starts it owns it: drops what an earlier, killed run left, and at the end
+ * drops all test databases and stops it. Others that arrive meanwhile, every test worker among them, just use it.
+ *
+ * Databases live until the end of the run on purpose. Dropping each after its file makes creating the next one slow
+ * (up to a second, measured on ext4): the file system avoids reusing what was deleted in the last minute.
+ */
+export const startTestCluster = async (): Promise<EmbeddedPostgres> => {
+  const cluster = await startPostgres({ dataDir: TEST_CLUSTER, durable: false });
+  if (cluster.adopted) return cluster;
+  await dropTestDatabases(cluster.url);
+  return {
+    ...cluster,
+    stop: async () => {
+      await dropTestDatabases(cluster.url);
+      await cluster.stop();
+    },
+  };
+};
+
+const hashOfMigrations = (): string => {
+  const hash = createHash('sha256');
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/**
+ * Makes the template unless it is there. It is built under another name and renamed when it is finished, so a failed
+ * build is never cloned; nobody may connect to it afterwards, because a connection would stop it from being cloned.
+ * Only one worker builds; the others wait for it on an advisory lock.
+ */
+const ensureTemplate = (clusterUrl: string, name: string, prepare: Prepare): Promise<string> =>
+  withAdmin(clusterUrl, async (admin) => {
+    const prefix = `template_${name}.`;
+    const template = prefix + hashOfMigrations();
+    await admin.query('select pg_advisory_lock(hashtext($1))', [prefix]);
+    const existing = await databasesNamed(admin, prefix);
+    if (existing.includes(template)) return template;
+    for (const outdated of existing) {
+      await admin.query(`alter database ${quote(outdated)} is_template false`);
+      await admin.query(`drop database ${quote(outdated)} with (force)`);
+    }
+    const draft = `${prefix}draft`;
+    await admin.query(`create database ${quote(draft)}`);
+    await prepare(databaseUrl(clusterUrl, draft));
+    await admin.query(`alter database ${quote(draft)} allow_connections false is_template true`);
+    await admin.query(`alter database ${quote(draft)} rename to ${quote(template)}`);
+    return template;
+  });
+
+/**
+ * The address of a database for one test file alone, cloned from a template that `prepare` fills the first time and
+ * again whenever a migration changes: `const url = await createTestDatabase('worklane', migrate)`.
+ */
+export const createTestDatabase = async (templateName: string, prepare: Prepare): Promise<string> => {
+  const { url } = await startTestCluster();
+  const template = await ensureTemplate(url, templateName, prepare);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // Copying files is quick where nothing waits for the disk; the default strategy writes every page to the log as well.
+  const clone = `create database ${quote(name)} template ${quote(template)} strategy file_copy`;
+  await withAdmin(url, (admin) => admin.query(clone));
+  return databaseUrl(url, name);
+};

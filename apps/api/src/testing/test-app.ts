@@ -1,0 +1,114 @@
+import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import type { Failure } from '@worklane/contract/errors.ts';
+import { PERMISSIONS, type Permission, type UserType } from '@worklane/contract/identity/permission.ts';
+import { createApp, type App } from '../app.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { createTestDatabase } from '#platform/testing/test-database.ts';
+
+export type Answered<E> = { status: number; body: Result<E>; failure: Failure; headers: Record<string, unknown> };
+
+/** Somebody who calls the API, with or without a session. */
+export type Caller = {
+  readonly userId: number;
+  readonly token: string | undefined;
+  call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, headers?: Record<string, string>) => Promise<Answered<E>>;
+};
+
+export type Signature = { userType: UserType; agencyId?: number; clientId?: number; workerId?: number; permissions?: readonly Permission[] };
+
+export type TestApp = {
+  readonly app: App;
+  /** Works on the database as the product itself; for factories and for looking at what was written. */
+  readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** A new user with a session. Holds every permission unless told which. */
+  readonly signedIn: (signature: Signature) => Promise<Caller>;
+  readonly anyone: Caller;
+  readonly close: () => Promise<void>;
+};
+
+let users = 0;
+
+const addUser = async (tx: Tx, { userType, agencyId, clientId, workerId, permissions = PERMISSIONS }: Signature) => {
+  users += 1;
+  const name = `user-${users}-${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      username: `${name}@example.org`,
+      email: `${name}@example.org`,
+      first_name: 'Test',
+      last_name: name,
+      user_type: userType,
+      agency_id: agencyId ?? null,
+      client_id: clientId ?? null,
+      worker_id: workerId ?? null,
+      otp_enabled: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const role = await tx
+    .insertInto('role')
+    .values({ name, user_type: userType, permissions: [...permissions] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('user_role').values({ user_id: id, role_id: role.id }).execute();
+  const session = await tx.insertInto('user_session').values({ user_id: id }).returning('id').executeTakeFirstOrThrow();
+  return { id, sessionId: session.id };
+};
+
+type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** The path with its parameters filled in, and the query with lists joined by commas. */
+export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Sent): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+const caller = (app: App, userId: number, token: string | undefined): Caller => ({
+  userId,
+  token,
+  call: async (endpoint, args, headers = {}) => {
+    const sent = args as Sent;
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, sent),
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    });
+    const body: unknown = response.body === '' ? undefined : JSON.parse(response.body);
+    return { status: response.statusCode, body: body as never, failure: body as Failure, headers: response.headers };
+  },
+});
+
+/** The whole product on a database of its own. */
+export const startTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
+  const url = await createTestDatabase('worklane', migrate);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    TOKEN_SECRET: 'a secret that only the tests know, long enough',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '10',
+    ANONYMOUS_LIMIT: '10000',
+    SESSION_LIMIT: '100000',
+    ...settings,
+  });
+  const app = await createApp(config, url);
+  await app.server.ready();
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
+  return {
+    app,
+    system,
+    signedIn: async (signature) => {
+      const { id, sessionId } = await system((tx) => addUser(tx, signature));
+      return caller(app, id, await app.services.tokens.issue(id, sessionId));
+    },
+    anyone: caller(app, 0, undefined),
+    close: () => app.close(),
+  };
+};

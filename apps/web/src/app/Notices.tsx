@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core';
+import { dismissNotice, holdNotice, resumeNotice, useNotices } from './notices.ts';
+import classes from './Notices.module.css';
+
+/** The notices, bottom right. A screen reader hears each one when it appears: errors at once, the others in turn. */
+export const Notices = () => (
+  <section className={classes['stack']} aria-label="Notices">
+    {useNotices().map((notice) => (
+      <div
+        key={`${notice.message} ${notice.count}`}
+        role={notice.severity === 'error' || notice.severity === 'warning' ? 'alert' : 'status'}
+        className={classes['notice']}
+        data-severity={notice.severity}
+        onPointerEnter={() => holdNotice(notice.message)}
+        onPointerLeave={() => resumeNotice(notice)}
+        onFocus={() => holdNotice(notice.message)}
+        onBlur={() => resumeNotice(notice)}
+      >
+        <p>{notice.message}</p>
+        <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
+      </div>
+    ))}
+  </section>
+);

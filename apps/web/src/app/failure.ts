@@ -1,0 +1,62 @@
+import type { Failure, Violation } from '@worklane/contract/errors.ts';
+import { notify, type Severity } from './notices.ts';
+
+/** A call that the server refused or that never reached it: then the status is 0. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly violations: readonly Violation[];
+
+  /** `refusal` is what the server sent, as far as it could be read. */
+  constructor(status: number, refusal: Partial<Failure> = {}) {
+    super(typeof refusal.message === 'string' ? refusal.message : '');
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = refusal.code ?? '';
+    this.violations = refusal.violations ?? [];
+  }
+}
+
+type Words = readonly [severity: Severity, message: string];
+
+/** Document 000, section 8, and in its manner what it leaves out: 429, 502 to 504. A 401 has its own story, see `api.ts`. */
+export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'violations'>): readonly Words[] => {
+  const { status, message, violations } = failure;
+  switch (status) {
+    case 0:
+      return [['error', 'Network Connection Failure']];
+    case 400:
+      return violations.length > 0
+        ? violations.map((violation): Words => ['warning', violation.message])
+        : [['error', 'Bad request']];
+    case 401:
+      return [];
+    case 403:
+      return [['error', 'You are forbidden from accessing this resource.']];
+    case 404:
+      return [['warning', message || 'This service is currently unavailable.']];
+    case 409:
+      return [['warning', message || 'This was changed in the meantime. Load it again and try once more.']];
+    case 429:
+      return [['warning', message || 'Too many attempts. Wait a moment and try again.']];
+    case 502:
+    case 503:
+    case 504:
+      return [['warning', message || 'The service is busy. Try again in a moment.']];
+    default:
+      return status < 500
+        ? [['warning', message || 'Bad request']]
+        : [['warning', message || 'Internal server error, please try later.']];
+  }
+};
+
+/** Tells the person what went wrong. Anything but a failed call is a fault of ours and goes to the console as well. */
+export const announce = (error: unknown): void => {
+  if (!(error instanceof CallFailed)) console.error(error);
+  const words = wordsFor(error instanceof CallFailed ? error : new CallFailed(500));
+  for (const [severity, message] of words) notify(severity, message);
+};
+
+/** One line for the place where something should have been: a table, a page, a list of choices. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof CallFailed ? (wordsFor(error)[0]?.[1] ?? 'Session Expired.') : wordsFor(new CallFailed(500))[0]![1];

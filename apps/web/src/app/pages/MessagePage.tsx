@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTitle } from '../use-title.ts';
+import classes from './MessagePage.module.css';
+
+type Props = {
+  title: string;
+  /** The message itself: a heading, and what to know besides. */
+  children: ReactNode;
+};
+
+/** A page that has one thing to say, and the way back. */
+export const MessagePage = ({ title, children }: Props) => {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  useTitle(title);
+  return (
+    <div className={classes['page']}>
+      {children}
+      <Button
+        variant="default"
+        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
+      >
+        Go Back
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,143 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import { useRef } from 'react';
+import { call } from './api.ts';
+import { announce, CallFailed } from './failure.ts';
+import { notify } from './notices.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: nobody asked for it, as with polling. `violations`: the form shows them at its fields. */
+    queryMeta: { silent?: boolean };
+    mutationMeta: { violations?: boolean };
+  }
+}
+
+const isCallFailed = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallFailed && statuses.includes(error.status);
+
+/** One place tells the person what went wrong, whichever screen asked. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.silent ? undefined : announce(error)) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        const shownInForm = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
+        if (!shownInForm) announce(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // Reading again after a lost connection is safe; everything else has been answered.
+        retry: (failures, error) => failures < 1 && isCallFailed(error, 0, 503),
+        retryDelay: 800,
+      },
+    },
+  });
+
+/** Path segments first, so that a shorter key stands for everything below it. */
+const keyOf = ({ path }: Endpoint, args: object) => [...path.split('/').filter(Boolean), args];
+
+/** What an endpoint is about: `/api/v1/shift/:id/cancel` is about `/api/v1/shift` and all below. */
+const resourceOf = ({ path }: Endpoint): string[] =>
+  (/^.*\/v1\/[^/]+|^(?:\/[^/]+){3}/.exec(path)?.[0] ?? path).split('/').filter(Boolean);
+
+type QueryOptions = {
+  enabled?: boolean;
+  /** Ask again every so often, without the loading bar and without notices. */
+  pollMs?: number;
+};
+
+const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
+  useQuery<Result<E>>({
+    queryKey: keyOf(endpoint, args as object),
+    queryFn: ({ signal }) => call(endpoint, args, { signal, unseen: options.pollMs !== undefined }),
+    enabled: options.enabled ?? true,
+    meta: { silent: options.pollMs !== undefined },
+    ...(options.pollMs !== undefined && { refetchInterval: options.pollMs }),
+    ...(keep && { placeholderData: keepPreviousData as never }),
+  });
+
+/** One thing, or the answer to one question. */
+export const useDetail = <E extends Endpoint>(
+  endpoint: E,
+  args: Arguments<E>,
+  options: QueryOptions = {},
+): UseQueryResult<Result<E>> => useCall(endpoint, args, options, false);
+
+/** A page of a list; the page before stays on screen until the next one is there. */
+export const useList = <E extends Endpoint>(
+  endpoint: E,
+  args: Arguments<E>,
+  options: QueryOptions = {},
+): UseQueryResult<Result<E>> => useCall(endpoint, args, options, true);
+
+type CommandOptions<E> = {
+  /** The notice of success, in the documents' words. */
+  done?: string;
+  onDone?: (result: Result<E>) => void;
+  /** What else the command changes; everything under its own path is read again anyway. */
+  alsoChanges?: readonly Endpoint[];
+  /** The caller shows violations at its fields. */
+  takesViolations?: boolean;
+};
+
+/** A call that changes something. Afterwards the screens that show it read it again. */
+export const useCommand = <E extends Endpoint>(
+  endpoint: E,
+  { done, onDone, alsoChanges = [], takesViolations = false }: CommandOptions<E> = {},
+): UseMutationResult<Result<E>, Error, Arguments<E>> => {
+  const queries = useQueryClient();
+  const idempotency = useIdempotencyKey();
+
+  const readAgain = () =>
+    Promise.all(
+      [endpoint, ...alsoChanges].map((changed) => queries.invalidateQueries({ queryKey: resourceOf(changed) })),
+    );
+
+  return useMutation({
+    mutationFn: (args: Arguments<E>) =>
+      call(endpoint, args, { idempotencyKey: endpoint.idempotent && idempotency.keyFor(JSON.stringify(args)) }),
+    meta: { violations: takesViolations },
+    onSuccess: (result) => {
+      void readAgain();
+      if (done) notify('success', done);
+      onDone?.(result);
+    },
+    onError: (error) => {
+      // Somebody else was faster: show what they did.
+      if (isCallFailed(error, 409)) void readAgain();
+    },
+    onSettled: (_result, error) => {
+      if (!isCallFailed(error, 0, 502, 503, 504)) idempotency.answered();
+    },
+  });
+};
+
+/**
+ * One key per submitted command. When the connection breaks nobody knows whether the command arrived; submitting the
+ * same thing again then carries the same key, and the server answers as it did, or would have done, the first time.
+ */
+const useIdempotencyKey = () => {
+  const open = useRef<{ command: string; key: string }>(undefined);
+  return {
+    keyFor: (command: string): string => {
+      if (open.current?.command !== command) open.current = { command, key: crypto.randomUUID() };
+      return open.current.key;
+    },
+    answered: () => {
+      open.current = undefined;
+    },
+  };
+};

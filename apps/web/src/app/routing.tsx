@@ -1,0 +1,88 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { LoadingBar } from './LoadingBar.tsx';
+import { notify } from './notices.ts';
+import { Notices } from './Notices.tsx';
+import { ComingSoonPage } from './pages/ComingSoonPage.tsx';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { type SearchParams, searchParams } from './search.ts';
+import { homeOf, refusalAt } from './session/guard.ts';
+import { type Portal, session } from './session/session.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that asked to sign in first. */
+    asked?: string;
+  }
+}
+
+type Load = () => Promise<{ default: RouteComponent }>;
+
+export const root = createRootRoute({
+  component: () => (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <Notices />
+    </>
+  ),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});
+
+/** A portal: its frame, behind its guard. */
+export const portal = <const Name extends Portal>(name: Name, load: Load) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: name,
+    component: lazyRouteComponent(load),
+    beforeLoad: ({ location }) => {
+      const refusal = refusalAt(name, session());
+      if (!refusal) return;
+      notify('warning', refusal.message);
+      throw redirect({ to: refusal.to, state: { asked: location.href } });
+    },
+  });
+
+const nothing = searchParams({});
+
+/**
+ * A screen of its own chunk. `build/route-table.ts` reads these calls in the source, so that the built page can ask for
+ * the screen's files before the application has started.
+ */
+export const screen = <P extends AnyRoute, const Path extends string, T extends object = Record<never, never>>(
+  parent: P,
+  path: Path,
+  load: Load,
+  search: SearchParams<T> = nothing as SearchParams<T>,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazyRouteComponent(load),
+    validateSearch: search.validate,
+    search: { middlewares: [stripSearchParams(search.defaults as never)] },
+  });
+
+/** The empty path of a portal. */
+export const toHome = <P extends AnyRoute>(parent: P, name: Portal) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: homeOf(name), replace: true });
+    },
+  });
+
+/** Document 000: whatever a portal does not know, and what is not built yet, is announced inside its frame. */
+export const comingSoon = <P extends AnyRoute>(parent: P) =>
+  createRoute({ getParentRoute: () => parent, path: '$', component: ComingSoonPage });

@@ -1,0 +1,71 @@
+/**
+ * Values in localStorage, encrypted with AES-GCM. The key is made once, cannot be exported, and lies in IndexedDB, so
+ * that a copy of the storage alone is worth nothing. It does not protect against a script that runs in this page.
+ */
+const DATABASE = 'session';
+const STORE = 'keys';
+const KEY = 'storage';
+const IV_BYTES = 12;
+
+/** Browsers offer cryptography on https and on this computer only. */
+export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser refused its storage.'));
+  });
+
+const openKeys = (): Promise<IDBDatabase> => {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  return settled(opening);
+};
+
+const findKey = (database: IDBDatabase): Promise<CryptoKey | undefined> =>
+  settled<CryptoKey | undefined>(database.transaction(STORE).objectStore(STORE).get(KEY));
+
+const makeKey = async (database: IDBDatabase): Promise<CryptoKey> => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  try {
+    await settled(database.transaction(STORE, 'readwrite').objectStore(STORE).add(key, KEY));
+    return key;
+  } catch (refused) {
+    // Another tab was first; its key is the one.
+    const first = await findKey(database);
+    if (first) return first;
+    throw refused;
+  }
+};
+
+let loading: Promise<CryptoKey> | undefined;
+const loadKey = (): Promise<CryptoKey> =>
+  (loading ??= openKeys().then(async (database) => (await findKey(database)) ?? (await makeKey(database))));
+
+/** The name is bound into the value, so that no value can be put in another one's place. */
+const parameters = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(name),
+});
+
+export const writeEncrypted = async (name: string, value: unknown): Promise<void> => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), await loadKey(), plain));
+  localStorage.setItem(name, btoa(String.fromCharCode(...iv, ...sealed)));
+};
+
+/** The value, or null when there is none or it cannot be read any more. */
+export const readEncrypted = async (name: string): Promise<unknown> => {
+  const stored = localStorage.getItem(name);
+  if (stored === null) return null;
+  try {
+    const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
+    const iv = bytes.subarray(0, IV_BYTES);
+    const plain = await crypto.subtle.decrypt(parameters(name, iv), await loadKey(), bytes.subarray(IV_BYTES));
+    return JSON.parse(new TextDecoder().decode(plain));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,92 @@
+import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { canEncrypt, readEncrypted, writeEncrypted } from './encrypted-storage.ts';
+
+/** Each kind of user has a portal of its own, under the same name in the address. */
+export const PORTALS = ['admin', 'agency', 'client', 'worker'] as const;
+export type Portal = (typeof PORTALS)[number];
+
+/** What a sign-in leaves in the browser; the names are those of the storage (document 000, section 3). */
+export type Session = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly display_name: string;
+  readonly permissions: readonly Permission[];
+  readonly userType: Portal;
+  readonly agentId: number | null;
+  readonly clientId: number | null;
+  readonly workerId: number | null;
+  /** Null for other users, and for an agency that has not chosen one yet. */
+  readonly agencyBaseCurrency: string | null;
+};
+
+const NAMES = [
+  'access_token',
+  'refresh_token',
+  'display_name',
+  'permissions',
+  'userType',
+  'agentId',
+  'clientId',
+  'workerId',
+  'agencyBaseCurrency',
+] as const satisfies readonly (keyof Session)[];
+
+/** `EXPIRED` against the person's will; `LEFT` by signing out. */
+export type End = 'EXPIRED' | 'LEFT';
+type Watcher = (end: End) => void;
+
+let current: Session | null = null;
+const watchers = new Set<Watcher>();
+
+const change = (next: Session | null, end: End = 'LEFT'): void => {
+  current = next;
+  for (const watcher of watchers) watcher(end);
+};
+
+export const session = (): Session | null => current;
+
+export const onSessionChange = (watcher: Watcher): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Reads the storage again: at the start, and after another tab wrote to it. */
+export const restoreSession = async (): Promise<void> => {
+  if (!canEncrypt() || localStorage.getItem('access_token') === null) return change(null);
+  const values = await Promise.all(NAMES.map(async (name) => [name, await readEncrypted(name)] as const));
+  const stored = Object.fromEntries(values) as Session;
+  change(stored.access_token && stored.refresh_token && PORTALS.includes(stored.userType) ? stored : null);
+};
+
+const write = (values: Partial<Session>): Promise<unknown> =>
+  Promise.all(Object.entries(values).map(([name, value]) => writeEncrypted(name, value)));
+
+export const beginSession = async (begun: Session): Promise<void> => {
+  await write(begun);
+  change(begun);
+};
+
+/** New tokens, or a base currency, for the session that goes on. */
+export const updateSession = async (
+  values: Partial<Pick<Session, 'access_token' | 'refresh_token' | 'agencyBaseCurrency'>>,
+): Promise<void> => {
+  await write(values);
+  if (current) change({ ...current, ...values });
+};
+
+/** Forgets who was signed in, here and in the other tabs. */
+export const endSession = (end: End): void => {
+  for (const name of NAMES) localStorage.removeItem(name);
+  change(null, end);
+};
+
+/** Another tab signed out, signed in as somebody else, or renewed the tokens. */
+export const followOtherTabs = (): void => {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && !NAMES.some((name) => name === key)) return;
+    // The values of one sign-in arrive one by one.
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void restoreSession(), 100);
+  });
+};

@@ -1,0 +1,34 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { countUnread } from '@worklane/contract/messages/notification.ts';
+import { useState } from 'react';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { useDetail } from '../queries.ts';
+
+const NotificationsDrawer = onDemand(() => import('./NotificationsDrawer.tsx'));
+
+const POLL_MS = 30_000;
+
+/** The server counts up to this. */
+const MOST = 100;
+
+/** How many notifications wait; asked again every half minute, and whenever the window is looked at again. */
+export const Bell = () => {
+  const [opened, setOpened] = useState(false);
+  const { data } = useDetail(countUnread, {}, { pollMs: POLL_MS });
+  const unread = data?.unread ?? 0;
+  return (
+    <>
+      <Indicator disabled={unread === 0} label={unread >= MOST ? '99+' : unread} size={16} offset={6} color="red">
+        <ActionIcon
+          size="lg"
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          onClick={() => setOpened(true)}
+        >
+          <IconBell size={18} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+      {opened && <NotificationsDrawer onClose={() => setOpened(false)} />}
+    </>
+  );
+};

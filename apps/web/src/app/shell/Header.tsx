@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Brand } from '../Brand.tsx';
+import { ColourSchemeToggle } from '../ColourSchemeToggle.tsx';
+import { homeOf } from '../session/guard.ts';
+import { BackButton } from './BackButton.tsx';
+import { Bell } from './Bell.tsx';
+import classes from './Header.module.css';
+import { useSession } from './session-context.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+type Props = {
+  /** Opens the sidebar where it is a drawer. */
+  onMenu: (() => void) | undefined;
+  onSearch: () => void;
+};
+
+export const Header = ({ onMenu, onSearch }: Props) => (
+  <header className={`${classes['header']} no-print`}>
+    {onMenu && (
+      <ActionIcon size="lg" aria-label="Menu" onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+    )}
+    <Link to={homeOf(useSession().userType)} className={classes['home']}>
+      <Brand />
+    </Link>
+    <BackButton />
+    <div className={classes['tools']}>
+      <Tooltip label="Jump to a screen (Ctrl K)">
+        <ActionIcon size="lg" aria-label="Jump to a screen" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <IconSearch size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ColourSchemeToggle />
+      <Bell />
+      <UserMenu />
+    </div>
+  </header>
+);

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { NavigationEntry } from './navigation.ts';
+import classes from './NavigationLink.module.css';
+import { useSession } from './session-context.ts';
+
+type Props = {
+  entry: Pick<NavigationEntry, 'path' | 'label' | 'icon'>;
+  active: boolean;
+};
+
+/** Many places are not built yet and lead to the coming-soon page, so their paths are plain text. */
+export const NavigationLink = ({ entry: { path, label, icon: Icon }, active }: Props) => (
+  <li>
+    <Link
+      to={`/${useSession().userType}/${path}` as string}
+      className={classes['link']}
+      aria-current={active ? 'page' : undefined}
+      // `aria-current` is ours to decide: it also marks the list that a detail screen belongs to.
+      activeProps={{ 'aria-current': active ? 'page' : undefined }}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {label}
+    </Link>
+  </li>
+);

@@ -1,0 +1,72 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { configuration } from '../configuration.ts';
+import { Header } from './Header.tsx';
+import { type NavigationEntry, visibleEntries } from './navigation.ts';
+import { useSession } from './session-context.ts';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TabBar } from './TabBar.tsx';
+
+const CommandPalette = onDemand(() => import('./CommandPalette.tsx'));
+const SidebarDrawer = onDemand(() => import('./SidebarDrawer.tsx'));
+
+/** Below this the sidebar is a drawer. */
+const DESKTOP = '(min-width: 62em)';
+
+type Props = { navigation: readonly NavigationEntry[]; sidebarExtra: ReactNode };
+
+/** Header, sidebar and footer around the screens of a portal. */
+export const Shell = ({ navigation, sidebarExtra }: Props) => {
+  const session = useSession();
+  const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState<'SIDEBAR' | 'PALETTE'>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const entries = visibleEntries(navigation, session, configuration());
+  const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
+  const { pathname } = useLocation();
+  useHotkeys([['mod+K', () => setOpened('PALETTE')]], []);
+  // Whichever way a screen was reached, what lay over the last one is done.
+  useEffect(close, [close, pathname]);
+
+  const sidebar = <Sidebar entries={entries}>{sidebarExtra}</Sidebar>;
+  return (
+    <div className={classes['shell']} data-tabs={tabs.length > 0 || undefined}>
+      <a href="#main" className={classes['skip']}>
+        Skip to main content
+      </a>
+      <Header
+        onMenu={isDesktop ? undefined : () => setOpened('SIDEBAR')}
+        onSearch={() => setOpened('PALETTE')}
+      />
+      {isDesktop && <div className={classes['sidebar']}>{sidebar}</div>}
+      <Main />
+      {tabs.length > 0 && <TabBar tabs={tabs} onMore={() => setOpened('SIDEBAR')} />}
+      {opened === 'SIDEBAR' && <SidebarDrawer onClose={close}>{sidebar}</SidebarDrawer>}
+      {opened === 'PALETTE' && <CommandPalette entries={entries} onClose={close} />}
+    </div>
+  );
+};
+
+/** A new screen takes the focus, so that a keyboard or a screen reader goes on there. */
+const Main = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname]);
+  return (
+    <div className={classes['content']}>
+      <main ref={main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={`${classes['footer']} no-print`}>
+        {configuration().productName} · {new Date().getFullYear()}
+      </footer>
+    </div>
+  );
+};

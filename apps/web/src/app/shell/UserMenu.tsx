@@ -1,0 +1,54 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { useLeave } from './leave.ts';
+import { useSession } from './session-context.ts';
+import classes from './UserMenu.module.css';
+
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+
+/** `Okafor.A` → `AO` */
+const initialsOf = (displayName: string): string => {
+  const [last = '', first = ''] = displayName.split('.');
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+};
+
+export const UserMenu = () => {
+  const { display_name: displayName } = useSession();
+  const { logOut, changePassword } = useLeave();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <UnstyledButton className={classes['user']} aria-label={`${displayName}, account`}>
+            <Avatar size={30} color="ink" aria-hidden>
+              {initialsOf(displayName)}
+            </Avatar>
+            <span className={classes['name']}>{displayName}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            Change Password
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logOut()}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking && (
+        <ConfirmModal
+          title="Change Password"
+          confirm="Proceed"
+          onConfirm={() => void changePassword()}
+          onClose={() => setAsking(false)}
+        >
+          This action logs you out. You then enter your email, and we send you a link to choose a new password.
+        </ConfirmModal>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+
+const PASSWORD = 'Demo-Pass-1';
+const ACCOUNTS = ['admin', 'agency', 'client', 'worker'];
+
+type Props = { onChoose: (account: { username: string; password: string }) => void };
+
+/** Outside production anybody may look around as each kind of user. */
+export const DemoAccounts = ({ onChoose }: Props) => (
+  <Stack gap={8} align="center">
+    <Text size="xs" c="dimmed" ta="center">
+      Demonstration. Choose an account to fill it in: its name is <em>…@demo.test</em>, the password {PASSWORD}.
+    </Text>
+    <Group gap={6} justify="center">
+      {ACCOUNTS.map((name) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant="default"
+          onClick={() => onChoose({ username: `${name}@demo.test`, password: PASSWORD })}
+        >
+          {name}@demo.test
+        </Button>
+      ))}
+    </Group>
+  </Stack>
+);

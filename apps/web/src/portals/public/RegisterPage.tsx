@@ -1,0 +1,32 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { configuration } from '~/app/configuration.ts';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Document 000 keeps this page a placeholder; design/product.md, section 13, lets it lead people on. */
+export default function RegisterPage() {
+  const { productName, supportEmail } = configuration();
+  return (
+    <PublicPage title="Register">
+      <Stack gap="md">
+        <Text>register works!</Text>
+        <Text size="sm" c="dimmed">
+          You want to work shifts? Apply to an agency: it will send you the address of its application page.
+        </Text>
+        <Text size="sm" c="dimmed">
+          You are an organisation and want to use {productName}?{' '}
+          {supportEmail ? (
+            <>
+              Write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>.
+            </>
+          ) : (
+            'Write to our support.'
+          )}
+        </Text>
+        <Anchor component={Link} to="/login" size="sm">
+          Sign in
+        </Anchor>
+      </Stack>
+    </PublicPage>
+  );
+}

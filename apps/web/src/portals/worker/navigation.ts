@@ -1,0 +1,30 @@
+import {
+  IconAmbulance,
+  IconCalendarSearch,
+  IconCalendarUser,
+  IconCertificate,
+  IconClipboardText,
+  IconHome,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import type { NavigationEntry } from '~/app/shell/navigation.ts';
+
+/**
+ * Document 000; the agencies come from the server. The documents have no route for a worker's shifts, so the two
+ * under `shifts` are ours.
+ */
+export const workerNavigation: readonly NavigationEntry[] = [
+  { path: 'home', label: 'Home', icon: IconHome, tab: 'Home' },
+  {
+    path: 'shifts/list',
+    label: 'Find shifts',
+    icon: IconCalendarSearch,
+    permission: 'VIEW_SHIFT',
+    tab: 'Find shifts',
+  },
+  { path: 'shifts/mine', label: 'My shifts', icon: IconCalendarUser, permission: 'VIEW_SHIFT', tab: 'My shifts' },
+  { path: 'trainings', label: 'Trainings & Qualifications', icon: IconCertificate },
+  { path: 'compliance', label: 'Compliances', icon: IconShieldCheck, tab: 'Compliances' },
+  { path: 'forms', label: 'Forms', icon: IconClipboardText },
+  { path: 'transport', label: 'Transport', icon: IconAmbulance },
+];

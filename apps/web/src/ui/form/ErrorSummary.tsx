@@ -1,0 +1,40 @@
+import { Alert, Anchor } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext } from './context.ts';
+
+type Props = {
+  /** Field and message, in the order of the form. */
+  errors: readonly (readonly [field: string, message: ReactNode])[];
+  /** Grows with every failed attempt: each one moves the focus here. */
+  attempt: number;
+};
+
+/** What is wrong with a form, above its fields; each message leads to its field. */
+export const ErrorSummary = ({ errors, attempt }: Props) => {
+  const form = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  if (errors.length === 0) return null;
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="red"
+      mb="md"
+      title={errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}
+    >
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {errors.map(([field, message]) => (
+          <li key={field}>
+            <Anchor component="button" type="button" c="inherit" size="sm" onClick={() => form.getInputNode(field)?.focus()}>
+              {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};

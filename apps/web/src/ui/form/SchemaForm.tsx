@@ -1,0 +1,96 @@
+import { Alert, Button } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import { type ReactNode, useState } from 'react';
+import { CallFailed } from '~/app/failure.ts';
+import { useCommand } from '~/app/queries.ts';
+import { FormProvider, SchemaProvider, useForm, type Values } from './context.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+export type SchemaFormProps<E extends Endpoint> = {
+  /** What the form sends; the schema of its body is what the fields are checked against, here and at the server. */
+  command: E;
+  /** The parameters of the command's path. */
+  params?: Record<string, number | string>;
+  /** See `fill`. */
+  initialValues: Values;
+  /** The notice of success, in the documents' words. */
+  done?: string;
+  onDone?: (result: Result<E>) => void;
+  alsoChanges?: readonly Endpoint[];
+  /** Reads the thing again, for when somebody else has changed it meanwhile. */
+  latest?: () => Promise<Values>;
+  children: ReactNode;
+};
+
+type Props<E extends Endpoint> = SchemaFormProps<E> & {
+  /** The buttons under the fields. */
+  footer: (state: { saving: boolean }) => ReactNode;
+  onDirty?: (dirty: boolean) => void;
+};
+
+/**
+ * A form over a command of the contract. Its messages are the schema's; violations that only the server can see come
+ * to the fields as well. Fields are uncontrolled: typing renders nothing but the input.
+ */
+export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
+  const { command, params, initialValues, done, onDone, alsoChanges, latest, children, footer, onDirty } = props;
+  const schema = command.body;
+  if (!schema) throw new Error(`${command.path} takes no body.`);
+
+  const [attempt, setAttempt] = useState(0);
+  const [conflict, setConflict] = useState<string>();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: false,
+    onValuesChange: () => onDirty?.(true),
+  });
+  const save = useCommand(command, {
+    ...(done !== undefined && { done }),
+    ...(onDone && { onDone }),
+    ...(alsoChanges && { alsoChanges }),
+    takesViolations: true,
+  });
+
+  const submit = async (body: Values) => {
+    setConflict(undefined);
+    try {
+      await save.mutateAsync({ params, body } as unknown as Arguments<E>);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      form.setErrors(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
+      if (failure.status === 409) setConflict(failure.message);
+      setAttempt((count) => count + 1);
+    }
+  };
+
+  const takeLatest = async () => {
+    if (!latest) return;
+    form.setValues(await latest());
+    setConflict(undefined);
+  };
+
+  return (
+    <FormProvider form={form}>
+      <SchemaProvider value={schema}>
+        <form noValidate onSubmit={form.onSubmit((values) => void submit(values), () => setAttempt((count) => count + 1))}>
+          <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
+          {conflict !== undefined && (
+            <Alert color="yellow" mb="md" title="This was not saved">
+              {conflict} What you entered is still here.
+              {latest && (
+                <Button size="compact-sm" variant="default" ml="xs" onClick={() => void takeLatest()}>
+                  Show the latest
+                </Button>
+              )}
+            </Alert>
+          )}
+          {children}
+          {footer({ saving: save.isPending })}
+        </form>
+      </SchemaProvider>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,4 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { asField } from './as-field.tsx';
+
+export const SelectField = asField<SelectProps>(Select);

@@ -1,0 +1,26 @@
+import { createFormContext } from '@mantine/form';
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+import { rulesOf } from './rules.ts';
+
+export type Values = Record<string, unknown>;
+
+export const [FormProvider, useFormContext, useForm] = createFormContext<Values>();
+
+const SchemaContext = createContext<z.ZodType | undefined>(undefined);
+export const SchemaProvider = SchemaContext.Provider;
+
+/** What an input of a form needs. React takes the key on its own. */
+export const useField = (name: string, type: 'input' | 'checkbox' = 'input') => {
+  const form = useFormContext();
+  const schema = useContext(SchemaContext);
+  if (!schema) throw new Error(`The field ${name} stands outside a form.`);
+  const { withAsterisk, maxLength } = rulesOf(schema, name);
+  return {
+    key: form.key(name),
+    props: {
+      ...form.getInputProps(name, { type }),
+      ...(type === 'input' && { withAsterisk, ...(maxLength !== undefined && { maxLength }) }),
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Activity } from '@worklane/contract/agencies/agency.ts';
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
+
+export type Status = ShiftStatus | LinkStatus | Activity;
+
+type Words = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
+
+/** A status has the same word and the same colour wherever it shows. Amber waits for somebody; red was refused. */
+export const statusWords: Record<Status, Words> = {
+  NEW: { word: 'New', colour: 'ink' },
+  APPLIED: { word: 'Applied', colour: 'yellow' },
+  BOOKED: { word: 'Booked', colour: 'teal' },
+  WAITING_AUTHORIZATION: { word: 'Waiting authorisation', colour: 'yellow' },
+  QUERIED: { word: 'Queried', colour: 'red' },
+  AUTHORIZED: { word: 'Authorised', colour: 'teal' },
+  CLOSED: { word: 'Closed', colour: 'gray' },
+  CANCELLED: { word: 'Cancelled', colour: 'red' },
+  EXPIRED: { word: 'Expired', colour: 'gray' },
+  WAITING_APPROVAL: { word: 'Waiting approval', colour: 'yellow' },
+  ACTIVE: { word: 'Active', colour: 'teal' },
+  SUSPENDED: { word: 'Suspended', colour: 'gray' },
+  REJECTED: { word: 'Rejected', colour: 'red' },
+};
+
+/** The choices of a status filter. */
+export const statusChoices = (statuses: readonly Status[]): { value: Status; label: string }[] =>
+  statuses.map((value) => ({ value, label: statusWords[value].word }));

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import classes from './CardList.module.css';
+import type { Column } from './column.ts';
+import { RowTitle } from './RowTitle.tsx';
+import { type RowsProps, skeletonRows } from './rows.ts';
+
+/** A page as cards: the title, the badge, the two or three facts that matter, and the row's actions. */
+export const CardList = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf, rows, stale }: RowsProps<Row>) => {
+  const facts = columns.filter(({ card }) => card === 'fact');
+  const only = (place: Column<Row>['card'], row: Row) => columns.find(({ card }) => card === place)?.render(row);
+  return (
+    <ul className={classes['cards']} aria-label={caption} data-stale={stale || undefined}>
+      {rows?.map((row) => (
+        <li key={rowKey(row)} className={classes['card']}>
+          <div className={classes['head']}>
+            <RowTitle link={linkOf?.(row)}>{only('title', row)}</RowTitle>
+            {only('badge', row)}
+          </div>
+          <dl className={classes['facts']}>
+            {facts.map(({ key, title, render }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd className="num">{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actionsOf && <div className={classes['actions']}>{actionsOf(row)}</div>}
+        </li>
+      )) ??
+        skeletonRows(search.values.size).map((row) => (
+          <li key={row} className={classes['card']} aria-hidden>
+            <Skeleton h={14} w="60%" mb={10} />
+            <Skeleton h={10} w="85%" />
+          </li>
+        ))}
+    </ul>
+  );
+};

@@ -1,0 +1,56 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Page } from '@worklane/contract/paging.ts';
+import type { ReactNode } from 'react';
+import type { ListSearch } from '~/app/search.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { CardList } from './CardList.tsx';
+import type { Column } from './column.ts';
+import classes from './DataTable.module.css';
+import { Grid } from './Grid.tsx';
+import type { ListState } from './list-search.ts';
+import { NoRows } from './NoRows.tsx';
+import { Paging } from './Paging.tsx';
+
+export type DataTableProps<Row> = {
+  /** Names the table for those who do not see it: 'Assignment codes'. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: UseQueryResult<Page<Row>>;
+  search: ListState<ListSearch & Record<string, unknown>>;
+  rowKey: (row: Row) => string | number;
+  /** The screen behind a row; the title column carries the link. */
+  linkOf?: (row: Row) => LinkProps;
+  /** Buttons at the end of a row. */
+  actionsOf?: (row: Row) => ReactNode;
+  /** Shown when there is nothing at all: why, and what to do next. Filters that match nothing have words already. */
+  empty: ReactNode;
+  /** The document's words for a list that did not load. */
+  errorTitle?: string;
+  /** Filters, above the table. */
+  filters?: ReactNode;
+};
+
+/** On a phone a list is cards. */
+const PHONE = '(max-width: 47.99em)';
+
+/** A page of a list with sorting, paging and its four states; see `features/assignment-code` for how it is used. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, list, search, empty, errorTitle = 'This list could not be loaded', filters } = props;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const Rows = isPhone ? CardList : Grid;
+  return (
+    <section className={classes['surface']} aria-label={caption} aria-busy={list.isFetching}>
+      {filters}
+      {list.isError ? (
+        <ErrorState title={errorTitle} error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data?.content.length === 0 ? (
+        <NoRows page={list.data} search={search} empty={empty} />
+      ) : (
+        <Rows {...props} rows={list.data?.content} stale={list.isPlaceholderData} />
+      )}
+      <Paging caption={caption} page={list.data} search={search} />
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CONFIGURATION_PATH } from './identity/paths.ts';
+
+/** What a deployment decides about looks and behaviour; public. */
+export const Configuration = z.object({
+  productName: z.string(),
+  primaryColour: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  supportEmail: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  carRental: z.boolean(),
+  /** Outside production the sign-in page names the demo accounts and the development mailbox. */
+  demo: z.boolean(),
+});
+export type Configuration = z.infer<typeof Configuration>;
+
+export const getConfiguration = endpoint({
+  method: 'GET',
+  path: CONFIGURATION_PATH,
+  summary: 'Name, colours and switches of this deployment',
+  access: 'ANYONE',
+  response: Configuration,
+});

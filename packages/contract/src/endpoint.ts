@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Permission, UserType } from './identity/permission.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `ANYONE` needs no session; otherwise the caller's user type has to be in `userTypes`
+ * (all types when left out) and the caller has to hold `permission` when one is named.
+ */
+export type Access = 'ANYONE' | { userTypes?: readonly UserType[]; permission?: Permission };
+
+type Schema = z.ZodType;
+type Maybe = Schema | undefined;
+
+/** One call of the API, read by the server binding, the typed client, the forms and the OpenAPI document. */
+export type Endpoint<
+  Response extends Schema = Schema,
+  Params extends Maybe = Maybe,
+  Query extends Maybe = Maybe,
+  Body extends Maybe = Maybe,
+> = {
+  readonly method: Method;
+  /** Path with `:name` parameters, from the root of the server. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** HTTP status of success; 200 unless told. */
+  readonly status?: 201 | 204;
+  /** Creates a booking or money: a repeat under the same `Idempotency-Key` answers as the first one did. */
+  readonly idempotent?: true;
+  /** A body that would be accepted; shown in the documentation and sent by the access test. */
+  readonly example?: Body extends Schema ? z.input<Body> : never;
+};
+
+export const endpoint = <
+  Response extends Schema,
+  Params extends Maybe = undefined,
+  Query extends Maybe = undefined,
+  Body extends Maybe = undefined,
+>(
+  definition: Endpoint<Response, Params, Query, Body>,
+): Endpoint<Response, Params, Query, Body> => definition;
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type Received<E> =
+  E extends Endpoint<infer _, infer P, infer Q, infer B>
+    ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
+    : never;
+
+/** What a handler answers. */
+export type Answer<E> = E extends Endpoint<infer R, infer _P, infer _Q, infer _B> ? z.input<R> : never;
+
+/** What a caller gets. */
+export type Result<E> = E extends Endpoint<infer R, infer _P, infer _Q, infer _B> ? z.output<R> : never;
+
+type Part<Name extends string, S, T> = S extends Schema ? (object extends T ? Partial<Record<Name, T>> : Record<Name, T>) : object;
+
+/** What a caller sends: lists in a query are arrays here and comma-joined on the wire. */
+export type Arguments<E> =
+  E extends Endpoint<infer _, infer P, infer Q, infer B>
+    ? Part<'params', P, Parsed<P>> & Part<'query', Q, Partial<Parsed<Q>>> & Part<'body', B, Sent<B>>
+    : never;

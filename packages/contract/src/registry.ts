@@ -1,0 +1,36 @@
+import * as agencies from './agencies/agency.ts';
+import * as clients from './clients/client.ts';
+import * as directorates from './clients/directorate.ts';
+import * as locations from './clients/shift-location.ts';
+import * as configuration from './configuration.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as session from './identity/session.ts';
+import * as notifications from './messages/notification.ts';
+import * as codes from './rates/assignment-code.ts';
+import * as bookings from './shifts/booking.ts';
+import * as shiftTypes from './shifts/shift-type.ts';
+import * as shifts from './shifts/shift.ts';
+import * as workers from './workers/worker.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every endpoint there is, by name; the server refuses to start while one of them is not served. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  [
+    configuration,
+    session,
+    agencies,
+    clients,
+    directorates,
+    locations,
+    codes,
+    shiftTypes,
+    shifts,
+    bookings,
+    workers,
+    notifications,
+  ].flatMap((file) =>
+    Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
+  ),
+);

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, optionalText, version } from '../fields.ts';
+import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { Booking, Shift } from './shift.ts';
+import { BookingStatus, CancelReason } from './status.ts';
+
+/** A row of the applied list and of a worker's own shifts: the booking with its shift. */
+export const BookingRow = Booking.omit({ obstacles: true }).extend({
+  shift: Shift.omit({ myStatus: true, booked: true, applied: true }),
+});
+export type BookingRow = z.infer<typeof BookingRow>;
+
+const ById = z.strictObject({ id: Id });
+const Stale = z.strictObject({ version });
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift-booking',
+  summary: 'Applications and bookings that concern the caller',
+  access: { permission: 'VIEW_SHIFT' },
+  query: ListQuery(['start', 'status', 'worker'], 'start', 'DESC').extend({
+    statuses: CommaList(BookingStatus.options),
+    clientId: Id.optional(),
+    workerId: Id.optional(),
+    from: instant().optional(),
+    to: instant().optional(),
+  }),
+  response: Page(BookingRow),
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift-booking/:id',
+  summary: 'One booking',
+  access: { permission: 'VIEW_SHIFT' },
+  params: ById,
+  response: Booking,
+});
+
+export const approveBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/approve',
+  summary: 'Turn an application into a booking; the last place goes to one',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: Stale.extend({ overrideReason: optionalText(255) }),
+  response: Booking,
+  idempotent: true,
+  example: { version: 1 },
+});
+
+export const rejectBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/reject',
+  summary: 'Reject an application',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: Stale.extend({ note: optionalText(255) }),
+  response: Booking,
+  example: { version: 1 },
+});
+
+export const withdrawBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/withdraw',
+  summary: 'A worker, or the agency that proposed one, takes an application back',
+  access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: Stale,
+  response: Booking,
+  example: { version: 1 },
+});
+
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/confirm',
+  summary: 'A directly booked worker confirms',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: Stale,
+  response: Booking,
+  example: { version: 1 },
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/cancel',
+  summary: 'Cancel a booking with a reason; the place reopens and the notice is recorded',
+  access: { userTypes: ['CLIENT', 'AGENCY', 'WORKER'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: Stale.extend({ reason: CancelReason, note: optionalText(255) }),
+  response: Booking,
+  example: { version: 1, reason: 'SICKNESS' },
+});
+
+export const enterTimes = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/times',
+  summary: 'Enter, or after a query correct, the times that were worked',
+  access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: Stale.extend({
+    start: instant('Enter when the work started.'),
+    end: instant('Enter when the work ended.'),
+    breakMinutes: z
+      .int('Enter whole minutes.')
+      .min(0, 'A break cannot be negative.')
+      .max(480, 'A break is at most 480 minutes.'),
+  }),
+  response: Booking,
+  example: { version: 1, start: '2030-01-07T07:30:00Z', end: '2030-01-07T19:30:00Z', breakMinutes: 60 },
+});
+
+export const queryTimes = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/query',
+  summary: 'Question the entered times, with a reason',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
+  params: ById,
+  body: Stale.extend({ reason: z.string().trim().min(1, 'Say what should be looked at.').max(255) }),
+  response: Booking,
+  example: { version: 1, reason: 'The end is an hour after the handover.' },
+});
+
+export const answerQuery = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/answer',
+  summary: 'Settle a query and leave the times as they are, with a reason',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
+  params: ById,
+  body: Stale.extend({ reason: z.string().trim().min(1, 'Say how it was settled.').max(255) }),
+  response: Booking,
+  example: { version: 1, reason: 'The handover took an hour.' },
+});
+
+export const authoriseTimes = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/authorise',
+  summary: 'Authorise the entered times',
+  access: { userTypes: ['CLIENT'], permission: 'AUTHORIZE_SHIFT' },
+  params: ById,
+  body: Stale,
+  response: Booking,
+  example: { version: 1 },
+});

@@ -1,0 +1,377 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, instant, optionalText, timeOfDay, version } from '../fields.ts';
+import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { Obstacle } from './eligibility.ts';
+import { BookingStatus, CancelReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
+
+/** A row of the shift list. */
+export const Shift = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  clientName: z.string(),
+  directorate: z.string(),
+  location: z.string(),
+  assignmentName: z.string(),
+  shiftType: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  gender: GenderPreference,
+  numberOfStaff: z.int(),
+  booked: z.int(),
+  applied: z.int(),
+  shiftStatus: ShiftStatus,
+  /** For a worker: the state of the own booking on it, if there is one. */
+  myStatus: BookingStatus.nullable(),
+});
+export type Shift = z.infer<typeof Shift>;
+
+/** What the caller may do to a booking now; decided by the server. */
+export const BookingActions = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  withdraw: z.boolean(),
+  confirm: z.boolean(),
+  cancel: z.boolean(),
+  enterTimes: z.boolean(),
+  query: z.boolean(),
+  answer: z.boolean(),
+  authorise: z.boolean(),
+});
+export type BookingActions = z.infer<typeof BookingActions>;
+
+export const Timesheet = z.object({
+  start: z.string(),
+  end: z.string(),
+  breakMinutes: z.int(),
+  enteredBy: z.string(),
+  enteredAt: z.string(),
+  queryReason: z.string().nullable(),
+  authorisedBy: z.string().nullable(),
+  authorisedAt: z.string().nullable(),
+});
+export type Timesheet = z.infer<typeof Timesheet>;
+
+/** One worker on one shift. */
+export const Booking = z.object({
+  bookingId: z.int(),
+  shiftId: z.int(),
+  worker: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }),
+  agencyId: z.int(),
+  agencyName: z.string(),
+  shiftStatus: BookingStatus,
+  /** Directly booked: until when the worker has to confirm; null once confirmed or not needed. */
+  confirmBy: z.string().nullable(),
+  cancelledBy: z.string().nullable(),
+  cancelReason: CancelReason.nullable(),
+  cancelNote: z.string().nullable(),
+  /** Whole minutes between the cancellation and the start; negative after it. */
+  noticeMinutes: z.int().nullable(),
+  timesheet: Timesheet.nullable(),
+  /** Obstacles that stand in the way of approving an application now. */
+  obstacles: z.array(Obstacle),
+  version: z.int(),
+  can: BookingActions,
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const ShiftDetail = Shift.extend({
+  directorateId: z.int(),
+  locationId: z.int(),
+  locationAddress: z.string().nullable(),
+  assignmentCodeId: z.int(),
+  shiftTypeId: z.int(),
+  breakMinutes: z.int(),
+  notes: z.string().nullable(),
+  purchaseOrder: z.string().nullable(),
+  /** Raised by an agency and not yet agreed by the client: invisible to workers and other agencies. */
+  awaitingClient: z.boolean(),
+  cancelReason: z.string().nullable(),
+  releases: z.array(z.object({ agencyId: z.int(), agencyName: z.string(), releasedAt: z.string() })),
+  bookings: z.array(Booking),
+  version: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    agree: z.boolean(),
+    release: z.boolean(),
+    apply: z.boolean(),
+    propose: z.boolean(),
+    book: z.boolean(),
+  }),
+});
+export type ShiftDetail = z.infer<typeof ShiftDetail>;
+
+const plan = {
+  startTime: timeOfDay('Enter the start time.'),
+  /** Before or equal to the start means on the next day. */
+  endTime: timeOfDay('Enter the end time.'),
+  breakMinutes: z
+    .int('Enter whole minutes.')
+    .min(0, 'A break cannot be negative.')
+    .max(240, 'A break is at most 240 minutes.'),
+  gender: GenderPreference.default('NO_PREFERENCE'),
+  numberOfStaff: z
+    .int('Enter how many people you need.')
+    .min(1, 'Ask for at least one person.')
+    .max(50, 'Ask for at most 50 people.'),
+  notes: optionalText(1000),
+  purchaseOrder: optionalText(60),
+};
+
+/** Ask for staff, on one day or on several chosen days. */
+export const ShiftRequest = z.strictObject({
+  locationId: id('Choose a location.'),
+  assignmentCodeId: id('Choose an assignment code.'),
+  shiftTypeId: id('Choose a shift type.'),
+  /** Days in the location's time zone, each the day that the shift starts on. */
+  dates: z.array(date('Choose the days.')).min(1, 'Choose at least one day.').max(62, 'Choose at most 62 days.'),
+  ...plan,
+  /** Which agencies see it: all linked ones, or these; tier by tier waits `tierHours` before the next tier. */
+  agencyIds: z.array(id('Choose an agency.')).max(100).default([]),
+  tierHours: z.int('Enter whole hours.').min(0).max(168, 'Wait at most 168 hours.').default(0),
+});
+
+/** Before anybody applied the plan may still change. */
+export const ShiftChange = z.strictObject({ date: date('Choose the day.'), ...plan, version });
+
+/** States a shift list may be asked for at once. */
+export const ShiftFilters = {
+  statuses: CommaList(SHIFT_STATUS),
+  clientId: Id.optional(),
+  directorateId: Id.optional(),
+  locationId: Id.optional(),
+  assignmentCodeId: Id.optional(),
+  /** Shifts that start at or after this instant. */
+  from: instant().optional(),
+  /** Shifts that start before this instant. */
+  to: instant().optional(),
+};
+
+const ById = z.strictObject({ id: Id });
+const OfWorker = z.strictObject({
+  workerId: id('Choose a worker.'),
+  /** Needed when a warning stands. */
+  overrideReason: optionalText(255),
+});
+
+export const listShifts = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift',
+  summary:
+    'Shifts: all for the platform, their own for a client, the released ones for an agency, the open ones for a worker',
+  access: { permission: 'VIEW_SHIFT' },
+  query: ListQuery(['start', 'status', 'client', 'location'], 'start', 'DESC').extend(ShiftFilters),
+  response: Page(Shift),
+});
+
+export const getShift = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id',
+  summary: 'One shift with its bookings and what the caller may do',
+  access: { permission: 'VIEW_SHIFT' },
+  params: ById,
+  response: ShiftDetail,
+});
+
+export const createShifts = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift',
+  summary: 'Ask for staff, on one day or several; an agency asks on behalf of its client, who then agrees',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  body: ShiftRequest,
+  response: z.object({ ids: z.array(z.int()) }),
+  status: 201,
+  idempotent: true,
+  example: {
+    locationId: 1,
+    assignmentCodeId: 1,
+    shiftTypeId: 1,
+    dates: ['2030-01-07'],
+    startTime: '07:30',
+    endTime: '19:30',
+    breakMinutes: 60,
+    numberOfStaff: 1,
+  },
+});
+
+export const updateShift = endpoint({
+  method: 'PUT',
+  path: '/api/v1/shift/:id',
+  summary: 'Change the plan of a shift that nobody applied to yet',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: ShiftChange,
+  response: ShiftDetail,
+  example: {
+    date: '2030-01-07',
+    startTime: '07:30',
+    endTime: '19:30',
+    breakMinutes: 60,
+    numberOfStaff: 1,
+    version: 1,
+  },
+});
+
+export const cancelShift = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/cancel',
+  summary: 'Cancel a shift and every application and booking on it',
+  access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(255) }),
+  response: ShiftDetail,
+  example: { reason: 'The ward is closed.' },
+});
+
+export const agreeShift = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/agree',
+  summary: 'Agree to a shift that an agency asked for on the client’s behalf',
+  access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  response: ShiftDetail,
+});
+
+export const releaseShift = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/release',
+  summary: 'Release a shift to more agencies, now or at a set time',
+  access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: z.strictObject({
+    agencyIds: z.array(id('Choose an agency.')).min(1, 'Choose at least one agency.').max(100),
+    at: instant().optional(),
+  }),
+  response: ShiftDetail,
+  example: { agencyIds: [1] },
+});
+
+export const applyForShift = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/apply',
+  summary: 'A worker applies',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: z.strictObject({ agencyId: id('Choose an agency.').optional(), overrideReason: optionalText(255) }),
+  response: ShiftDetail,
+  idempotent: true,
+  example: {},
+});
+
+export const proposeWorker = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/propose',
+  summary: 'An agency applies on behalf of one of its workers',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: OfWorker,
+  response: ShiftDetail,
+  idempotent: true,
+  example: { workerId: 1 },
+});
+
+export const bookWorker = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/book',
+  summary: 'A client books a worker directly; the worker confirms within the client’s set time',
+  access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: OfWorker,
+  response: ShiftDetail,
+  idempotent: true,
+  example: { workerId: 1 },
+});
+
+/** A worker who could come to a shift, with everything that speaks against it. */
+export const Candidate = z.object({
+  workerId: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  agencyId: z.int(),
+  agencyName: z.string(),
+  eligible: z.boolean(),
+  obstacles: z.array(Obstacle),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id/candidate',
+  summary: 'Workers for a shift, the eligible ones first, each with the reasons against',
+  access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_WORKER' },
+  params: ById,
+  query: ListQuery(['lastname'], 'lastname'),
+  response: Page(Candidate),
+});
+
+export const getMyEligibility = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id/eligibility',
+  summary: '“Why not me?” for the signed-in worker',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  response: z.object({
+    eligible: z.boolean(),
+    obstacles: z.array(Obstacle),
+    /** The agencies that the worker could go through. */
+    agencies: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Name of the person; “Automatic” when the clock did it. */
+  by: z.string(),
+  organisation: z.string().nullable(),
+  action: z.string(),
+  detail: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const listShiftHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id/history',
+  summary: 'Who did what to a shift, and when, newest first',
+  access: { permission: 'VIEW_SHIFT' },
+  params: ById,
+  response: z.array(HistoryEntry),
+});
+
+/** A week of one location, a row per shift. */
+export const RosterShift = z.object({
+  id: z.int(),
+  locationId: z.int(),
+  location: z.string(),
+  clientName: z.string(),
+  assignmentName: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  numberOfStaff: z.int(),
+  booked: z.int(),
+  shiftStatus: ShiftStatus,
+  /** Names of those who fill a place and whom the caller may see. */
+  workers: z.array(z.string()),
+});
+export type RosterShift = z.infer<typeof RosterShift>;
+
+/** A week holds at most this many shifts on one screen; beyond it a location has to be chosen. */
+export const MAX_ROSTER = 500;
+
+export const getRoster = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/roster',
+  summary: 'Shifts of the seven days from a day on, by location',
+  access: { permission: 'VIEW_SHIFT' },
+  query: z.strictObject({
+    /** First day, in each location's own time zone. */
+    week: date(),
+    clientId: Id.optional(),
+    directorateId: Id.optional(),
+    locationId: Id.optional(),
+  }),
+  response: z.object({ shifts: z.array(RosterShift), truncated: z.boolean() }),
+});

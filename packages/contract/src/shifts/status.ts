@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The one life cycle that shifts and bookings share; a shift shows the state of its bookings (`shift.rules.ts`). */
+export const SHIFT_STATUS = [
+  'NEW',
+  'APPLIED',
+  'BOOKED',
+  'WAITING_AUTHORIZATION',
+  'QUERIED',
+  'AUTHORIZED',
+  'CLOSED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+export const ShiftStatus = z.enum(SHIFT_STATUS);
+export type ShiftStatus = z.infer<typeof ShiftStatus>;
+
+/** A booking is never NEW: it begins as an application or as a place taken. */
+export const BookingStatus = ShiftStatus.exclude(['NEW']);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** These fill a place of a shift and hold the worker's time; the others do not. */
+export const HELD: readonly ShiftStatus[] = ['BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED'];
+
+export const GenderPreference = z.enum(['NO_PREFERENCE', 'FEMALE', 'MALE']);
+export type GenderPreference = z.infer<typeof GenderPreference>;
+
+export const CancelReason = z.enum(['NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER']);
+export type CancelReason = z.infer<typeof CancelReason>;

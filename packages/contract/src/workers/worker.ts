@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, email, id, optionalText, requiredText, telephone, version } from '../fields.ts';
+import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+
+export const Gender = z.enum(['FEMALE', 'MALE']);
+export type Gender = z.infer<typeof Gender>;
+
+/** State of the link between a worker and one agency. */
+export const LINK_STATUS = ['WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const;
+export const LinkStatus = z.enum(LINK_STATUS);
+export type LinkStatus = z.infer<typeof LinkStatus>;
+
+const Code = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** A row of the list. Contact details are null for clients, who see who comes but not how to reach them at home. */
+export const Worker = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  gender: Gender,
+  employmentNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** Comma-joined names, for the list. */
+  assignmentNames: z.string(),
+  agencies: z.string(),
+  /** The link to the caller's agency; null for the platform and clients. */
+  linkStatus: LinkStatus.nullable(),
+});
+export type Worker = z.infer<typeof Worker>;
+
+export const WorkerDetail = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  gender: Gender,
+  dob: z.string().nullable(),
+  nationality: z.string().nullable(),
+  employmentNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  version: z.int(),
+  /** One entry per agency that the caller may see. */
+  links: z.array(
+    z.object({ agencyId: z.int(), agencyName: z.string(), status: LinkStatus, assignmentCodes: z.array(Code) }),
+  ),
+  can: z.object({ edit: z.boolean() }),
+});
+export type WorkerDetail = z.infer<typeof WorkerDetail>;
+
+export const WorkerInput = z.strictObject({
+  firstname: requiredText('Enter the first name.'),
+  lastname: requiredText('Enter the last name.'),
+  gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
+  dob: date('Enter the date of birth.'),
+  nationality: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Choose a nationality.')
+    .nullish()
+    .transform((code) => code ?? null),
+  email,
+  phoneNumber: telephone,
+  address: optionalText(),
+  /** The link to the caller's agency. */
+  status: z.enum(['ACTIVE', 'SUSPENDED']).default('ACTIVE'),
+  assignmentCodeIds: z.array(id('Choose an assignment code.')).min(1, 'Choose at least one assignment code.').max(20),
+});
+
+const ById = z.strictObject({ id: Id });
+
+export const listWorkers = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker',
+  summary: 'Workers: all for the platform, their own for an agency, those of linked agencies for a client',
+  access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_WORKER' },
+  query: ListQuery(['lastname', 'firstname', 'employmentNumber'], 'lastname').extend({
+    statuses: CommaList(LINK_STATUS),
+    assignmentCodeId: Id.optional(),
+    agencyId: Id.optional(),
+  }),
+  response: Page(Worker),
+});
+
+export const getWorker = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker/:id',
+  summary: 'One worker; workers may read themselves',
+  access: { permission: 'VIEW_WORKER' },
+  params: ById,
+  response: WorkerDetail,
+});
+
+export const createWorker = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker',
+  summary: 'Add a worker to the own agency',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
+  body: WorkerInput,
+  response: WorkerDetail,
+  status: 201,
+  example: {
+    firstname: 'Robin',
+    lastname: 'Example',
+    gender: 'FEMALE',
+    dob: '1990-01-31',
+    email: 'robin@example.org',
+    phoneNumber: '07700 900000',
+    assignmentCodeIds: [1],
+  },
+});
+
+export const updateWorker = endpoint({
+  method: 'PUT',
+  path: '/api/v1/worker/:id',
+  summary: 'Change a worker and the link to the own agency',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
+  params: ById,
+  body: WorkerInput.extend({ version }),
+  response: WorkerDetail,
+  example: {
+    firstname: 'Robin',
+    lastname: 'Example',
+    gender: 'FEMALE',
+    dob: '1990-01-31',
+    email: 'robin@example.org',
+    phoneNumber: '07700 900000',
+    assignmentCodeIds: [1],
+    version: 1,
+  },
+});
+
+export const WorkerAgency = z.object({ id: z.int(), name: z.string(), status: LinkStatus });
+export type WorkerAgency = z.infer<typeof WorkerAgency>;
+
+export const listWorkerAgencies = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker/:id/agency',
+  summary: 'The agencies of a worker',
+  access: { permission: 'VIEW_WORKER' },
+  params: ById,
+  query: ListQuery(['name'], 'name'),
+  response: Page(WorkerAgency),
+});

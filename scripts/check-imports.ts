@@ -1,0 +1,50 @@
+/**
+ * Checks who imports whom. `--graph` prints the graph of the modules, `--check-graph` compares it with the one in
+ * ARCHITECTURE.md, `--write-graph` puts it there.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
+import { buildModuleGraph, drawGraph, findCircle, placeGraph, type ModuleGraph } from './imports/module-graph.ts';
+import { listSources, readImports } from './imports/read-imports.ts';
+
+export const readGraph = (root: string): ModuleGraph => {
+  const files = listSources(root);
+  return buildModuleGraph(files, readImports(root, files));
+};
+
+/** One line for each violation: `file:line  what is wrong`. */
+export const checkImports = (root: string): string[] => {
+  const files = listSources(root);
+  const imports = readImports(root, files);
+  const circle = findCircle(buildModuleGraph(files, imports)) ?? [];
+  const around = circle.map(({ file }) => moduleOf(file)).join(' → ');
+  return [
+    ...files.flatMap((file) => judgeFile(file).map((message) => `${file}:1  ${message}`)),
+    ...imports.flatMap((found) => judgeImport(found).map((message) => `${found.file}:${found.line}  ${message}`)),
+    ...circle.map(({ file, line }) => `${file}:${line}  modules import each other in a circle: ${around} → …`),
+  ];
+};
+
+const run = (root: string, option: string | undefined): string[] => {
+  if (option === undefined) return checkImports(root);
+  const drawing = drawGraph(readGraph(root));
+  if (option === '--graph') {
+    console.log(drawing);
+    return [];
+  }
+  const path = join(root, 'ARCHITECTURE.md');
+  const document = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const updated = placeGraph(document, drawing);
+  if (updated === undefined) return ['ARCHITECTURE.md has no "<!-- module graph -->" section'];
+  if (option === '--write-graph') writeFileSync(path, updated);
+  else if (updated !== document)
+    return ['ARCHITECTURE.md shows another module graph: run "npm run imports -- --write-graph"'];
+  return [];
+};
+
+if (import.meta.main) {
+  const problems = run(resolve(import.meta.dirname, '..'), process.argv[2]);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
