@@ -4,6 +4,9 @@ import { findChromium } from './scripts/ensure-chromium.mjs';
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('There is no Chromium: run "node scripts/ensure-chromium.mjs".');
 
+const PORT = 3987;
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -11,8 +14,16 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   reporter: 'list',
+  webServer: {
+    command: 'node scripts/node.mjs e2e/server.ts',
+    env: { PORT: String(PORT) },
+    url: `${ADDRESS}/ready`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
   use: {
-    baseURL: process.env['E2E_URL'],
+    baseURL: ADDRESS,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',

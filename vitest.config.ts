@@ -5,6 +5,7 @@ const WITHOUT_DATABASE = 'apps/api/src/**/*.{rules,policy}.test.ts';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias: { '~': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },

@@ -26,7 +26,7 @@ const isInstalled = () => {
   return [...wanted].every(([path, { version, link, optional }]) => {
     const found = present.get(path);
     if (!found) return optional ?? false; // Made for another platform.
-    return link || found.version === version;
+    return link ?? found.version === version;
   });
 };
 

@@ -87,57 +87,60 @@ create table assignment_code (
 
 alter table agency enable row level security;
 alter table agency force row level security;
-create policy agency_read on agency for select
-  using ((select app.is_platform()) or id = any ((select app.agency_ids())::bigint[]));
-create policy agency_write on agency
-  using ((select app.is_platform()) or id = (select app.agency_id()))
-  with check ((select app.is_platform()) or id = (select app.agency_id()));
+create policy platform_all on agency to worklane_platform using (true);
+create policy agency_reads_itself on agency for select to worklane_agency using (id = (select app.agency_id()));
+create policy agency_changes_itself on agency for update to worklane_agency using (id = (select app.agency_id()));
+create policy client_reads_linked on agency for select to worklane_client using (id = any ((select app.agency_ids())::bigint[]));
+create policy worker_reads_linked on agency for select to worklane_worker using (id = any ((select app.agency_ids())::bigint[]));
 
 alter table client enable row level security;
 alter table client force row level security;
-create policy client_read on client for select
-  using ((select app.is_platform()) or id = any ((select app.client_ids())::bigint[])
-         or introduced_by_agency_id = (select app.agency_id()));
-create policy client_insert on client for insert
-  with check ((select app.is_platform()) or introduced_by_agency_id = (select app.agency_id()));
-create policy client_update on client for update
-  using ((select app.is_platform()) or id = (select app.client_id()) or introduced_by_agency_id = (select app.agency_id()))
-  with check ((select app.is_platform()) or id = (select app.client_id()) or introduced_by_agency_id = (select app.agency_id()));
+create policy platform_all on client to worklane_platform using (true);
+create policy agency_reads_linked on client for select to worklane_agency
+  using (id = any ((select app.client_ids())::bigint[]) or introduced_by_agency_id = (select app.agency_id()));
+create policy agency_introduces on client for insert to worklane_agency
+  with check (introduced_by_agency_id = (select app.agency_id()));
+create policy agency_changes_introduced on client for update to worklane_agency
+  using (introduced_by_agency_id = (select app.agency_id()));
+create policy client_reads_itself on client for select to worklane_client using (id = (select app.client_id()));
+create policy client_changes_itself on client for update to worklane_client using (id = (select app.client_id()));
+create policy worker_reads_linked on client for select to worklane_worker using (id = any ((select app.client_ids())::bigint[]));
 
 alter table agency_client enable row level security;
 alter table agency_client force row level security;
-create policy agency_client_read on agency_client for select
-  using ((select app.is_platform()) or (agency_id = any ((select app.agency_ids())::bigint[])
-         and client_id = any ((select app.client_ids())::bigint[])));
+create policy platform_all on agency_client to worklane_platform using (true);
+create policy agency_reads_own on agency_client for select to worklane_agency using (agency_id = (select app.agency_id()));
 -- An agency links itself to a client that it introduces.
-create policy agency_client_insert on agency_client for insert
-  with check ((select app.is_platform()) or (agency_id = (select app.agency_id()) and exists (
-    select from client c where c.id = client_id and c.introduced_by_agency_id = (select app.agency_id()))));
-create policy agency_client_update on agency_client for update
-  using ((select app.is_platform())) with check ((select app.is_platform()));
+create policy agency_links_introduced on agency_client for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and exists (
+    select from client c where c.id = client_id and c.introduced_by_agency_id = (select app.agency_id())));
+create policy client_reads_own on agency_client for select to worklane_client using (client_id = (select app.client_id()));
+create policy worker_reads_linked on agency_client for select to worklane_worker
+  using (agency_id = any ((select app.agency_ids())::bigint[]));
 
 alter table directorate enable row level security;
 alter table directorate force row level security;
-create policy directorate_read on directorate for select
-  using ((select app.is_platform()) or client_id = any ((select app.client_ids())::bigint[]));
-create policy directorate_write on directorate
-  using ((select app.is_platform()) or client_id = (select app.client_id()))
-  with check ((select app.is_platform()) or client_id = (select app.client_id()));
+create policy platform_all on directorate to worklane_platform using (true);
+create policy client_own on directorate to worklane_client using (client_id = (select app.client_id()));
+create policy agency_reads_linked on directorate for select to worklane_agency
+  using (client_id = any ((select app.client_ids())::bigint[]));
+create policy worker_reads_linked on directorate for select to worklane_worker
+  using (client_id = any ((select app.client_ids())::bigint[]));
 
 alter table shift_location enable row level security;
 alter table shift_location force row level security;
-create policy shift_location_read on shift_location for select
-  using ((select app.is_platform()) or client_id = any ((select app.client_ids())::bigint[]));
-create policy shift_location_write on shift_location
-  using ((select app.is_platform()) or client_id = (select app.client_id()))
-  with check ((select app.is_platform()) or client_id = (select app.client_id()));
+create policy platform_all on shift_location to worklane_platform using (true);
+create policy client_own on shift_location to worklane_client using (client_id = (select app.client_id()));
+create policy agency_reads_linked on shift_location for select to worklane_agency
+  using (client_id = any ((select app.client_ids())::bigint[]));
+create policy worker_reads_linked on shift_location for select to worklane_worker
+  using (client_id = any ((select app.client_ids())::bigint[]));
 
 -- The same for everybody; only the platform changes it.
 alter table assignment_code enable row level security;
 alter table assignment_code force row level security;
-create policy assignment_code_read on assignment_code for select using (true);
-create policy assignment_code_write on assignment_code
-  using ((select app.is_platform())) with check ((select app.is_platform()));
+create policy platform_all on assignment_code to worklane_platform using (true);
+create policy everybody_reads on assignment_code for select to worklane_agency, worklane_client, worklane_worker using (true);
 
 create trigger agency_audit after insert or update or delete on agency for each row execute function app.audit();
 create trigger client_audit after insert or update or delete on client for each row execute function app.audit();

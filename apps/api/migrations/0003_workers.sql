@@ -44,34 +44,33 @@ create index worker_job_worker on worker_job (worker_id, assignment_code_id);
 
 alter table agency_worker enable row level security;
 alter table agency_worker force row level security;
-create policy agency_worker_read on agency_worker for select
-  using ((select app.is_platform()) or worker_id = (select app.worker_id())
-         or ((select app.worker_id()) is null and agency_id = any ((select app.agency_ids())::bigint[])));
-create policy agency_worker_write on agency_worker
-  using ((select app.is_platform()) or agency_id = (select app.agency_id()))
-  with check ((select app.is_platform()) or agency_id = (select app.agency_id()));
+create policy platform_all on agency_worker to worklane_platform using (true);
+create policy agency_own on agency_worker to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_linked on agency_worker for select to worklane_client
+  using (agency_id = any ((select app.agency_ids())::bigint[]));
+create policy worker_reads_own on agency_worker for select to worklane_worker using (worker_id = (select app.worker_id()));
 
 alter table worker_job enable row level security;
 alter table worker_job force row level security;
-create policy worker_job_read on worker_job for select
-  using ((select app.is_platform()) or worker_id = (select app.worker_id())
-         or ((select app.worker_id()) is null and agency_id = any ((select app.agency_ids())::bigint[])));
-create policy worker_job_write on worker_job
-  using ((select app.is_platform()) or agency_id = (select app.agency_id()))
-  with check ((select app.is_platform()) or agency_id = (select app.agency_id()));
+create policy platform_all on worker_job to worklane_platform using (true);
+create policy agency_own on worker_job to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_linked on worker_job for select to worklane_client
+  using (agency_id = any ((select app.agency_ids())::bigint[]));
+create policy worker_reads_own on worker_job for select to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- Whose worker it is follows from the links, which have policies of their own.
 alter table worker enable row level security;
 alter table worker force row level security;
-create policy worker_read on worker for select
-  using ((select app.is_platform()) or id = (select app.worker_id()) or added_by_agency_id = (select app.agency_id())
-         or ((select app.worker_id()) is null and exists (
-           select from agency_worker l where l.worker_id = worker.id and l.agency_id = any ((select app.agency_ids())::bigint[]))));
-create policy worker_insert on worker for insert
-  with check ((select app.is_platform()) or added_by_agency_id = (select app.agency_id()));
-create policy worker_update on worker for update
-  using ((select app.is_platform()) or id = (select app.worker_id()) or exists (
-    select from agency_worker l where l.worker_id = worker.id and l.agency_id = (select app.agency_id())))
-  with check (true);
+create policy platform_all on worker to worklane_platform using (true);
+create policy agency_reads_linked on worker for select to worklane_agency
+  using (added_by_agency_id = (select app.agency_id()) or exists (select from agency_worker l where l.worker_id = worker.id));
+create policy agency_adds on worker for insert to worklane_agency with check (added_by_agency_id = (select app.agency_id()));
+create policy agency_changes_linked on worker for update to worklane_agency
+  using (exists (select from agency_worker l where l.worker_id = worker.id));
+create policy client_reads_linked on worker for select to worklane_client
+  using (exists (select from agency_worker l where l.worker_id = worker.id));
+create policy worker_reads_itself on worker for select to worklane_worker using (id = (select app.worker_id()));
+create policy worker_changes_itself on worker for update to worklane_worker using (id = (select app.worker_id()));
 
 create trigger worker_audit after insert or update or delete on worker for each row execute function app.audit();
 create trigger agency_worker_audit after insert or update or delete on agency_worker for each row execute function app.audit();

@@ -97,37 +97,34 @@ create index otp_challenge_user on otp_challenge (user_id, created_at desc);
 
 alter table app_user enable row level security;
 alter table app_user force row level security;
-create policy app_user_read on app_user for select
-  using ((select app.is_platform()) or id = (select app.user_id()) or agency_id = (select app.agency_id())
-         or client_id = (select app.client_id()));
-create policy app_user_write on app_user
-  using ((select app.is_platform()) or id = (select app.user_id()) or agency_id = (select app.agency_id())
-         or client_id = (select app.client_id()))
-  with check ((select app.is_platform()) or agency_id = (select app.agency_id()) or client_id = (select app.client_id())
-         or (id = (select app.user_id()) and worker_id = (select app.worker_id())));
+create policy platform_all on app_user to worklane_platform using (true);
+create policy agency_own on app_user to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_own on app_user to worklane_client using (client_id = (select app.client_id()));
+create policy worker_reads_itself on app_user for select to worklane_worker using (id = (select app.user_id()));
+create policy worker_changes_itself on app_user for update to worklane_worker using (id = (select app.user_id()));
 
+-- Roles of the platform are there for everybody to see; each organisation has its own beside them.
 alter table role enable row level security;
 alter table role force row level security;
-create policy role_read on role for select
-  using ((select app.is_platform()) or (agency_id is null and client_id is null) or agency_id = (select app.agency_id())
-         or client_id = (select app.client_id()));
-create policy role_write on role
-  using ((select app.is_platform()) or agency_id = (select app.agency_id()) or client_id = (select app.client_id()))
-  with check ((select app.is_platform()) or agency_id = (select app.agency_id()) or client_id = (select app.client_id()));
+create policy platform_all on role to worklane_platform using (true);
+create policy everybody_reads_common on role for select to worklane_agency, worklane_client, worklane_worker
+  using (agency_id is null and client_id is null);
+create policy agency_own on role to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_own on role to worklane_client using (client_id = (select app.client_id()));
 
 alter table user_role enable row level security;
 alter table user_role force row level security;
-create policy user_role_visible on user_role
-  using ((select app.is_platform()) or exists (select from app_user u where u.id = user_id))
-  with check ((select app.is_platform()) or exists (select from app_user u where u.id = user_id));
+create policy platform_all on user_role to worklane_platform using (true);
+create policy of_visible_users on user_role to worklane_agency, worklane_client, worklane_worker
+  using (exists (select from app_user u where u.id = user_id));
 
 -- People see and end their own sessions.
 alter table user_session enable row level security;
 alter table user_session force row level security;
-create policy user_session_own on user_session
-  using ((select app.is_system()) or user_id = (select app.user_id()))
-  with check ((select app.is_system()) or user_id = (select app.user_id()));
+create policy system_all on user_session to worklane_system using (true);
+create policy own_sessions on user_session to worklane_app using (user_id = (select app.user_id()));
 
+-- Only sign-in itself touches these.
 do $$
 declare
   private text;
@@ -135,8 +132,7 @@ begin
   foreach private in array array['known_device', 'password_guess', 'otp_challenge'] loop
     execute format('alter table %I enable row level security', private);
     execute format('alter table %I force row level security', private);
-    execute format('create policy %I on %I using ((select app.is_system())) with check ((select app.is_system()))',
-                   private || '_system', private);
+    execute format('create policy system_all on %I to worklane_system using (true)', private);
   end loop;
 end
 $$;
@@ -145,11 +141,14 @@ create trigger app_user_audit after insert or update or delete on app_user for e
 create trigger role_audit after insert or update or delete on role for each row execute function app.audit();
 create trigger user_role_audit after insert or update or delete on user_role for each row execute function app.audit();
 
--- Sets the context that the policies read. `linked` are the organisations that the actor deals with.
+-- Sets the role and the context that the policies go by, until the transaction ends. An actor type that is none of these
+-- leaves the role that sees nothing. `agency_ids` and `client_ids` are the organisations that the actor deals with.
 create function app.enter(actor_type text, user_id bigint, agency_id bigint, client_id bigint, worker_id bigint,
                           agency_ids bigint[], client_ids bigint[], operation text) returns void
 language sql as $$
-  select set_config('app.actor_type', actor_type, true),
+  select set_config('role', case actor_type when 'SYSTEM' then 'worklane_system' when 'ADMIN' then 'worklane_platform'
+           when 'AGENCY' then 'worklane_agency' when 'CLIENT' then 'worklane_client' when 'WORKER' then 'worklane_worker'
+           else 'worklane_app' end, true),
          set_config('app.user_id', coalesce(user_id::text, ''), true),
          set_config('app.agency_id', coalesce(agency_id::text, ''), true),
          set_config('app.client_id', coalesce(client_id::text, ''), true),

@@ -164,7 +164,7 @@ create trigger shift_event_append_only before update or delete on shift_event
 -- begin? Answers times only: where and for whom stays hidden.
 create function app.worker_commitments(worker_ids bigint[], span tstzrange, except_shift bigint)
 returns table (worker_id bigint, starts_at timestamptz, ends_at timestamptz)
-stable language sql set app.actor_type = 'SYSTEM' as $$
+stable language sql set role = 'worklane_system' as $$
   select b.worker_id, b.starts_at, b.ends_at
   from shift_booking b
   where b.worker_id = any (worker_ids) and b.shift_id <> except_shift
@@ -174,52 +174,61 @@ $$;
 
 alter table shift_type enable row level security;
 alter table shift_type force row level security;
-create policy shift_type_read on shift_type for select using (true);
-create policy shift_type_write on shift_type using ((select app.is_platform())) with check ((select app.is_platform()));
+create policy platform_all on shift_type to worklane_platform using (true);
+create policy everybody_reads on shift_type for select to worklane_agency, worklane_client, worklane_worker using (true);
 
+-- A later tier sees nothing before its time.
 alter table shift_release enable row level security;
 alter table shift_release force row level security;
-create policy shift_release_read on shift_release for select
-  using ((select app.is_platform()) or client_id = (select app.client_id())
-         or (agency_id = any ((select app.agency_ids())::bigint[]) and (select app.client_id()) is null and released_at <= now()));
-create policy shift_release_write on shift_release
-  using ((select app.is_platform()) or client_id = (select app.client_id()))
-  with check ((select app.is_platform()) or client_id = (select app.client_id())
-              or (agency_id = (select app.agency_id()) and client_id = any ((select app.client_ids())::bigint[])));
+create policy platform_all on shift_release to worklane_platform using (true);
+create policy client_own on shift_release to worklane_client using (client_id = (select app.client_id()));
+create policy agency_reads_own on shift_release for select to worklane_agency
+  using (agency_id = (select app.agency_id()) and released_at <= now());
+-- What an agency asks for on a client's behalf, it sees itself.
+create policy agency_sees_request on shift_release for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and client_id = any ((select app.client_ids())::bigint[]));
+create policy worker_reads_linked on shift_release for select to worklane_worker
+  using (agency_id = any ((select app.agency_ids())::bigint[]) and released_at <= now());
 
+-- Agencies and workers see what is released to them, by the policies of the releases, once the client has agreed to it.
 alter table shift enable row level security;
 alter table shift force row level security;
-create policy shift_visible on shift
-  using ((select app.is_platform()) or client_id = (select app.client_id()) or raised_by_agency_id = (select app.agency_id())
-         or ((select app.client_id()) is null and agreed_at is not null and exists (
-           select from shift_release r where r.shift_id = shift.id and r.released_at <= now()
-             and r.agency_id = any ((select app.agency_ids())::bigint[]))))
-  with check ((select app.is_platform()) or client_id = any ((select app.client_ids())::bigint[]));
+create policy platform_all on shift to worklane_platform using (true);
+create policy client_own on shift to worklane_client using (client_id = (select app.client_id()));
+create policy agency_released on shift to worklane_agency
+  using (raised_by_agency_id = (select app.agency_id())
+         or (agreed_at is not null and exists (select from shift_release r where r.shift_id = shift.id)))
+  with check (client_id = any ((select app.client_ids())::bigint[]));
+create policy worker_reads_released on shift for select to worklane_worker
+  using (agreed_at is not null and exists (select from shift_release r where r.shift_id = shift.id));
+create policy worker_applies on shift for update to worklane_worker
+  using (agreed_at is not null and exists (select from shift_release r where r.shift_id = shift.id));
 
-alter table shift_booking enable row level security;
-alter table shift_booking force row level security;
-create policy shift_booking_visible on shift_booking
-  using ((select app.is_platform()) or client_id = (select app.client_id()) or agency_id = (select app.agency_id())
-         or worker_id = (select app.worker_id()))
-  with check ((select app.is_platform()) or client_id = (select app.client_id()) or agency_id = (select app.agency_id())
-         or worker_id = (select app.worker_id()));
-
-alter table timesheet enable row level security;
-alter table timesheet force row level security;
-create policy timesheet_visible on timesheet
-  using ((select app.is_platform()) or client_id = (select app.client_id()) or agency_id = (select app.agency_id())
-         or worker_id = (select app.worker_id()))
-  with check ((select app.is_platform()) or client_id = (select app.client_id()) or agency_id = (select app.agency_id())
-         or worker_id = (select app.worker_id()));
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['shift_booking', 'timesheet'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy platform_all on %I to worklane_platform using (true)', name);
+    execute format('create policy client_own on %I to worklane_client using (client_id = (select app.client_id()))', name);
+    execute format('create policy agency_own on %I to worklane_agency using (agency_id = (select app.agency_id()))', name);
+    execute format('create policy worker_own on %I to worklane_worker using (worker_id = (select app.worker_id()))', name);
+  end loop;
+end
+$$;
 
 alter table shift_event enable row level security;
 alter table shift_event force row level security;
-create policy shift_event_read on shift_event for select
-  using ((select app.is_platform()) or client_id = (select app.client_id())
-         or (client_id = any ((select app.client_ids())::bigint[])
-             and (agency_id is null or agency_id = (select app.agency_id()) or worker_id = (select app.worker_id()))));
-create policy shift_event_append on shift_event for insert
-  with check ((select app.is_platform()) or client_id = any ((select app.client_ids())::bigint[]));
+create policy platform_all on shift_event to worklane_platform using (true);
+create policy client_own on shift_event to worklane_client using (client_id = (select app.client_id()));
+create policy agency_reads_own on shift_event for select to worklane_agency
+  using (client_id = any ((select app.client_ids())::bigint[]) and (agency_id is null or agency_id = (select app.agency_id())));
+create policy worker_reads_own on shift_event for select to worklane_worker
+  using (client_id = any ((select app.client_ids())::bigint[]) and (worker_id is null or worker_id = (select app.worker_id())));
+create policy others_append on shift_event for insert to worklane_agency, worklane_worker
+  with check (client_id = any ((select app.client_ids())::bigint[]));
 
 create trigger shift_type_audit after insert or update or delete on shift_type for each row execute function app.audit();
 create trigger shift_audit after insert or update or delete on shift for each row execute function app.audit();

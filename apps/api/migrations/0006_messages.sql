@@ -30,18 +30,17 @@ create index mail_queued on mail (id) where status = 'QUEUED';
 
 alter table notification enable row level security;
 alter table notification force row level security;
-create policy notification_own on notification
-  using ((select app.is_system()) or user_id = (select app.user_id()))
-  with check ((select app.is_system()) or user_id = (select app.user_id()));
+create policy system_all on notification to worklane_system using (true);
+create policy own_notifications on notification to worklane_app using (user_id = (select app.user_id()));
 
 alter table mail enable row level security;
 alter table mail force row level security;
-create policy mail_system on mail using ((select app.is_system())) with check ((select app.is_system()));
+create policy system_all on mail to worklane_system using (true);
 
 -- Tells people: a notification each, and an e-mail each that the delivery job picks up. Runs as the product itself,
 -- since the reader may be of another organisation than whoever made the change. Answers the ids of the e-mails.
 create function app.tell(user_ids bigint[], title text, body text, link text) returns setof bigint
-language sql set app.actor_type = 'SYSTEM' as $$
+language sql set role = 'worklane_system' as $$
   with reader as (
     select id, email from app_user where id = any (user_ids) and status = 'ACTIVE'
   ), told as (
@@ -52,7 +51,7 @@ $$;
 
 -- Who hears of something: the active users of organisations and workers who hold a permission.
 create function app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint
-stable language sql set app.actor_type = 'SYSTEM' as $$
+stable language sql set role = 'worklane_system' as $$
   select u.id
   from app_user u
   where (u.agency_id = any (agency_ids) or u.client_id = any (client_ids) or u.worker_id = any (worker_ids))

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { loadDemoData } from './demo/demo.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config/config.ts';
@@ -17,7 +18,7 @@ const configOrExit = (): Config => {
 };
 
 const config = configOrExit();
-const embedded = config.DATABASE_URL === undefined ? await startPostgres({ dataDir: config.DATA_DIR }) : undefined;
+const embedded = config.DATABASE_URL === undefined ? await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') }) : undefined;
 const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
 const applied = await migrate(databaseUrl);
 if (applied.length > 0) say(`Applied ${applied.length} migrations.`);

@@ -32,6 +32,8 @@ export const routePreload = (): Plugin => {
   const screens: Screen[] = [];
   return {
     name: 'route-preload',
+    // The route tables are read as they are written.
+    enforce: 'pre',
     apply: 'build',
 
     async transform(source, id) {
@@ -85,7 +87,11 @@ const filesOf = (chunks: Chunk[], modules: string[]): string[] => {
   };
   const entry = closure(chunks.find(({ isEntry }) => isEntry));
   const own = new Set<Chunk>();
-  for (const module of modules) closure(chunks.find(({ facadeModuleId }) => facadeModuleId === module), own);
+  for (const module of modules)
+    closure(
+      chunks.find(({ facadeModuleId }) => facadeModuleId === module),
+      own,
+    );
   const wanted = [...own].filter((chunk) => !entry.has(chunk));
   return [...wanted.map(({ fileName }) => fileName), ...new Set(wanted.flatMap(cssOf))];
 };

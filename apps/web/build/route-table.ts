@@ -22,7 +22,9 @@ export const screensOf = (source: string): ScreenRoute[] => {
   });
   const imported = source.match(/import\('/g)?.length ?? 0;
   if (imported !== frames.size + screens.length) {
-    throw new Error(`A route table loads ${imported} files, of which only ${frames.size + screens.length} can be read.`);
+    throw new Error(
+      `A route table loads ${imported} files, of which only ${frames.size + screens.length} can be read.`,
+    );
   }
   return screens;
 };

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import './app/theme/mantine.first.css';
+import 'virtual:mantine-first.css';
 import './app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
@@ -25,7 +25,9 @@ onSessionChange((end) => {
   else if (session()?.userType !== portal) void router.invalidate();
 });
 
-createRoot(document.getElementById('root')!).render(
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the application.');
+createRoot(place).render(
   <StrictMode>
     <MantineProvider theme={createTheme(configuration())} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <RouterProvider router={router} />

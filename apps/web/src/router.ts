@@ -10,14 +10,7 @@ import { publicRoutes } from './portals/public/routes.tsx';
 import { workerRoutes } from './portals/worker/routes.tsx';
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    ...publicRoutes,
-    ...guestRoutes,
-    adminRoutes,
-    agencyRoutes,
-    clientRoutes,
-    workerRoutes,
-  ]),
+  routeTree: root.addChildren([...publicRoutes, ...guestRoutes, adminRoutes, agencyRoutes, clientRoutes, workerRoutes]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,

@@ -1,2 +1,71 @@
-/** Loads demo data into an empty database; answers the accounts. */
-export const loadDemoData = async (_url: string): Promise<{ username: string; who: string }[]> => [];
+import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { hashPassword } from '#modules/identity/index.ts';
+import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
+import { chance } from './chance.ts';
+import { addNotifications } from './notifications.ts';
+import { addOrganisations } from './organisations.ts';
+import { addWorkers } from './people.ts';
+import { addShifts } from './shifts.ts';
+
+const MORE_CODES = [
+  { code: '004', name: 'Healthcare assistant' },
+  { code: '005', name: 'Support worker' },
+  { code: '006', name: 'Porter' },
+  { code: '007', name: 'Kitchen assistant' },
+];
+
+const CARE = /^(?!.*(Portering|Domestic|Kingsmere)).*$/;
+
+const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> => {
+  const luck = chance(20_261_120);
+  await tx.insertInto('assignment_code').values(MORE_CODES).execute();
+  const codes = await tx.selectFrom('assignment_code').select(['id', 'code', 'name']).execute();
+  const codeId = (code: string) => codes.find((each) => each.code === code)?.id ?? 0;
+  const kind = (code: string, places: RegExp) => ({ code: codeId(code), codeName: code, places });
+  const types = await tx.selectFrom('shift_type').select(['id', 'name']).execute();
+  const typeId = (name: string) => types.find((each) => each.name === name)?.id ?? 0;
+
+  const { ids, places } = await addOrganisations(tx);
+  const jobs = [['003'], ['003', '004'], ['004', '005'], ['004'], ['005'], ['001', '006'], ['002'], ['007', '001']].map((each) => each.map(codeId));
+  const workers = await addWorkers(tx, luck, [
+    { agencyId: ids.get('Brightside Care Staffing') ?? 0, count: 54, codes: jobs, special: { email: 'worker@demo.test', first: 'Willa', last: 'Demo' } },
+    { agencyId: ids.get('Northgate Medical Staffing') ?? 0, count: 22, codes: jobs, special: { email: 'worker2@demo.test', first: 'Wren', last: 'Demo' } },
+  ]);
+  await addShifts(tx, luck, now, {
+    places,
+    workers,
+    kinds: [kind('003', CARE), kind('003', CARE), kind('004', CARE), kind('005', /House|Court|Lodge|Cedars|Day/), kind('006', /Portering/), kind('001', /Domestic|Portering/), kind('007', /Kingsmere/)],
+    parts: [
+      { typeId: typeId('Early'), startHour: 7, hours: 8 },
+      { typeId: typeId('Late'), startHour: 13.5, hours: 8 },
+      { typeId: typeId('Long day'), startHour: 7.5, hours: 12.5 },
+      { typeId: typeId('Night'), startHour: 20, hours: 11.5 },
+    ],
+  });
+  for (const worker of await tx.selectFrom('worker').select(['id', 'email']).where('email', 'like', '%@demo.test').execute()) {
+    ids.set(worker.email ?? '', worker.id);
+  }
+  await addAccounts(tx, ids, passwordHash);
+  await addNotifications(tx);
+};
+
+/**
+ * Fills an empty database with a small world of agencies, clients, workers and weeks of shifts. Answers the accounts to
+ * try it with; none when the database holds somebody's own data.
+ */
+export const loadDemoData = async (url: string): Promise<{ username: string; who: string }[]> => {
+  const db = createDatabase(createPool(url, 2, () => {}));
+  try {
+    const names = await asSystem(db, 'demo', (tx) => tx.selectFrom('app_user').select('username').limit(50).execute());
+    if (names.length === 0) {
+      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      await asSystem(db, 'demo', (tx) => fill(tx, passwordHash, Date.now()));
+    } else if (!names.some(({ username }) => username === 'admin@demo.test')) {
+      return [];
+    }
+    return ACCOUNTS.map(({ username, who }) => ({ username, who }));
+  } finally {
+    await db.destroy();
+  }
+};

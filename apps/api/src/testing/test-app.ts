@@ -1,7 +1,7 @@
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import type { Failure } from '@worklane/contract/errors.ts';
-import { PERMISSIONS, type Permission, type UserType } from '@worklane/contract/identity/permission.ts';
 import { createApp, type App } from '../app.ts';
+import { aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -17,10 +17,12 @@ export type Caller = {
   call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, headers?: Record<string, string>) => Promise<Answered<E>>;
 };
 
-export type Signature = { userType: UserType; agencyId?: number; clientId?: number; workerId?: number; permissions?: readonly Permission[] };
+export type Signature = UserValues;
 
 export type TestApp = {
   readonly app: App;
+  /** Connects the owner of the database, whom row-level security does not bind. */
+  readonly databaseUrl: string;
   /** Works on the database as the product itself; for factories and for looking at what was written. */
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** A new user with a session. Holds every permission unless told which. */
@@ -29,32 +31,8 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-let users = 0;
-
-const addUser = async (tx: Tx, { userType, agencyId, clientId, workerId, permissions = PERMISSIONS }: Signature) => {
-  users += 1;
-  const name = `user-${users}-${Math.random().toString(36).slice(2, 8)}`;
-  const { id } = await tx
-    .insertInto('app_user')
-    .values({
-      username: `${name}@example.org`,
-      email: `${name}@example.org`,
-      first_name: 'Test',
-      last_name: name,
-      user_type: userType,
-      agency_id: agencyId ?? null,
-      client_id: clientId ?? null,
-      worker_id: workerId ?? null,
-      otp_enabled: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const role = await tx
-    .insertInto('role')
-    .values({ name, user_type: userType, permissions: [...permissions] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.insertInto('user_role').values({ user_id: id, role_id: role.id }).execute();
+const addUser = async (tx: Tx, signature: Signature) => {
+  const { id } = await aUser(tx, signature);
   const session = await tx.insertInto('user_session').values({ user_id: id }).returning('id').executeTakeFirstOrThrow();
   return { id, sessionId: session.id };
 };
@@ -103,6 +81,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
   return {
     app,
+    databaseUrl: url,
     system,
     signedIn: async (signature) => {
       const { id, sessionId } = await system((tx) => addUser(tx, signature));

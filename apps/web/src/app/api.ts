@@ -14,7 +14,7 @@ export const call = async <E extends Endpoint>(
   args: Arguments<E>,
   options: RequestOptions = {},
 ): Promise<Result<E>> => {
-  const parts: Parts = args;
+  const parts = args as Parts;
   const token = session()?.access_token;
   try {
     return (await send(endpoint, parts, options)) as Result<E>;

@@ -50,13 +50,14 @@ export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'viola
   }
 };
 
-/** Tells the person what went wrong. Anything but a failed call is a fault of ours and goes to the console as well. */
+/** Anything but a failed call is a fault of ours; it reads like one of the server's. */
+const asFailure = (error: unknown): CallFailed => (error instanceof CallFailed ? error : new CallFailed(500));
+
+/** Tells the person what went wrong. */
 export const announce = (error: unknown): void => {
-  if (!(error instanceof CallFailed)) console.error(error);
-  const words = wordsFor(error instanceof CallFailed ? error : new CallFailed(500));
-  for (const [severity, message] of words) notify(severity, message);
+  if (!(error instanceof CallFailed)) reportError(error);
+  for (const [severity, message] of wordsFor(asFailure(error))) notify(severity, message);
 };
 
 /** One line for the place where something should have been: a table, a page, a list of choices. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof CallFailed ? (wordsFor(error)[0]?.[1] ?? 'Session Expired.') : wordsFor(new CallFailed(500))[0]![1];
+export const reasonOf = (error: unknown): string => wordsFor(asFailure(error))[0]?.[1] ?? 'Session Expired.';

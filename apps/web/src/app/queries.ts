@@ -61,12 +61,12 @@ type QueryOptions = {
 
 const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
   useQuery<Result<E>>({
-    queryKey: keyOf(endpoint, args as object),
+    queryKey: keyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal, unseen: options.pollMs !== undefined }),
     enabled: options.enabled ?? true,
     meta: { silent: options.pollMs !== undefined },
     ...(options.pollMs !== undefined && { refetchInterval: options.pollMs }),
-    ...(keep && { placeholderData: keepPreviousData as never }),
+    ...(keep && { placeholderData: keepPreviousData }),
   });
 
 /** One thing, or the answer to one question. */

@@ -4,6 +4,7 @@ import { configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
 import { withProgress } from './progress.ts';
 import { session } from './session/session.ts';
+import { written } from './written.ts';
 
 /** What a call carries besides its endpoint; `Arguments<E>` of the contract, without the types. */
 export type Parts = { params?: object; query?: object; body?: unknown };
@@ -21,14 +22,14 @@ export type RequestOptions = {
 export const addressOf = (path: string, { params = {}, query = {} }: Parts, always: object = {}): string => {
   const given = new Map(Object.entries(params));
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = given.get(name);
-    if (value === undefined || value === null) throw new Error(`${path} needs ${name}.`);
-    return encodeURIComponent(String(value));
+    const text = written(given.get(name));
+    if (!text) throw new Error(`${path} needs ${name}.`);
+    return encodeURIComponent(text);
   });
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...always })) {
-    const written = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (written) parameters.set(name, written);
+    const text = written(value);
+    if (text) parameters.set(name, text);
   }
   const asked = parameters.toString();
   return asked ? `${filled}?${asked}` : filled;

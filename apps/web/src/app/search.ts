@@ -1,4 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { written } from './written.ts';
 
 /**
  * Search parameters of the screens. Route tables are part of the first chunk, so these few lines stand where zod would
@@ -71,8 +72,8 @@ export const listSearch = <const Sort extends readonly string[], C extends Codec
   filters?: C,
 ) =>
   searchParams({
-    page: { fallback: 1, parse: (raw) => wholeFrom(raw, 1) ?? 1 } as Codec<number>,
-    size: { fallback: size, parse: (raw) => toSize(raw) ?? rememberedPageSize() ?? size } as Codec<PageSize>,
+    page: { fallback: 1, parse: (raw) => wholeFrom(raw, 1) ?? 1 },
+    size: { fallback: size, parse: (raw) => toSize(raw) ?? rememberedPageSize() ?? size },
     sort: oneOf(sort, by),
     direction: oneOf(['ASC', 'DESC'], direction),
     search: text(),
@@ -107,8 +108,8 @@ export const parseSearch = (address: string): Record<string, string> =>
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const written = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (written) parameters.set(name, written);
+    const shown = written(value);
+    if (shown) parameters.set(name, shown);
   }
   // A comma is allowed in a query, and reads better than its code.
   const address = parameters.toString().replaceAll('%2C', ',');

@@ -28,7 +28,7 @@ export default function ConfirmModal(props: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={title} size="md" role="alertdialog">
+    <Modal opened onClose={onClose} title={title} size="md">
       {children}
       {reason && (
         <Textarea

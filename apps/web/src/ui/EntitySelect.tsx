@@ -9,7 +9,10 @@ import { useList } from '~/app/queries.ts';
 type RowOf<E> = Result<E> extends Page<infer Row> ? Row : never;
 type Choice = { id: number; label: string };
 
-export type EntitySelectProps<E extends Endpoint> = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange'> & {
+export type EntitySelectProps<E extends Endpoint> = Omit<
+  SelectProps,
+  'data' | 'value' | 'defaultValue' | 'onChange'
+> & {
   /** A list of the contract that searches. */
   from: E;
   /** What narrows the list besides the search, such as `{ clientId }`. */
@@ -21,6 +24,8 @@ export type EntitySelectProps<E extends Endpoint> = Omit<SelectProps, 'data' | '
   chosen?: Choice | undefined;
   onChange?: (id: number | null) => void;
 };
+
+const written = (id: number | null | undefined) => (id == null ? null : String(id));
 
 const SHOWN = 30;
 const DEBOUNCE_MS = 250;
@@ -43,7 +48,6 @@ export const EntitySelect = <E extends Endpoint>({
 
   const found = ((list.data as Page<RowOf<E>> | undefined)?.content ?? []).map(choiceOf);
   const choices = picked && !found.some(({ id }) => id === picked.id) && !search ? [picked, ...found] : found;
-  const text = (id: number | null | undefined) => (id == null ? null : String(id));
 
   return (
     <Select
@@ -51,15 +55,15 @@ export const EntitySelect = <E extends Endpoint>({
       clearable
       {...rest}
       data={choices.map(({ id, label }) => ({ value: String(id), label }))}
-      {...(value !== undefined && { value: text(value) })}
-      {...(defaultValue !== undefined && { defaultValue: text(defaultValue) })}
+      {...(value !== undefined && { value: written(value) })}
+      {...(defaultValue !== undefined && { defaultValue: written(defaultValue) })}
       onChange={(chosenId) => {
         setPicked(choices.find(({ id }) => String(id) === chosenId));
         onChange?.(chosenId === null ? null : Number(chosenId));
       }}
       // The server has filtered already, and by more than the label.
       filter={({ options }) => options}
-      onSearchChange={(text) => setTyped(text === picked?.label ? '' : text)}
+      onSearchChange={(entered) => setTyped(entered === picked?.label ? '' : entered)}
       nothingFoundMessage={list.isError ? reasonOf(list.error) : list.isFetching ? 'Searching…' : 'Nothing found'}
     />
   );

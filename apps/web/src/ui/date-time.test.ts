@@ -11,9 +11,7 @@ test.each([
 });
 
 test('a night shift shows the date of its end too', () => {
-  expect(formatRange('2030-01-07T07:30:00Z', '2030-01-07T19:30:00Z', 'Europe/London')).toBe(
-    '07/01/2030 07:30 – 19:30',
-  );
+  expect(formatRange('2030-01-07T07:30:00Z', '2030-01-07T19:30:00Z', 'Europe/London')).toBe('07/01/2030 07:30 – 19:30');
   expect(formatRange('2030-01-07T19:30:00Z', '2030-01-08T07:30:00Z', 'Europe/London')).toBe(
     '07/01/2030 19:30 – 08/01/2030 07:30',
   );

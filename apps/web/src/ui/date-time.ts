@@ -43,7 +43,7 @@ export const formatRange = (start: string, end: string, timeZone: string): strin
 };
 
 /** A calendar date, `yyyy-mm-dd`, as `dd/MM/yyyy`. */
-export const formatCalendarDate = (date: string): string => date.split('-').reverse().join('/');
+export const formatCalendarDate = (date: string): string => date.split('-').toReversed().join('/');
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'long' });
 const UNITS = [

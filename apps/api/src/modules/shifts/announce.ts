@@ -1,17 +1,10 @@
-import type { Context } from '#platform/db/transaction.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Shift } from './shift/shift.queries.ts';
+import type { Voice } from './voice.ts';
 
-/** Who speaks: a person, or the product by itself. */
-export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & {
-  readonly actor: { readonly userId: number | null; readonly name: string; readonly organisation: string | null };
-};
+type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
 
-export const AUTOMATIC: Voice['actor'] = { userId: null, name: 'Automatic', organisation: null };
-
-export type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
-
-export type Notice = {
+type Notice = {
   /** What happened, as the history shows it: “Applied”, “Times entered”. */
   action: string;
   detail?: string | null;
@@ -24,16 +17,20 @@ export type Notice = {
   sentence: string;
 };
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 const whenText = ({ start, timeZone }: Shift): string => {
-  const local = start.toZonedDateTimeISO(timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(local.day)}/${two(local.month)}/${local.year} ${two(local.hour)}:${two(local.minute)}`;
+  const { day, month, year, hour, minute } = start.toZonedDateTimeISO(timeZone);
+  return `${twoDigits(day)}/${twoDigits(month)}/${year} ${twoDigits(hour)}:${twoDigits(minute)}`;
 };
 
 /** “Nurse, Ward 4, 23/11/2026 07:30” */
-export const titleOf = (shift: Shift): string => `${shift.assignmentName}, ${shift.location}, ${whenText(shift)}`;
+const titleOf = (shift: Shift): string => `${shift.assignmentName}, ${shift.location}, ${whenText(shift)}`;
 
-/** Writes the history and tells the people concerned, all in the transaction of the change. */
+/**
+ * Writes the history and tells the people concerned, all in the transaction of the change. What an agency did is its own
+ * and the client's business: other agencies never learn who else works on a shift.
+ */
 export const announce = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
   const { tx, actor } = voice;
   const { booking } = notice;
@@ -43,7 +40,7 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       shift_id: shift.id,
       client_id: shift.clientId,
       booking_id: booking?.id ?? null,
-      agency_id: booking?.agencyId ?? null,
+      agency_id: booking?.agencyId ?? actor.agencyId,
       worker_id: booking?.workerId ?? null,
       by_name: actor.name,
       by_organisation: actor.organisation,
@@ -51,8 +48,8 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       detail: notice.detail ?? null,
     })
     .execute();
-  const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   if (notice.tell.length === 0) return;
+  const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   await tell(voice, {
     people: {
       clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],

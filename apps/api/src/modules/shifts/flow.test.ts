@@ -74,12 +74,21 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   const entered = await worker.call(bookings.enterTimes, { params: { id: bookingId }, body: times });
   expect(entered.body).toMatchObject({ shiftStatus: 'WAITING_AUTHORIZATION', timesheet: { breakMinutes: 30 } });
 
-  const queried = await client.call(bookings.queryTimes, { params: { id: bookingId }, body: { version: 3, reason: 'No break?' } });
+  const queried = await client.call(bookings.queryTimes, {
+    params: { id: bookingId },
+    body: { version: 3, reason: 'No break?' },
+  });
   expect(queried.body).toMatchObject({ shiftStatus: 'QUERIED', timesheet: { queryReason: 'No break?' } });
-  const corrected = await agency.call(bookings.enterTimes, { params: { id: bookingId }, body: { ...times, version: 4, breakMinutes: 60 } });
+  const corrected = await agency.call(bookings.enterTimes, {
+    params: { id: bookingId },
+    body: { ...times, version: 4, breakMinutes: 60 },
+  });
   expect(corrected.body.shiftStatus).toBe('WAITING_AUTHORIZATION');
   const authorised = await client.call(bookings.authoriseTimes, { params: { id: bookingId }, body: { version: 5 } });
-  expect(authorised.body).toMatchObject({ shiftStatus: 'AUTHORIZED', timesheet: { breakMinutes: 60, queryReason: null } });
+  expect(authorised.body).toMatchObject({
+    shiftStatus: 'AUTHORIZED',
+    timesheet: { breakMinutes: 60, queryReason: null },
+  });
 
   const history = await client.call(shifts.listShiftHistory, { params: { id } });
   expect(history.body.map((entry) => entry.action.replace(/:.*/, ''))).toEqual([
@@ -92,5 +101,9 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     'Requested',
   ]);
   const heard = await worker.call(listNotifications, { query: {} });
-  expect(heard.body.content.map((each) => each.title.replace(/:.*/, ''))).toEqual(['Authorised', 'Times queried', 'Approved']);
+  expect(heard.body.content.map((each) => each.title.replace(/:.*/, ''))).toEqual([
+    'Authorised',
+    'Times queried',
+    'Approved',
+  ]);
 });

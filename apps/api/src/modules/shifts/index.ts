@@ -12,8 +12,9 @@ export const shifts: Module = {
   jobs: [expireShifts],
   constraints: {
     ...shiftTypeConstraints,
-    worker_not_double_booked: 'This worker is already booked at that time.',
-    worker_once_per_shift: 'This worker has already applied for or is booked on this shift.',
+    // Both may be due to another agency, so they say no more than that.
+    worker_not_double_booked: 'Conflict elsewhere: this worker is already booked at that time.',
+    worker_once_per_shift: 'Conflict elsewhere: this worker is not free for this shift.',
     shift_not_overfilled: 'All places on this shift are taken.',
   },
 };

@@ -1,24 +1,27 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Shift, ShiftBooking } from '#platform/db/schema.generated.ts';
+import type { Client, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
-import { aLink, aLocation } from '../clients/client.factory.ts';
+import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
+import { findShift, settleShift } from './shift/shift.queries.ts';
+import { AUTOMATIC } from './voice.ts';
 
 /** Assignment codes that every database begins with. */
+export const DRIVER = 2;
 export const NURSE = 3;
 
-const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
+export const inHours = (hours: number): string => Temporal.Now.instant().add({ hours }).toString();
 
 /** For tests: a client with a location, and an agency that works for it. */
-export const aClientWithAgency = async (tx: Tx) => {
-  const location = await aLocation(tx);
+export const aClientWithAgency = async (tx: Tx, values: Partial<Insertable<Client>> = {}) => {
+  const location = await aLocation(tx, { client_id: await aClient(tx, values) });
   const agencyId = await anAgency(tx);
   await aLink(tx, agencyId, location.clientId);
   return { clientId: location.clientId, location, agencyId };
 };
 
-type Place = Awaited<ReturnType<typeof aClientWithAgency>>;
+export type Place = Awaited<ReturnType<typeof aClientWithAgency>>;
 
 /** For tests: a shift for nurses in two days, released to the agency, unless told otherwise. */
 export const aShift = async (tx: Tx, place: Place, values: Partial<Insertable<Shift>> = {}): Promise<number> => {
@@ -43,8 +46,17 @@ export const aShift = async (tx: Tx, place: Place, values: Partial<Insertable<Sh
   return id;
 };
 
-/** For tests: the agency sees the shift. */
-export const release = async (tx: Tx, shiftId: number, agencyId: number, releasedAt = inHours(-1)): Promise<void> => {
+/** For tests: a shift that ended an hour ago. */
+export const aPastShift = (tx: Tx, place: Place, values: Partial<Insertable<Shift>> = {}): Promise<number> =>
+  aShift(tx, place, { starts_at: inHours(-9), ends_at: inHours(-1), ...values });
+
+/** For tests: the agency sees the shift, or will from `releasedAt` on. */
+export const release = async (
+  tx: Tx,
+  shiftId: number,
+  agencyId: number,
+  releasedAt = inHours(-1),
+): Promise<void> => {
   const shift = await tx.selectFrom('shift').selectAll().where('id', '=', shiftId).executeTakeFirstOrThrow();
   await tx
     .insertInto('shift_release')
@@ -55,7 +67,7 @@ export const release = async (tx: Tx, shiftId: number, agencyId: number, release
       starts_at: shift.starts_at,
       ends_at: shift.ends_at,
       released_at: releasedAt,
-      announced_at: releasedAt,
+      announced_at: releasedAt > inHours(0) ? null : releasedAt,
     })
     .execute();
 };
@@ -63,6 +75,15 @@ export const release = async (tx: Tx, shiftId: number, agencyId: number, release
 /** For tests: a nurse of the agency. */
 export const aNurse = (tx: Tx, agencyId: number, values: Parameters<typeof aWorker>[2] = {}) =>
   aWorker(tx, agencyId, { codes: [NURSE], ...values });
+
+/** For tests: time has passed, and the shift runs from and to so many hours from now. */
+export const moveShift = async (tx: Tx, shiftId: number, from: number, to: number): Promise<void> => {
+  await tx
+    .updateTable('shift')
+    .set({ starts_at: inHours(from), ends_at: inHours(to) })
+    .where('id', '=', shiftId)
+    .execute();
+};
 
 /** For tests: a booking in any state, with the shift's own counts brought in line. */
 export const aBooking = async (
@@ -73,7 +94,6 @@ export const aBooking = async (
   values: Partial<Insertable<ShiftBooking>> = {},
 ): Promise<number> => {
   const shift = await tx.selectFrom('shift').selectAll().where('id', '=', shiftId).executeTakeFirstOrThrow();
-  const status = values.shift_status ?? 'APPLIED';
   const { id } = await tx
     .insertInto('shift_booking')
     .values({
@@ -84,20 +104,39 @@ export const aBooking = async (
       starts_at: shift.starts_at,
       ends_at: shift.ends_at,
       origin: 'WORKER',
+      shift_status: 'APPLIED',
       ...values,
-      shift_status: status,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const held = ['BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED'].includes(status);
-  await tx
-    .updateTable('shift')
-    .set({
-      booked: shift.booked + (held ? 1 : 0),
-      applied: shift.applied + (status === 'APPLIED' ? 1 : 0),
-      ...(status === 'CANCELLED' || status === 'EXPIRED' ? {} : { shift_status: status }),
-    })
-    .where('id', '=', shiftId)
-    .execute();
+  const settled = await findShift({ tx, actor: AUTOMATIC }, shiftId);
+  if (settled) await settleShift(tx, settled, Temporal.Now.instant());
   return id;
+};
+
+/** For tests: the times of a booking, as planned unless told otherwise. */
+export const aTimesheet = async (
+  tx: Tx,
+  bookingId: number,
+  values: Partial<Insertable<Timesheet>> = {},
+): Promise<void> => {
+  const booking = await tx
+    .selectFrom('shift_booking')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('timesheet')
+    .values({
+      booking_id: bookingId,
+      client_id: booking.client_id,
+      agency_id: booking.agency_id,
+      worker_id: booking.worker_id,
+      started_at: booking.starts_at,
+      ended_at: booking.ends_at,
+      break_minutes: 0,
+      entered_by: 'Test Person',
+      ...values,
+    })
+    .execute();
 };

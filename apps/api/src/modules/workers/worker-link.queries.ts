@@ -31,7 +31,8 @@ export const seesWorker = (actor: Actor): RawBuilder<SqlBool> => {
       return sql`true`;
     case 'WORKER':
       return sql`worker.id = ${actor.workerId}`;
-    default:
+    case 'AGENCY':
+    case 'CLIENT':
       return sql`exists (select from agency_worker link where link.worker_id = worker.id and ${seesLink(actor)})`;
   }
 };

@@ -13,12 +13,17 @@ import { authorise, forbidden, found, notFound, ruleBroken } from '#platform/err
 import { insertLink, saveJobs, saveLinkStatus } from './worker-link.queries.ts';
 import { canAddWorker, canEditWorker } from './worker.policy.ts';
 import { insertWorker, saveWorker } from './worker.queries.ts';
+import { isBorn } from './worker.rules.ts';
 import { findWorker, listAgenciesOf, workerExists } from './worker.views.ts';
 
 /** The agency that the actor works for. */
 const agencyOf = ({ actor }: Context): number => {
   if (actor.agencyId === null) throw forbidden();
   return actor.agencyId;
+};
+
+const assertBorn = ({ now }: Context, dob: string): void => {
+  if (!isBorn(dob, now)) throw ruleBroken('DATE_OF_BIRTH', 'Enter the date of birth.', 'dob');
 };
 
 const clearForWork = async (cx: Context, workerId: number, assignmentCodeIds: readonly number[]): Promise<void> => {
@@ -35,6 +40,7 @@ export const getWorker = async ({ tx, actor }: Context, id: number): Promise<Wor
 /** The person, the link to the agency and the kinds of work, all or nothing. */
 export const addWorker = async (cx: Context, input: Received<typeof createWorker>['body']): Promise<WorkerDetail> => {
   authorise(canAddWorker(cx.actor));
+  assertBorn(cx, input.dob);
   const agencyId = agencyOf(cx);
   const workerId = await insertWorker(cx.tx, input, agencyId);
   await insertLink(cx.tx, { agencyId, workerId }, input.status);
@@ -50,6 +56,7 @@ export const changeWorker = async (
 ): Promise<WorkerDetail> => {
   const worker = await getWorker(cx, id);
   authorise(canEditWorker(cx.actor, worker.links));
+  assertBorn(cx, input.dob);
   assertSaved(await saveWorker(cx.tx, id, input));
   await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
   await clearForWork(cx, id, input.assignmentCodeIds);

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { timeZone } from '@worklane/contract/fields.ts';
 import { z } from 'zod';
 
 const MIN_SECRET = 32;
+
+const isProxyList = (list: string): boolean =>
+  list
+    .split(',')
+    .every(
+      (proxy) =>
+        /^(loopback|linklocal|uniquelocal)$/.test(proxy.trim()) || isIP(proxy.trim().replace(/\/\d+$/, '')) > 0,
+    );
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,7 +23,10 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().default('.data'),
   TOKEN_SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   PRODUCT_NAME: z.string().min(1).max(40).default('Worklane'),
   PRIMARY_COLOUR: z
     .string()
@@ -27,12 +39,18 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('GBP'),
-  TIME_ZONE: timeZone.default('Europe/London'),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => timeZone.safeParse(zone).success, 'must be a time zone like Europe/London')
+    .default('Europe/London'),
   CAR_RENTAL: z.stringbool().default(false),
   SMTP_URL: z.string().startsWith('smtp', 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.string().default('Worklane <no-reply@worklane.example>'),
-  /** How many proxies stand in front and add to `X-Forwarded-For`; what is further left in it may be invented. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** Proxies in front: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. Only theirs is the word on who calls. */
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must list addresses or networks, such as loopback,10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Calls per minute: of one address without a session, and of one session. */
   ANONYMOUS_LIMIT: z.coerce.number().int().min(1).default(60),

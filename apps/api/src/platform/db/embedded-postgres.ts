@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeCluster, OWNER_ROLE } from './embedded-postgres/cluster.ts';
 import { layoutOf, type Layout } from './embedded-postgres/layout.ts';
-import { claim, giveUp, isOrphaned, owns } from './embedded-postgres/ownership.ts';
 import {
   findPostmaster,
   isReady,
@@ -15,6 +14,7 @@ import {
 import { preparePrograms, type Programs } from './embedded-postgres/programs.ts';
 import { prepareRunner, type Runner } from './embedded-postgres/runner.ts';
 import { serverSettings } from './embedded-postgres/settings.ts';
+import { enter, isStopping, stopped, type Membership } from './embedded-postgres/users.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Everything lives here: the cluster, its log and, unless the path is too long, its socket. */
@@ -30,9 +30,9 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The superuser that owns everything; the application itself connects as a role with fewer rights. */
   readonly ownerRole: string;
-  /** True when another program started the server; it will also stop it. */
+  /** True when the server was running already, for another program. */
   readonly adopted: boolean;
-  /** Stops the server, unless it is another program's. May be called more than once. */
+  /** Leaves the server; it stops when nobody else uses it. May be called more than once. */
   readonly stop: () => Promise<void>;
 }
 
@@ -70,33 +70,43 @@ const urlOf = (layout: Layout, { port, socketDir }: Postmaster): string => {
 
 /**
  * A real PostgreSQL with nothing to install or configure: it makes the cluster at the first start, recovers it after a
- * crash, and uses the server of another program when one is already running on the same folder.
+ * crash, and shares the server with other programs that use the same folder.
  */
 export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const layout = layoutOf(options.dataDir);
   const programs = preparePrograms();
   const runner = prepareRunner(layout, programs('postgres'));
+  const membership = enter(layout);
+  const stop = () => leave(layout, programs, runner, membership);
+  try {
+    const { postmaster, adopted } = await findOrLaunch(layout, programs, runner, options);
+    return { url: urlOf(layout, postmaster), ownerRole: OWNER_ROLE, adopted, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const findOrLaunch = async (
+  layout: Layout,
+  programs: Programs,
+  runner: Runner,
+  options: EmbeddedPostgresOptions,
+): Promise<Server> => {
   const deadline = performance.now() + PATIENCE_MS;
   let failure: unknown;
   while (performance.now() < deadline) {
     try {
-      const server = (await adopt(layout)) ?? (await launch(layout, programs, runner, options));
-      if (server) return handleOf(layout, programs, runner, server);
+      const running = findPostmaster(layout);
+      if (!running) return { postmaster: await launch(layout, programs, runner, options), adopted: false };
+      const usable = !isStopping(layout) && (await isReady(layout, running));
+      if (usable) return { postmaster: running, adopted: true };
     } catch (error) {
       failure = error;
     }
     await delay(100);
   }
   throw new Error(`PostgreSQL did not start in ${layout.dataDir}.`, { cause: failure });
-};
-
-/** The server that is running already. If its own program is gone, it becomes ours. */
-const adopt = async (layout: Layout): Promise<Server | undefined> => {
-  const postmaster = findPostmaster(layout);
-  if (!postmaster || !(await isReady(layout, postmaster))) return undefined;
-  const adopted = !isOrphaned(layout);
-  if (!adopted) claim(layout, postmaster);
-  return { postmaster, adopted };
 };
 
 /**
@@ -108,31 +118,24 @@ const launch = async (
   programs: Programs,
   runner: Runner,
   options: EmbeddedPostgresOptions,
-): Promise<Server | undefined> => {
-  if (findPostmaster(layout)) return undefined; // Still starting.
+): Promise<Postmaster> => {
   if (!existsSync(layout.cluster)) await makeCluster(layout, programs, runner, options.durable ?? true);
   removeStaleLocks(layout);
   await writeSettings(layout, options);
   await runner.run(programs('pg_ctl'), ['start', '-D', layout.cluster, '-l', layout.log, '--wait', '--timeout=60']);
   const postmaster = findPostmaster(layout);
-  if (!postmaster) return undefined;
-  claim(layout, postmaster);
-  return { postmaster, adopted: false };
+  if (!postmaster) throw new Error('The server ended as soon as it had started.');
+  return postmaster;
 };
 
-const handleOf = (layout: Layout, programs: Programs, runner: Runner, server: Server): EmbeddedPostgres => {
-  const { postmaster, adopted } = server;
-  return {
-    url: urlOf(layout, postmaster),
-    ownerRole: OWNER_ROLE,
-    adopted,
-    stop: async () => {
-      if (adopted || !owns(layout, postmaster)) return;
-      if (isRunning(layout, postmaster)) {
-        await runner.run(programs('pg_ctl'), ['stop', '-D', layout.cluster, '--mode=fast', '--no-wait']);
-        while (isRunning(layout, postmaster)) await delay(10);
-      }
-      if (owns(layout, postmaster)) giveUp(layout);
-    },
-  };
+const leave = async (layout: Layout, programs: Programs, runner: Runner, membership: Membership): Promise<void> => {
+  if (!membership.leave()) return;
+  try {
+    const postmaster = findPostmaster(layout);
+    if (!postmaster) return;
+    await runner.run(programs('pg_ctl'), ['stop', '-D', layout.cluster, '--mode=fast', '--no-wait']);
+    while (isRunning(layout, postmaster)) await delay(10);
+  } finally {
+    stopped(layout);
+  }
 };

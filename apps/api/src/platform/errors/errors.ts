@@ -19,8 +19,7 @@ export class Refusal extends Error {
 /** Absent, or of another organisation: the two answer alike. */
 export const notFound = (what: string) => new Refusal('NotFound', 'NOT_FOUND', `This ${what} does not exist.`);
 
-export const forbidden = () =>
-  new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
+export const forbidden = () => new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
 
 export const conflict = (code: string, message: string) => new Refusal('Conflict', code, message);
 

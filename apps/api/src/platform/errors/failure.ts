@@ -1,7 +1,13 @@
 import type { Failure } from '@worklane/contract/errors.ts';
 import { Refusal, type Kind } from './errors.ts';
 
-const STATUS: Record<Kind, number> = { NotFound: 404, Forbidden: 403, Conflict: 409, RuleBroken: 400, Unauthenticated: 401 };
+const STATUS: Record<Kind, number> = {
+  NotFound: 404,
+  Forbidden: 403,
+  Conflict: 409,
+  RuleBroken: 400,
+  Unauthenticated: 401,
+};
 
 /** Messages for broken database constraints, by the constraint's name; every module brings its own. */
 export type ConstraintMessages = Readonly<Record<string, string>>;
@@ -33,7 +39,8 @@ const UNAVAILABLE = /^(08...|53...|57P0\d|57014|55P03|25P03|25006|40001|40P01)$/
 const UNREACHABLE = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_AGAIN$)/;
 
 /** What `pg` says when no connection is free or the server hangs up; it carries no code. */
-const LOST = /connection timeout|connection terminated|timeout exceeded|connection error|query read timeout|client was closed/i;
+const LOST =
+  /connection timeout|connection terminated|timeout exceeded|connection error|query read timeout|client was closed/i;
 
 const textOf = (error: Error, property: string): string => {
   const value: unknown = Reflect.get(error, property);
@@ -62,8 +69,7 @@ export const failureOf = (error: unknown, messages: ConstraintMessages): Failure
 export const badInput = (violations: Failure['violations']): Failure =>
   failure(400, 'INVALID', violations[0]?.message ?? 'Bad request', violations);
 
-export const internalError = (): Failure =>
-  failure(500, 'INTERNAL', 'Internal server error, please try later.');
+export const internalError = (): Failure => failure(500, 'INTERNAL', 'Internal server error, please try later.');
 
 /** What the HTTP server itself refuses before anything of ours runs; the statuses are its own. */
 const REFUSED: Readonly<Record<number, readonly [code: string, message: string]>> = {

@@ -33,8 +33,17 @@ export const addressBlock = (ip: string): string => {
   if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
   const [front = '', back] = ip.split('::');
   const [before, after] = [front, back ?? ''].map((part) => part.split(':').filter(Boolean));
-  const groups = [...(before ?? []), ...Array<string>(8).fill('0').slice((before ?? []).length + (after ?? []).length), ...(after ?? [])];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [
+    ...(before ?? []),
+    ...Array<string>(8)
+      .fill('0')
+      .slice((before ?? []).length + (after ?? []).length),
+    ...(after ?? []),
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 };
 
 /** Counts the calls of an address by the minute, in the database, so that all processes count together. */

@@ -7,9 +7,12 @@ import { isScreen } from './web-app.ts';
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** Addresses that cannot be decoded or are too long never reach a route. */
+/** Addresses that cannot be decoded or are too long never reach a route, nor the hooks that add the usual headers. */
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.code(statusOf(error)).send(refusedWith(statusOf(error)));
+  void reply
+    .code(statusOf(error))
+    .header('x-content-type-options', 'nosniff')
+    .send(refusedWith(statusOf(error)));
 };
 
 /** Turns everything that goes wrong into the one shape of a failure, and leaves a trace of what was not refused by us. */
@@ -24,7 +27,8 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
     }
     const told = failureOf(error, constraints);
     if (told) {
-      if (!(error instanceof Refusal)) request.log[told.status < 500 ? 'info' : 'warn']({ err: error }, 'refused by the database');
+      if (!(error instanceof Refusal))
+        request.log[told.status < 500 ? 'info' : 'warn']({ err: error }, 'refused by the database');
       return reply.code(told.status).send(told);
     }
     const status = statusOf(error);
@@ -33,7 +37,8 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
     return reply.code(500).send(internalError());
   });
   app.setNotFoundHandler((request, reply) => {
-    if (isScreen(request.method, request.url, request.headers.accept) && reply.sendFile) return reply.sendFile('index.html');
+    if (isScreen(request.method, request.url, request.headers.accept) && reply.sendFile)
+      return reply.sendFile('index.html');
     return reply.code(404).send(refusedWith(404));
   });
 };

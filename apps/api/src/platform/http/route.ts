@@ -30,11 +30,20 @@ export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'pe
  * Answers a repeated `Idempotency-Key` as the first call was answered. The key is written in the transaction of the
  * change, so either both are there or neither; a second call in flight waits for the first one's commit.
  */
-const once = async (cx: Context, request: FastifyRequest, name: string, status: number, run: () => Promise<unknown>) => {
+const once = async (
+  cx: Context,
+  request: FastifyRequest,
+  name: string,
+  status: number,
+  run: () => Promise<unknown>,
+) => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return run();
-  if (!/^[\w-]{8,100}$/.test(key)) throw ruleBroken('IDEMPOTENCY_KEY', 'The Idempotency-Key must be 8 to 100 letters, digits, - and _.');
-  const requestHash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`).digest('hex');
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw ruleBroken('IDEMPOTENCY_KEY', 'The Idempotency-Key must be 8 to 100 letters, digits, - and _.');
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .digest('hex');
   const userId = cx.actor.userId;
   const inserted = await cx.tx
     .insertInto('idempotency_key')
@@ -48,7 +57,8 @@ const once = async (cx: Context, request: FastifyRequest, name: string, status: 
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash) throw conflict('IDEMPOTENCY_KEY', 'This Idempotency-Key was used for another request.');
+    if (first.request_hash !== requestHash)
+      throw conflict('IDEMPOTENCY_KEY', 'This Idempotency-Key was used for another request.');
     return first.response;
   }
   const response = await run();
@@ -60,6 +70,10 @@ const once = async (cx: Context, request: FastifyRequest, name: string, status: 
     .execute();
   return response;
 };
+
+/** Whoever brings no genuine token is turned away before anything that they send is read. */
+const askForSession = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void =>
+  done(request.sessionId === undefined ? unauthenticated() : undefined);
 
 const answerSignedIn = async (services: Services, name: string, route: SignedIn, request: FastifyRequest) => {
   const { sessionId } = request;
@@ -78,10 +92,12 @@ const answerSignedIn = async (services: Services, name: string, route: SignedIn,
  * In car-rental deployments every request of an agency user carries the agency (document 000, section 9). The session
  * knows it better, so what is sent is dropped, except where a list may be filtered by it.
  */
-const dropAgencyId = ({ query }: Endpoint) => async (request: FastifyRequest) => {
-  const expected = query instanceof z.ZodObject && 'agencyId' in query.shape;
-  if (!expected) delete (request.query as Record<string, unknown>)['agencyId'];
-};
+const dropAgencyId =
+  ({ query }: Endpoint) =>
+  async (request: FastifyRequest) => {
+    const expected = query instanceof z.ZodObject && 'agencyId' in query.shape;
+    if (!expected) delete (request.query as Record<string, unknown>)['agencyId'];
+  };
 
 /** Binds one endpoint of the contract to the server. */
 export const bindRoute = (app: FastifyInstance, services: Services, name: string, route: Route): void => {
@@ -91,6 +107,7 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     url: endpoint.path,
     schema: routeSchema(name, endpoint),
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
+    ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = route.open

@@ -66,6 +66,17 @@ const limitCalls = async (app: FastifyInstance, config: Config) => {
   });
 };
 
+/** While the server drains, every answer is the last one on its connection; an idle one would hold up the end. */
+const endConnectionsWhenClosing = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
 /** Every endpoint of the contract is served once, or the product does not start. */
 const bindModules = (app: FastifyInstance, services: Services, modules: readonly Module[]) => {
   const routes = modules.flatMap((module) => module.routes);
@@ -89,8 +100,8 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL === 'silent' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: config.TRUST_PROXY,
-    // What still arrives on an open connection while the server drains is answered, and is the last on its connection.
+    trustProxy: config.TRUST_PROXY ?? false,
+    // What still arrives on an open connection while the server drains is answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
@@ -100,6 +111,7 @@ export const createServer = async (
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, Object.assign({}, ...modules.map((module) => module.constraints)));
   await secure(app, config);
+  endConnectionsWhenClosing(app);
   await app.register(cookie);
   recogniseSessions(app, services.tokens);
   await limitCalls(app, config);

@@ -7,10 +7,15 @@ export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
   'seal-audit-log': object;
-  'sweep': object;
+  sweep: object;
 };
 export type JobName = keyof JobData;
-export const JOB_NAMES = ['deliver-mail', 'expire-shifts', 'seal-audit-log', 'sweep'] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  'deliver-mail',
+  'expire-shifts',
+  'seal-audit-log',
+  'sweep',
+] as const satisfies readonly JobName[];
 
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
 
@@ -43,9 +48,18 @@ export type Jobs = {
   readonly stop: () => Promise<void>;
 };
 
-/** Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
+/**
+ * Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. `onError` hears of
+ * lost connections and of every job that failed, also when it is tried again.
+ */
 export const createJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
-  const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false, application_name: 'worklane-jobs' });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    application_name: 'worklane-jobs',
+  });
   boss.on('error', onError);
   await boss.start();
   return {
@@ -55,7 +69,12 @@ export const createJobs = async (url: string, onError: (error: Error) => void): 
     start: async (jobs, deps) => {
       for (const { name, cron, run } of jobs) {
         await boss.work<JobData[JobName]>(name, { pollingIntervalSeconds: 1 }, async (picked) => {
-          for (const { data } of picked) await run(deps, data);
+          for (const { data } of picked) {
+            await run(deps, data).catch((error: Error) => {
+              onError(error);
+              throw error;
+            });
+          }
         });
         if (cron) await boss.schedule(name, cron);
       }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
-import { job, type Enqueue } from '../jobs/jobs.ts';
+import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
 
 /** Writes an e-mail that goes out once the transaction is committed. Needs a transaction of the product itself. */
 export const sendMail = async (
@@ -17,26 +18,51 @@ export const sendMail = async (
 };
 
 /**
- * Delivers what is still queued of the given e-mails. Each is locked while it is handed over and marked in the same
- * transaction: a crash in between may send one twice, never lose it.
+ * Hands over one e-mail that is still queued. It is locked meanwhile and marked in the same transaction: a crash in
+ * between may send it twice, never lose it.
  */
+const deliver = ({ db, mailer }: JobDeps, id: number) =>
+  asSystem(db, 'deliver-mail', async (tx) => {
+    const mail = await tx
+      .selectFrom('mail')
+      .select(['recipient', 'subject', 'body'])
+      .where('id', '=', id)
+      .where('status', '=', 'QUEUED')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!mail) return;
+    await mailer({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    await tx
+      .updateTable('mail')
+      .set({ status: 'SENT', sent_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+  });
+
+const countAttempt = ({ db }: JobDeps, id: number) =>
+  asSystem(db, 'deliver-mail', (tx) =>
+    tx
+      .updateTable('mail')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Delivers the given e-mails. One that cannot be delivered holds up no other; the queue tries the rest again. */
 export const deliverMail = job({
   name: 'deliver-mail',
-  run: async ({ db, mailer }, { ids }) => {
+  run: async (deps, { ids }) => {
+    let failed = 0;
     for (const id of ids) {
-      await asSystem(db, 'deliver-mail', async (tx) => {
-        const mail = await tx
-          .selectFrom('mail')
-          .select(['recipient', 'subject', 'body'])
-          .where('id', '=', id)
-          .where('status', '=', 'QUEUED')
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst();
-        if (!mail) return;
-        await mailer({ to: mail.recipient, subject: mail.subject, text: mail.body });
-        await tx.updateTable('mail').set({ status: 'SENT', sent_at: new Date().toISOString() }).where('id', '=', id).execute();
-      });
+      try {
+        await deliver(deps, id);
+      } catch {
+        // What a mail server says may name the person, so nothing of it is kept.
+        failed += 1;
+        await countAttempt(deps, id);
+      }
     }
+    if (failed > 0) throw new Error(`${failed} of ${ids.length} e-mails could not be delivered.`);
   },
 });

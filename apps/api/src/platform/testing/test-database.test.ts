@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
 const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
@@ -10,8 +10,24 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
   return rows;
 };
 
+/** A template that no other run has prepared. */
+const newTemplate = (): string => {
+  const name = `sample_${process.pid}_${Date.now()}`;
+  onTestFinished(async () => {
+    const url = process.env['TEST_CLUSTER_URL'] ?? '';
+    for (const { datname } of await query(
+      url,
+      `select datname from pg_database where datname like 'template_${name}%'`,
+    )) {
+      await query(url, `alter database "${String(datname)}" is_template false`);
+      await query(url, `drop database "${String(datname)}"`);
+    }
+  });
+  return name;
+};
+
 test('clones databases from a template that is prepared once', async () => {
-  const name = `sample_${process.pid}`;
+  const name = newTemplate();
   const prepare = vi.fn(async (url: string) => {
     await query(url, 'create table note (body text)');
   });
@@ -25,7 +41,7 @@ test('clones databases from a template that is prepared once', async () => {
 });
 
 test('a template that could not be prepared is prepared again', async () => {
-  const name = `broken_${process.pid}`;
+  const name = newTemplate();
   await expect(createTestDatabase(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const url = await createTestDatabase(name, () => Promise.resolve());
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { processExists } from '../db/embedded-postgres/postmaster.ts';
 
 /** Brings an empty database to the state that tests start from, usually by running the migrations. */
 type Prepare = (url: string) => Promise<unknown>;
@@ -37,31 +38,32 @@ const databasesNamed = async (admin: pg.Client, prefix: string): Promise<string[
   return rows.map((row) => row.datname);
 };
 
-const dropTestDatabases = (clusterUrl: string): Promise<void> =>
+const isOver = (run: number): boolean => run === process.pid || !processExists(run);
+
+/** Drops what this run has made and what earlier ones, that were killed, could not drop. */
+const dropFinishedRuns = (clusterUrl: string): Promise<void> =>
   withAdmin(clusterUrl, async (admin) => {
     for (const name of await databasesNamed(admin, 'test_')) {
-      await admin.query(`drop database ${quote(name)} with (force)`);
+      const run = Number(name.split('_')[1]);
+      if (isOver(run)) await admin.query(`drop database if exists ${quote(name)} with (force)`);
     }
   });
 
 /**
- * The cluster that all tests share. Whoever starts it owns it: drops what an earlier, killed run left, and at the end
- * drops all test databases and stops it. Others that arrive meanwhile, every test worker among them, just use it.
- *
- * Databases live until the end of the run on purpose. Dropping each after its file makes creating the next one slow
- * (up to a second, measured on ext4): the file system avoids reusing what was deleted in the last minute.
+ * Starts the cluster that all tests share, or joins another run that is using it, and tells the workers of this run
+ * where it is. Databases live until the end of the run on purpose: dropping each after its file makes creating the
+ * next one slow (up to a second, measured on ext4), because the file system avoids reusing what was deleted lately.
  */
 export const startTestCluster = async (): Promise<EmbeddedPostgres> => {
   const cluster = await startPostgres({ dataDir: TEST_CLUSTER, durable: false });
-  if (cluster.adopted) return cluster;
-  await dropTestDatabases(cluster.url);
-  return {
-    ...cluster,
-    stop: async () => {
-      await dropTestDatabases(cluster.url);
-      await cluster.stop();
-    },
+  await dropFinishedRuns(cluster.url);
+  process.env['TEST_CLUSTER_URL'] = cluster.url;
+  process.env['TEST_RUN'] = String(process.pid);
+  const stop = async () => {
+    await dropFinishedRuns(cluster.url);
+    await cluster.stop();
   };
+  return { ...cluster, stop };
 };
 
 const hashOfMigrations = (): string => {
@@ -100,11 +102,12 @@ const ensureTemplate = (clusterUrl: string, name: string, prepare: Prepare): Pro
  * again whenever a migration changes: `const url = await createTestDatabase('worklane', migrate)`.
  */
 export const createTestDatabase = async (templateName: string, prepare: Prepare): Promise<string> => {
-  const { url } = await startTestCluster();
-  const template = await ensureTemplate(url, templateName, prepare);
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { TEST_CLUSTER_URL: clusterUrl, TEST_RUN: run } = process.env;
+  if (clusterUrl === undefined || run === undefined) throw new Error('Call startTestCluster() before the first test.');
+  const template = await ensureTemplate(clusterUrl, templateName, prepare);
+  const name = `test_${run}_${randomBytes(6).toString('hex')}`;
   // Copying files is quick where nothing waits for the disk; the default strategy writes every page to the log as well.
   const clone = `create database ${quote(name)} template ${quote(template)} strategy file_copy`;
-  await withAdmin(url, (admin) => admin.query(clone));
-  return databaseUrl(url, name);
+  await withAdmin(clusterUrl, (admin) => admin.query(clone));
+  return databaseUrl(clusterUrl, name);
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useIsInPortal } from '../shell/session-context.ts';
 import { useTitle } from '../use-title.ts';
 import classes from './MessagePage.module.css';
 
@@ -14,16 +15,14 @@ type Props = {
 export const MessagePage = ({ title, children }: Props) => {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const Frame = useIsInPortal() ? 'div' : 'main';
   useTitle(title);
   return (
-    <div className={classes['page']}>
+    <Frame className={classes['page']}>
       {children}
-      <Button
-        variant="default"
-        onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
-      >
+      <Button variant="default" onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}>
         Go Back
       </Button>
-    </div>
+    </Frame>
   );
 };

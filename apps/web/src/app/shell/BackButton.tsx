@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import classes from './BackButton.module.css';
 
 /** Document 000: hidden on any address with /home in it, disabled without a history. */
 export const BackButton = () => {
@@ -12,13 +13,13 @@ export const BackButton = () => {
     <Button
       variant="subtle"
       color="gray"
-      size="compact-md"
-      fz="sm"
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      px="xs"
+      aria-label="Back"
       disabled={!canGoBack}
       onClick={() => router.history.back()}
     >
-      Back
+      <IconArrowLeft size={16} aria-hidden />
+      <span className={classes['label']}>Back</span>
     </Button>
   );
 };

@@ -19,7 +19,7 @@ export const Bell = () => {
   const unread = data?.unread ?? 0;
   return (
     <>
-      <Indicator disabled={unread === 0} label={unread >= MOST ? '99+' : unread} size={16} offset={6} color="red">
+      <Indicator disabled={unread === 0} label={unread >= MOST ? '99+' : unread} size={16} offset={8} color="red">
         <ActionIcon
           size="lg"
           aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}

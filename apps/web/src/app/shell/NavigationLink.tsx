@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NavigationEntry } from './navigation.ts';
+import { addressIn, type NavigationEntry } from './navigation.ts';
 import classes from './NavigationLink.module.css';
 import { useSession } from './session-context.ts';
 
@@ -8,11 +8,10 @@ type Props = {
   active: boolean;
 };
 
-/** Many places are not built yet and lead to the coming-soon page, so their paths are plain text. */
 export const NavigationLink = ({ entry: { path, label, icon: Icon }, active }: Props) => (
   <li>
     <Link
-      to={`/${useSession().userType}/${path}` as string}
+      to={addressIn(useSession().userType, path)}
       className={classes['link']}
       aria-current={active ? 'page' : undefined}
       // `aria-current` is ours to decide: it also marks the list that a detail screen belongs to.

@@ -6,11 +6,13 @@ import {
   markRead,
   type Notification,
 } from '@worklane/contract/messages/notification.ts';
+import { useState } from 'react';
 import { formatAgo } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { useCommand, useList } from '../queries.ts';
 import classes from './NotificationsDrawer.module.css';
+import { addressIn } from './navigation.ts';
 import { useSession } from './session-context.ts';
 
 /** The latest ones; what is older is of no use any more. */
@@ -20,6 +22,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   const router = useRouter();
   const { userType } = useSession();
   const list = useList(listNotifications, { query: { size: SHOWN } });
+  const [now] = useState(() => new Date());
   const readOne = useCommand(markRead);
   const readAll = useCommand(markAllRead);
 
@@ -27,7 +30,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     if (!read) readOne.mutate({ params: { id } });
     if (link === null) return;
     onClose();
-    router.history.push(`/${userType}/${link}`);
+    router.history.push(addressIn(userType, link));
   };
 
   return (
@@ -66,7 +69,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
                   <span className={classes['title']}>{notification.title}</span>
                   <span>{notification.body}</span>
                   <span className="dimmed">
-                    {formatAgo(notification.createdAt, new Date())}
+                    {formatAgo(notification.createdAt, now)}
                     {!notification.read && ' · unread'}
                   </span>
                 </UnstyledButton>

@@ -1,6 +1,6 @@
-import '../theme/mantine.rest.css';
+import 'virtual:mantine-rest.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../queries.ts';
 import { onSessionChange, session } from '../session/session.ts';
 import type { NavigationEntry } from './navigation.ts';
@@ -18,12 +18,12 @@ export const Portal = ({ navigation, sidebarExtra }: Props) => {
   const [queries] = useState(createQueryClient);
   const live = useSyncExternalStore(onSessionChange, session);
   // On the way out the screen stays as it was until the next page is there.
-  const shown = useRef(live);
-  if (live) shown.current = live;
-  if (!shown.current) return null;
+  const [shown, setShown] = useState(live);
+  if (live && live !== shown) setShown(live);
+  if (!shown) return null;
   return (
     <QueryClientProvider client={queries}>
-      <SessionProvider value={shown.current}>
+      <SessionProvider value={shown}>
         <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
       </SessionProvider>
     </QueryClientProvider>

@@ -1,8 +1,9 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { configuration } from '../configuration.ts';
+import { Footer } from '../Footer.tsx';
 import { Header } from './Header.tsx';
 import { type NavigationEntry, visibleEntries } from './navigation.ts';
 import { useSession } from './session-context.ts';
@@ -22,14 +23,15 @@ type Props = { navigation: readonly NavigationEntry[]; sidebarExtra: ReactNode }
 export const Shell = ({ navigation, sidebarExtra }: Props) => {
   const session = useSession();
   const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState<'SIDEBAR' | 'PALETTE'>();
-  const close = useCallback(() => setOpened(undefined), []);
+  const { pathname } = useLocation();
+  // What lies over a screen is done when another screen is there, whichever way it was reached.
+  const [overlay, setOverlay] = useState<{ what: 'SIDEBAR' | 'PALETTE'; over: string }>();
+  const opened = overlay?.over === pathname ? overlay.what : undefined;
+  const open = (what: 'SIDEBAR' | 'PALETTE') => () => setOverlay({ what, over: pathname });
+  const close = () => setOverlay(undefined);
   const entries = visibleEntries(navigation, session, configuration());
   const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
-  const { pathname } = useLocation();
-  useHotkeys([['mod+K', () => setOpened('PALETTE')]], []);
-  // Whichever way a screen was reached, what lay over the last one is done.
-  useEffect(close, [close, pathname]);
+  useHotkeys([['mod+K', open('PALETTE')]], []);
 
   const sidebar = <Sidebar entries={entries}>{sidebarExtra}</Sidebar>;
   return (
@@ -37,13 +39,10 @@ export const Shell = ({ navigation, sidebarExtra }: Props) => {
       <a href="#main" className={classes['skip']}>
         Skip to main content
       </a>
-      <Header
-        onMenu={isDesktop ? undefined : () => setOpened('SIDEBAR')}
-        onSearch={() => setOpened('PALETTE')}
-      />
+      <Header onMenu={isDesktop ? undefined : open('SIDEBAR')} onSearch={open('PALETTE')} />
       {isDesktop && <div className={classes['sidebar']}>{sidebar}</div>}
       <Main />
-      {tabs.length > 0 && <TabBar tabs={tabs} onMore={() => setOpened('SIDEBAR')} />}
+      {tabs.length > 0 && <TabBar tabs={tabs} onMore={open('SIDEBAR')} />}
       {opened === 'SIDEBAR' && <SidebarDrawer onClose={close}>{sidebar}</SidebarDrawer>}
       {opened === 'PALETTE' && <CommandPalette entries={entries} onClose={close} />}
     </div>
@@ -64,9 +63,7 @@ const Main = () => {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={`${classes['footer']} no-print`}>
-        {configuration().productName} · {new Date().getFullYear()}
-      </footer>
+      <Footer className={`${classes['footer']} no-print`} />
     </div>
   );
 };

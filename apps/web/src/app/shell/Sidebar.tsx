@@ -20,7 +20,13 @@ export const Sidebar = ({ entries, children }: Props) => {
             ))}
           </ul>
         );
-        return group === undefined ? links : <SidebarSection key={group} label={group} children={links} />;
+        return group === undefined ? (
+          links
+        ) : (
+          <SidebarSection key={group} label={group}>
+            {links}
+          </SidebarSection>
+        );
       })}
       {children}
     </nav>

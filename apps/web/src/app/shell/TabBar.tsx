@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { activePath, type NavigationEntry } from './navigation.ts';
+import { activePath, addressIn, type NavigationEntry } from './navigation.ts';
 import { useSession } from './session-context.ts';
 import classes from './TabBar.module.css';
 
@@ -16,7 +16,7 @@ export const TabBar = ({ tabs, onMore }: Props) => {
       {tabs.map(({ path, tab, icon: Icon }) => (
         <Link
           key={path}
-          to={`/${userType}/${path}` as string}
+          to={addressIn(userType, path)}
           className={classes['tab']}
           activeProps={{ 'aria-current': path === active ? 'page' : undefined }}
         >

@@ -9,7 +9,12 @@ const entry = (label: string, group?: NavigationEntry['group']): NavigationEntry
   icon: IconHome,
   ...(group && { group }),
 });
-const entries = [entry('Home'), entry('Shifts', 'Shifts'), entry('Directorates', 'Shifts'), entry('VAT rate', 'Billing')];
+const entries = [
+  entry('Home'),
+  entry('Shifts', 'Shifts'),
+  entry('Directorates', 'Shifts'),
+  entry('VAT rate', 'Billing'),
+];
 const labels = (typed: string) => matching(entries, typed).map(({ label }) => label);
 
 test('everything is offered before anything is typed', () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { Icon } from '@tabler/icons-react';
 import { may } from '../session/guard.ts';
-import type { Session } from '../session/session.ts';
+import type { Portal, Session } from '../session/session.ts';
 
 /** A place in a portal, as its sidebar shows it. */
 export type NavigationEntry = {
@@ -19,23 +19,21 @@ export type NavigationEntry = {
   tab?: string;
 };
 
-export const GROUPS = [
-  'Shifts',
-  'Agencies',
-  'Clients',
-  'Workers',
-  'Trainings',
-  'Secure Transport',
-  'Vehicle Hire',
-  'Rates',
-  'Billing',
-  'Payroll',
-  'Staff',
-  'Reports',
-  'Communications',
-  'Settings',
-] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group =
+  | 'Shifts'
+  | 'Organisations'
+  | 'Workers'
+  | 'Trainings'
+  | 'Secure Transport'
+  | 'Vehicle Hire'
+  | 'Rates'
+  | 'Billing'
+  | 'Payroll'
+  | 'Reports'
+  | 'Administration';
+
+/** Plain text, since many places lead to the coming-soon page still. */
+export const addressIn = (portal: Portal, path: string): string => `/${portal}/${path}`;
 
 /** Staffing and transport, which a car-rental deployment does without (design/product.md, section 2). */
 const NOT_IN_CAR_RENTAL: readonly Group[] = ['Shifts', 'Workers', 'Trainings', 'Secure Transport', 'Rates', 'Payroll'];
@@ -65,6 +63,6 @@ export const activePath = (entries: readonly NavigationEntry[], address: string)
   const place = segments.join('/');
   const above = entries
     .filter(({ path }) => place === path || place.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
   return (above ?? entries.find(({ path }) => path.split('/')[0] === segments[0]))?.path;
 };

@@ -6,6 +6,9 @@ import type { Session } from '../session/session.ts';
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
+/** Outside the portals there is no frame, and a page brings its own. */
+export const useIsInPortal = (): boolean => useContext(SessionContext) !== undefined;
+
 /** Who is signed in; for screens of a portal. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);

@@ -6,12 +6,12 @@ test('a colour that carries white text is kept as it is', () => {
 });
 
 test.each(['#ffd400', '#7fffd4', '#ffffff'])('%s is darkened until white text can be read on it', (colour) => {
-  const shade = Number.parseInt(shadesOf(colour)[7]!.slice(1), 16);
+  const shade = Number.parseInt(shadesOf(colour)[7].slice(1), 16);
   expect(contrast([shade >> 16, (shade >> 8) & 255, shade & 255], [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
 });
 
 test('there are ten shades, from light to dark', () => {
   const shades = shadesOf('#3f4fb3');
   expect(shades).toHaveLength(10);
-  expect([...shades].sort().reverse()).toEqual([...shades]);
+  expect(shades.toSorted().toReversed()).toEqual([...shades]);
 });

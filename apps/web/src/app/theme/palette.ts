@@ -51,6 +51,6 @@ const luminance = (rgb: Rgb): number => {
 };
 
 export const contrast = (one: Rgb, other: Rgb): number => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };

@@ -91,14 +91,22 @@ const component = (defaultProps: Record<string, unknown>, styles: Styles = {}): 
   styles,
 });
 
+const OVERLAY_TITLE = { fontSize: '1.0625rem', fontWeight: 600 };
+
 const components = {
   ActionIcon: component({ variant: 'subtle', color: 'gray' }),
   Alert: component({ variant: 'light' }),
   Badge: component({ variant: 'light', radius: 'sm', tt: 'none', fw: 500 }),
   Button: component({}, { root: { fontWeight: 500 } }),
   Card: component({ withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' }),
-  Drawer: component({ closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } }),
-  InputWrapper: component({}, { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 } }),
+  Drawer: component(
+    { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } },
+    { title: OVERLAY_TITLE },
+  ),
+  InputWrapper: component(
+    { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 } },
+  ),
   Menu: component({ shadow: 'md', radius: 'md' }),
   Modal: component(
     {
@@ -110,7 +118,7 @@ const components = {
       closeButtonProps: { 'aria-label': 'Close' },
       attributes: { header: { role: 'none' } },
     },
-    { title: { fontSize: '1.0625rem', fontWeight: 600 } },
+    { title: OVERLAY_TITLE },
   ),
   NumberInput: component({ clampBehavior: 'none' }),
   Select: component({ checkIconPosition: 'right', comboboxProps: { shadow: 'md' } }),
@@ -166,10 +174,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-ink-light-color': 'var(--mantine-color-ink-7)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-ink-light-color': 'var(--mantine-color-ink-3)',
   },
 });

@@ -9,7 +9,7 @@ type Props = { onChoose: (account: { username: string; password: string }) => vo
 export const DemoAccounts = ({ onChoose }: Props) => (
   <Stack gap={8} align="center">
     <Text size="xs" c="dimmed" ta="center">
-      Demonstration. Choose an account to fill it in: its name is <em>…@demo.test</em>, the password {PASSWORD}.
+      Accounts to look around with; the password of each is <span style={{ whiteSpace: 'nowrap' }}>{PASSWORD}</span>.
     </Text>
     <Group gap={6} justify="center">
       {ACCOUNTS.map((name) => (

@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '~/app/Brand.tsx';
 import { ColourSchemeToggle } from '~/app/ColourSchemeToggle.tsx';
-import { configuration } from '~/app/configuration.ts';
+import { Footer } from '~/app/Footer.tsx';
 import { useTitle } from '~/app/use-title.ts';
 import classes from './PublicPage.module.css';
 
@@ -34,9 +34,7 @@ export const PublicPage = ({ title, purpose, children, aside }: Props) => {
           <div className={classes['content']}>{children}</div>
         </Card>
         {aside}
-        <footer className="dimmed">
-          {configuration().productName} · {new Date().getFullYear()}
-        </footer>
+        <Footer className="dimmed" />
       </main>
     </div>
   );

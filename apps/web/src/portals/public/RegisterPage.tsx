@@ -17,7 +17,11 @@ export default function RegisterPage() {
           You are an organisation and want to use {productName}?{' '}
           {supportEmail ? (
             <>
-              Write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>.
+              Write to{' '}
+              <Anchor href={`mailto:${supportEmail}`} underline="always">
+                {supportEmail}
+              </Anchor>
+              .
             </>
           ) : (
             'Write to our support.'

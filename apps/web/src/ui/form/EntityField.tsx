@@ -5,5 +5,5 @@ import { useField } from './context.ts';
 /** A field that holds the id of something chosen by name. */
 export const EntityField = <E extends Endpoint>({ name, ...rest }: EntitySelectProps<E> & { name: string }) => {
   const { key, props } = useField(name);
-  return <EntitySelect key={key} {...props} {...(rest as EntitySelectProps<E>)} />;
+  return <EntitySelect key={key} {...props} {...rest} />;
 };

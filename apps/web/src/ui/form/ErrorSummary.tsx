@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from './context.ts';
+import classes from './ErrorSummary.module.css';
 
 type Props = {
   /** Field and message, in the order of the form. */
@@ -26,10 +27,16 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
       mb="md"
       title={errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}
     >
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+      <ul className={classes['list']}>
         {errors.map(([field, message]) => (
           <li key={field}>
-            <Anchor component="button" type="button" c="inherit" size="sm" onClick={() => form.getInputNode(field)?.focus()}>
+            <Anchor
+              component="button"
+              type="button"
+              c="inherit"
+              size="sm"
+              onClick={() => form.getInputNode(field)?.focus()}
+            >
               {message}
             </Anchor>
           </li>

@@ -1,7 +1,10 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
-import { formDialog } from './form-dialog.tsx';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 
 const RightDrawer = (props: DrawerProps) => <Drawer position="right" {...props} />;
 
 /** A longer form, beside the screen that it belongs to. Load the file that uses it with `onDemand`. */
-export const FormDrawer = formDialog(RightDrawer);
+export const FormDrawer = <E extends Endpoint>(props: FormDialogProps<E>) => (
+  <FormDialog {...props} frame={RightDrawer} />
+);

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { formDialog } from './form-dialog.tsx';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 
 /** A short form. Load the file that uses it with `onDemand`. */
-export const FormModal = formDialog(Modal);
+export const FormModal = <E extends Endpoint>(props: FormDialogProps<E>) => <FormDialog {...props} frame={Modal} />;

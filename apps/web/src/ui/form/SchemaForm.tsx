@@ -7,11 +7,10 @@ import { useCommand } from '~/app/queries.ts';
 import { FormProvider, SchemaProvider, useForm, type Values } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-export type SchemaFormProps<E extends Endpoint> = {
+/** Besides what is below, the `params` of a command that has some. */
+export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | 'body'> & {
   /** What the form sends; the schema of its body is what the fields are checked against, here and at the server. */
   command: E;
-  /** The parameters of the command's path. */
-  params?: Record<string, number | string>;
   /** See `fill`. */
   initialValues: Values;
   /** The notice of success, in the documents' words. */
@@ -25,7 +24,7 @@ export type SchemaFormProps<E extends Endpoint> = {
 
 type Props<E extends Endpoint> = SchemaFormProps<E> & {
   /** The buttons under the fields. */
-  footer: (state: { saving: boolean }) => ReactNode;
+  renderFooter: (saving: boolean) => ReactNode;
   onDirty?: (dirty: boolean) => void;
 };
 
@@ -34,7 +33,7 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  * to the fields as well. Fields are uncontrolled: typing renders nothing but the input.
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
-  const { command, params, initialValues, done, onDone, alsoChanges, latest, children, footer, onDirty } = props;
+  const { command, initialValues, done, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
@@ -57,7 +56,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   const submit = async (body: Values) => {
     setConflict(undefined);
     try {
-      await save.mutateAsync({ params, body } as unknown as Arguments<E>);
+      await save.mutateAsync({ ...('params' in props && { params: props.params }), body } as Arguments<E>);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       form.setErrors(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
@@ -75,7 +74,13 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   return (
     <FormProvider form={form}>
       <SchemaProvider value={schema}>
-        <form noValidate onSubmit={form.onSubmit((values) => void submit(values), () => setAttempt((count) => count + 1))}>
+        <form
+          noValidate
+          onSubmit={form.onSubmit(
+            (values) => void submit(values),
+            () => setAttempt((count) => count + 1),
+          )}
+        >
           <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
           {conflict !== undefined && (
             <Alert color="yellow" mb="md" title="This was not saved">
@@ -88,7 +93,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
             </Alert>
           )}
           {children}
-          {footer({ saving: save.isPending })}
+          {renderFooter(save.isPending)}
         </form>
       </SchemaProvider>
     </FormProvider>

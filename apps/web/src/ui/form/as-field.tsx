@@ -5,7 +5,7 @@ import { useField } from './context.ts';
 export const asField = <Props extends object>(Input: ComponentType<Props>, type: 'input' | 'checkbox' = 'input') => {
   const Field = ({ name, ...rest }: Omit<Props, 'name'> & { name: string }) => {
     const { key, props } = useField(name, type);
-    return <Input key={key} {...(props as Partial<Props>)} {...(rest as unknown as Props)} />;
+    return <Input key={key} {...({ ...props, ...rest } as unknown as Props)} />;
   };
   return Field;
 };

@@ -14,7 +14,7 @@ const at = (schema: z.ZodType | undefined, path: string): z.ZodType | undefined 
 
 /** Without the wrappers: optional, default, transformed … */
 const innermost = (schema: z.ZodType): z.ZodType => {
-  const { innerType, in: input } = schema._zod.def as Definition;
+  const { innerType, in: input } = schema.def as Definition;
   const within = innerType ?? input;
   return within ? innermost(within) : schema;
 };

@@ -5,7 +5,16 @@ import { RowTitle } from './RowTitle.tsx';
 import { type RowsProps, skeletonRows } from './rows.ts';
 
 /** A page as cards: the title, the badge, the two or three facts that matter, and the row's actions. */
-export const CardList = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf, rows, stale }: RowsProps<Row>) => {
+export const CardList = <Row,>({
+  caption,
+  columns,
+  search,
+  rowKey,
+  linkOf,
+  renderActions,
+  rows,
+  stale,
+}: RowsProps<Row>) => {
   const facts = columns.filter(({ card }) => card === 'fact');
   const only = (place: Column<Row>['card'], row: Row) => columns.find(({ card }) => card === place)?.render(row);
   return (
@@ -16,15 +25,17 @@ export const CardList = <Row,>({ caption, columns, search, rowKey, linkOf, actio
             <RowTitle link={linkOf?.(row)}>{only('title', row)}</RowTitle>
             {only('badge', row)}
           </div>
-          <dl className={classes['facts']}>
-            {facts.map(({ key, title, render }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd className="num">{render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actionsOf && <div className={classes['actions']}>{actionsOf(row)}</div>}
+          <div className={classes['foot']}>
+            <dl className={classes['facts']}>
+              {facts.map(({ key, title, render }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd className="num">{render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {renderActions && <div className={classes['actions']}>{renderActions(row)}</div>}
+          </div>
         </li>
       )) ??
         skeletonRows(search.values.size).map((row) => (

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { ReactNode } from 'react';
@@ -13,17 +12,27 @@ import type { ListState } from './list-search.ts';
 import { NoRows } from './NoRows.tsx';
 import { Paging } from './Paging.tsx';
 
+/** What `useList` answers. */
+type List<Row> = {
+  data: Page<Row> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+};
+
 export type DataTableProps<Row> = {
   /** Names the table for those who do not see it: 'Assignment codes'. */
   caption: string;
   columns: readonly Column<Row>[];
-  list: UseQueryResult<Page<Row>>;
-  search: ListState<ListSearch & Record<string, unknown>>;
+  list: List<Row>;
+  search: ListState<ListSearch>;
   rowKey: (row: Row) => string | number;
   /** The screen behind a row; the title column carries the link. */
-  linkOf?: (row: Row) => LinkProps;
+  linkOf?: ((row: Row) => LinkProps) | undefined;
   /** Buttons at the end of a row. */
-  actionsOf?: (row: Row) => ReactNode;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   /** Shown when there is nothing at all: why, and what to do next. Filters that match nothing have words already. */
   empty: ReactNode;
   /** The document's words for a list that did not load. */

@@ -6,7 +6,7 @@ import type { ListState } from './list-search.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 type Props = {
-  search: ListState<ListSearch & Record<string, unknown>>;
+  search: ListState<ListSearch>;
   /** What the search looks at: 'Search code or name'. */
   placeholder: string;
   /** The list's own filters; each reads `search.values` and calls `search.set`. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** The filters of a list, bound to the address. */
 export const Filters = ({ search, placeholder, children }: Props) => (
-  <div className={`${classes['filters']} no-print`} role="search">
+  <search className={`${classes['filters']} no-print`}>
     <SearchBox
       placeholder={placeholder}
       value={search.values.search}
@@ -27,5 +27,5 @@ export const Filters = ({ search, placeholder, children }: Props) => (
         Clear Filters
       </Button>
     )}
-  </div>
+  </search>
 );

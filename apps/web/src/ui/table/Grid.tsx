@@ -5,7 +5,16 @@ import { type RowsProps, skeletonRows } from './rows.ts';
 import { SortableTitle } from './SortableTitle.tsx';
 
 /** A page as a table. */
-export const Grid = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf, rows, stale }: RowsProps<Row>) => {
+export const Grid = <Row,>({
+  caption,
+  columns,
+  search,
+  rowKey,
+  linkOf,
+  renderActions,
+  rows,
+  stale,
+}: RowsProps<Row>) => {
   const { values, set } = search;
   const cellProps = ({ align, wide }: (typeof columns)[number]) => ({ 'data-align': align, 'data-wide': wide });
   return (
@@ -30,7 +39,7 @@ export const Grid = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf
               </th>
             ),
           )}
-          {actionsOf && (
+          {renderActions && (
             <th scope="col" data-align="right">
               Actions
             </th>
@@ -42,12 +51,16 @@ export const Grid = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf
           <tr key={rowKey(row)}>
             {columns.map((column) => (
               <td key={column.key} {...cellProps(column)} className="num">
-                {column.card === 'title' ? <RowTitle link={linkOf?.(row)}>{column.render(row)}</RowTitle> : column.render(row)}
+                {column.card === 'title' ? (
+                  <RowTitle link={linkOf?.(row)}>{column.render(row)}</RowTitle>
+                ) : (
+                  column.render(row)
+                )}
               </td>
             ))}
-            {actionsOf && (
+            {renderActions && (
               <td data-align="right" className={classes['actions']}>
-                {actionsOf(row)}
+                {renderActions(row)}
               </td>
             )}
           </tr>
@@ -59,7 +72,7 @@ export const Grid = <Row,>({ caption, columns, search, rowKey, linkOf, actionsOf
                   <Skeleton h={12} w={`${45 + ((row * 17 + at * 29) % 45)}%`} display="inline-block" />
                 </td>
               ))}
-              {actionsOf && <td />}
+              {renderActions && <td>&nbsp;</td>}
             </tr>
           ))}
       </tbody>

@@ -7,7 +7,7 @@ import type { ListState } from './list-search.ts';
 
 type Props = {
   page: Page<unknown>;
-  search: ListState<ListSearch & Record<string, unknown>>;
+  search: ListState<ListSearch>;
   empty: ReactNode;
 };
 

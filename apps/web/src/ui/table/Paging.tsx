@@ -8,7 +8,7 @@ import { pagingText } from './paging.ts';
 type Props = {
   caption: string;
   page: Page<unknown> | undefined;
-  search: ListState<ListSearch & Record<string, unknown>>;
+  search: ListState<ListSearch>;
 };
 
 /** The foot of a list: which rows these are, how many fit on a page, and the way to the next ones. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ListSearch, SearchParams } from '~/app/search.ts';
 
 /** What a list screen shows lives in its address: filters, page, sort. */
@@ -9,16 +9,17 @@ export type ListState<T extends ListSearch> = {
   /** Whether something narrows the list. */
   filtered: boolean;
   /** Changes the address. Whatever changes but the page itself, the list begins at its first page again. */
-  set: (change: Partial<T>) => void;
-  clear: () => void;
+  set(this: void, change: Partial<T>): void;
+  clear(this: void): void;
 };
 
-/** How the list is laid out, rather than what is in it. */
-const LAYOUT = ['page', 'size', 'sort', 'direction'];
+/** How the list is laid out and which of its tabs is open, rather than what narrows it. */
+const LAYOUT = ['page', 'size', 'sort', 'direction', 'view', 'layout', 'week'];
 
 export const useListSearch = <T extends ListSearch>({ validate, defaults }: SearchParams<T>): ListState<T> => {
   const navigate = useNavigate();
-  const values = validate(useSearch({ strict: false }) as Parameters<typeof validate>[0]);
+  const { search } = useLocation();
+  const values = validate(search as Parameters<typeof validate>[0]);
   // The address counts, not what was on screen when a filter began to wait for the end of typing.
   const go = (change: (shown: T) => Partial<T>) =>
     void navigate({ to: '.', search: ((shown: T) => change(validate(shown as never))) as never, replace: true });
@@ -27,9 +28,12 @@ export const useListSearch = <T extends ListSearch>({ validate, defaults }: Sear
     query: { ...values, page: values.page - 1 },
     filtered: isFiltered(values, defaults),
     set: (change) => go((shown) => ({ ...shown, page: 1, ...change })),
-    clear: () => go(({ size, sort, direction }) => ({ ...defaults, size, sort, direction })),
+    clear: () => go((shown) => ({ ...defaults, ...laidOutAs(shown), page: 1 })),
   };
 };
+
+const laidOutAs = <T extends object>(shown: T): Partial<T> =>
+  Object.fromEntries(Object.entries(shown).filter(([name]) => LAYOUT.includes(name))) as Partial<T>;
 
 const isFiltered = (values: object, defaults: object): boolean =>
   Object.entries(values).some(

@@ -1,7 +1,12 @@
 import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
 
 /** `Showing a - b of total`; longer lists are counted up to a limit. */
-export const pagingText = ({ number, size, numberOfElements, totalElements }: Omit<Page<unknown>, 'content'>): string => {
+export const pagingText = ({
+  number,
+  size,
+  numberOfElements,
+  totalElements,
+}: Omit<Page<unknown>, 'content'>): string => {
   const from = numberOfElements === 0 ? 0 : number * size + 1;
   const to = numberOfElements === 0 ? 0 : number * size + numberOfElements;
   const total = totalElements >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-GB')}+` : totalElements;

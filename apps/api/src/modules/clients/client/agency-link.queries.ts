@@ -3,7 +3,12 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Makes the link, or changes the one that is there. */
+/** The agency works for the client from now on, in the first tier. */
+export const insertLink = async (tx: Tx, clientId: number, agencyId: number): Promise<void> => {
+  await tx.insertInto('agency_client').values({ client_id: clientId, agency_id: agencyId }).execute();
+};
+
+/** Makes the link, or changes the one that is there; for the platform, which alone may change links. */
 export const saveLink = async (
   tx: Tx,
   clientId: number,

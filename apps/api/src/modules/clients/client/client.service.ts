@@ -4,7 +4,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
-import { saveLink } from './agency-link.queries.ts';
+import { insertLink } from './agency-link.queries.ts';
 import { canAddClient, canEditClient, canLinkAgencies, canMakeChange } from './client.policy.ts';
 import { findClient, insertClient, saveClient, type Client } from './client.queries.ts';
 
@@ -23,7 +23,7 @@ export const addClient = async (
 ): Promise<ClientDetail> => {
   authorise(canAddClient(actor, input));
   const client = await insertClient(tx, input, actor.agencyId);
-  if (actor.agencyId !== null) await saveLink(tx, client.id, actor.agencyId, { status: 'ACTIVE', tier: 1 });
+  if (actor.agencyId !== null) await insertLink(tx, client.id, actor.agencyId);
   return detail(actor, client);
 };
 

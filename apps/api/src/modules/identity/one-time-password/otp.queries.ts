@@ -59,5 +59,9 @@ export const countTry = async (tx: Tx, id: number): Promise<void> => {
 };
 
 export const useChallenge = async (tx: Tx, id: number): Promise<void> => {
-  await tx.updateTable('otp_challenge').set({ used_at: sql<string>`now()` }).where('id', '=', id).execute();
+  await tx
+    .updateTable('otp_challenge')
+    .set({ used_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
 };

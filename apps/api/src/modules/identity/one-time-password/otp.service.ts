@@ -10,7 +10,8 @@ const codeHash = (key: Buffer, userId: number, code: string) => keyedHash(key, `
 
 /**
  * Sends six digits to the user's e-mail address, good for this browser only. When too many went out lately nothing is
- * sent and the latest code stays good, so that nobody's mailbox can be flooded.
+ * sent, so that nobody's mailbox can be flooded; a code that this browser got before stays good. Answers whether there
+ * is a code to enter. The caller has locked the user, so that calls at once are counted one after the other.
  */
 export const sendCode = async (
   tx: Tx,
@@ -18,8 +19,12 @@ export const sendCode = async (
   key: Buffer,
   user: { id: number; email: string },
   deviceHash: string,
-): Promise<void> => {
-  if (!maySend(await countSent(tx, user.id))) return;
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  if (!maySend(await countSent(tx, user.id))) {
+    const latest = await lockChallenge(tx, user.id, deviceHash);
+    return latest !== undefined && isOpen(latest, now);
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await addChallenge(tx, user.id, deviceHash, codeHash(key, user.id, code));
   await sendMail(tx, enqueue, {
@@ -27,10 +32,18 @@ export const sendCode = async (
     subject: 'Your one-time password',
     text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you did not try to sign in, change your password.`,
   });
+  return true;
 };
 
 /** Checks a code against the newest one of this user and browser. Every wrong try counts; a right one is used up. */
-export const takeCode = async (tx: Tx, key: Buffer, userId: number, deviceHash: string, code: string, now: Temporal.Instant): Promise<boolean> => {
+export const takeCode = async (
+  tx: Tx,
+  key: Buffer,
+  userId: number,
+  deviceHash: string,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> => {
   const challenge = await lockChallenge(tx, userId, deviceHash);
   if (!challenge || !isOpen(challenge, now)) return false;
   if (!sameText(challenge.codeHash, codeHash(key, userId, code))) {

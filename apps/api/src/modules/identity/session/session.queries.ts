@@ -4,7 +4,6 @@ import type { Session } from './session.rules.ts';
 
 export type SigningIn = {
   id: number;
-  username: string;
   email: string;
   first_name: string;
   last_name: string;
@@ -18,26 +17,31 @@ export type SigningIn = {
   status: 'ACTIVE' | 'DISABLED';
 };
 
+const SIGNING_IN = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'user_type',
+  'agency_id',
+  'client_id',
+  'worker_id',
+  'password_hash',
+  'password_expired',
+  'otp_enabled',
+  'status',
+] as const;
+
 export const findUserByName = (tx: Tx, account: string): Promise<SigningIn | undefined> =>
   tx
     .selectFrom('app_user')
-    .select([
-      'id',
-      'username',
-      'email',
-      'first_name',
-      'last_name',
-      'user_type',
-      'agency_id',
-      'client_id',
-      'worker_id',
-      'password_hash',
-      'password_expired',
-      'otp_enabled',
-      'status',
-    ])
+    .select(SIGNING_IN)
     .where(sql`lower(username)`, '=', account)
     .executeTakeFirst();
+
+/** The user as of now; changes of the password or the status wait until this transaction is over. */
+export const lockUser = (tx: Tx, id: number): Promise<SigningIn> =>
+  tx.selectFrom('app_user').select(SIGNING_IN).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const listRoles = (tx: Tx, userId: number) =>
   tx
@@ -66,12 +70,21 @@ export const rememberDevice = async (tx: Tx, userId: number, deviceHash: string)
     .execute();
 };
 
-export const replaceHash = async (tx: Tx, userId: number, hash: string): Promise<void> => {
-  await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
+export const replaceHash = async (tx: Tx, userId: number, old: string, renewed: string): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: renewed })
+    .where('id', '=', userId)
+    .where('password_hash', '=', old)
+    .execute();
 };
 
 export const openSession = async (tx: Tx, userId: number): Promise<string> => {
-  const { id } = await tx.insertInto('user_session').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('user_session')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
@@ -84,7 +97,9 @@ export const lockSession = async (tx: Tx, id: string): Promise<(Session & { user
     .select(
       sql<boolean>`s.revoked_at is not null or u.status <> 'ACTIVE'
         or s.seen_at <= now() - case u.user_type when 'WORKER' then interval '60 minutes' else interval '30 minutes' end
-        or s.created_at <= now() - case u.user_type when 'WORKER' then interval '24 hours' else interval '12 hours' end`.as('over'),
+        or s.created_at <= now() - case u.user_type when 'WORKER' then interval '24 hours' else interval '12 hours' end`.as(
+        'over',
+      ),
     )
     .where('s.id', '=', id)
     .forUpdate('s')
@@ -108,5 +123,9 @@ export const advanceSession = async (tx: Tx, id: string): Promise<void> => {
 };
 
 export const revokeSession = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('user_session').set({ revoked_at: sql<string>`now()` }).where('id', '=', id).execute();
+  await tx
+    .updateTable('user_session')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
 };

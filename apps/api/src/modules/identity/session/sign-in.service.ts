@@ -3,9 +3,11 @@ import type { LoginRequest, LoginResponse } from '@worklane/contract/identity/se
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { z } from 'zod';
 import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { Refusal, unauthenticated } from '#platform/errors/errors.ts';
+import { conflict, unauthenticated } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
+import { SENT_WINDOW_MINUTES } from '../one-time-password/otp.rules.ts';
 import { sendCode, takeCode } from '../one-time-password/otp.service.ts';
 import { addGuess, countGuesses, lockAccount, removeGuess } from '../password/guess.queries.ts';
 import { accountOf, GUESS_WINDOW_MINUTES, mayGuess } from '../password/guess.rules.ts';
@@ -15,6 +17,7 @@ import {
   findUserByName,
   isKnownDevice,
   listRoles,
+  lockUser,
   openSession,
   rememberDevice,
   replaceHash,
@@ -25,68 +28,107 @@ import {
 const badCredentials = () => unauthenticated('Bad credentials');
 
 const tooManyGuesses = () =>
-  new Refusal('Conflict', 'TOO_MANY_GUESSES', `Too many attempts. Try again in ${GUESS_WINDOW_MINUTES} minutes.`);
+  conflict('TOO_MANY_GUESSES', `Too many attempts. Try again in ${GUESS_WINDOW_MINUTES} minutes.`);
+
+const tooManyCodes = () =>
+  conflict('TOO_MANY_CODES', `Too many one-time passwords were sent. Try again in ${SENT_WINDOW_MINUTES} minutes.`);
 
 type Login = z.output<typeof LoginRequest>;
 
+/** One try to sign in: whose account it is about, and the row that counts it as a guess. */
+type Attempt = { user: SigningIn | undefined; guess: number; deviceHash: string };
+
 /** Counts the guess before the password is looked at, so that any number of calls at once stays within the budget. */
-const reserveGuess = ({ db }: Services, account: string, deviceHash: string) =>
+const reserveGuess = ({ db }: Services, account: string, deviceHash: string): Promise<Attempt> =>
   asSystem(db, 'login', async (tx) => {
     await lockAccount(tx, account);
     const user = await findUserByName(tx, account);
-    const known = user !== undefined && (await isKnownDevice(tx, user.id, deviceHash));
+    // Asked of unknown users, too: nothing here may take longer for those who exist.
+    const known = await isKnownDevice(tx, user?.id ?? 0, deviceHash);
     if (!mayGuess(await countGuesses(tx, account, deviceHash), known)) throw tooManyGuesses();
-    return { user, guess: await addGuess(tx, account, known ? deviceHash : null) };
+    return { user, guess: await addGuess(tx, account, known ? deviceHash : null), deviceHash };
   });
 
-const startSession = async (services: Services, user: SigningIn, deviceHash: string): Promise<LoginResponse> => {
-  const { sessionId, roles } = await asSystem(services.db, 'login', async (tx) => {
-    await rememberDevice(tx, user.id, deviceHash);
-    return { sessionId: await openSession(tx, user.id), roles: await listRoles(tx, user.id) };
-  });
-  return {
-    access_token: await services.tokens.issue(user.id, sessionId),
-    refresh_token: writeRefreshToken(deriveKey(services.config.TOKEN_SECRET, 'refresh-token'), { sessionId, counter: 0 }),
-    firstName: user.first_name,
-    lastName: user.last_name,
-    userType: user.user_type,
-    agentId: user.agency_id,
-    clientId: user.client_id,
-    workerId: user.worker_id,
-    roles: roles.map((role) => ({ name: role.name, permissions: role.permissions as Permission[] })),
-  };
+/** A password that could not be looked at, because too many people sign in at this moment, was no guess. */
+const evaluate = async ({ db }: Services, { user, guess }: Attempt, password: string): Promise<boolean> => {
+  try {
+    return await passwordFits(user?.password_hash ?? null, password);
+  } catch (error) {
+    await asSystem(db, 'login', (tx) => removeGuess(tx, guess));
+    throw error;
+  }
 };
 
-/** Document 000, section 4. Throws 401 'Bad credentials', or 409 after too many guesses. */
-export const signIn = async (services: Services, { username, password, otp }: Login, call: Call): Promise<LoginResponse> => {
+/** Hashes of earlier settings are replaced while the password is at hand; one that changed meanwhile is left alone. */
+const renewHash = async ({ db }: Services, { id, password_hash }: SigningIn, password: string) => {
+  if (password_hash === null || !isOutdated(password_hash)) return;
+  const renewed = await hashPassword(password);
+  await asSystem(db, 'login', (tx) => replaceHash(tx, id, password_hash, renewed));
+};
+
+/** What a right password leads to. `CHANGED`: the password is another one by now and has to be looked at again. */
+type Outcome =
+  | { is: 'CHANGED' | 'REFUSED' | 'NO_MORE_CODES' | typeof OTP_SENT | typeof PASSWORD_NEEDS_RESET }
+  | { is: 'SIGNED_IN'; user: SigningIn; sessionId: string; roles: { name: string; permissions: string[] }[] };
+
+/** Sign-ins of one user come here one after the other, and after every change of the password or the status. */
+const goOn = async (
+  tx: Tx,
+  services: Services,
+  attempt: Attempt & { user: SigningIn },
+  otp: string,
+): Promise<Outcome> => {
+  const { guess, deviceHash } = attempt;
+  const user = await lockUser(tx, attempt.user.id);
+  if (user.status !== 'ACTIVE') return { is: 'REFUSED' };
+  if (user.password_hash !== attempt.user.password_hash) {
+    await removeGuess(tx, guess);
+    return { is: 'CHANGED' };
+  }
+  if (user.otp_enabled && !user.password_expired) {
+    const key = deriveKey(services.config.TOKEN_SECRET, 'one-time-password');
+    if (otp === '') {
+      await removeGuess(tx, guess);
+      const sent = await sendCode(tx, services.jobs.enqueue(tx), key, user, deviceHash, Temporal.Now.instant());
+      return { is: sent ? OTP_SENT : 'NO_MORE_CODES' };
+    }
+    if (!(await takeCode(tx, key, user.id, deviceHash, otp, Temporal.Now.instant()))) return { is: 'REFUSED' };
+  }
+  await removeGuess(tx, guess);
+  if (user.password_expired) return { is: PASSWORD_NEEDS_RESET };
+  await rememberDevice(tx, user.id, deviceHash);
+  return { is: 'SIGNED_IN', user, sessionId: await openSession(tx, user.id), roles: await listRoles(tx, user.id) };
+};
+
+const answerOf = async (
+  { tokens, config }: Services,
+  { user, sessionId, roles }: Extract<Outcome, { is: 'SIGNED_IN' }>,
+): Promise<LoginResponse> => ({
+  access_token: await tokens.issue(user.id, sessionId),
+  refresh_token: writeRefreshToken(deriveKey(config.TOKEN_SECRET, 'refresh-token'), { sessionId, counter: 0 }),
+  firstName: user.first_name,
+  lastName: user.last_name,
+  userType: user.user_type,
+  agentId: user.agency_id,
+  clientId: user.client_id,
+  workerId: user.worker_id,
+  roles: roles.map((role) => ({ name: role.name, permissions: role.permissions as Permission[] })),
+});
+
+/** Document 000, section 4. Throws 401 'Bad credentials', or 409 after too many guesses or one-time passwords. */
+export const signIn = async (services: Services, login: Login, call: Call): Promise<LoginResponse> => {
   const { db, config } = services;
-  const account = accountOf(username);
   const deviceHash = keyedHash(deriveKey(config.TOKEN_SECRET, 'device'), call.device);
-  const { user, guess } = await reserveGuess(services, account, deviceHash);
-  const fits = await passwordFits(user?.password_hash ?? null, password);
+  const attempt = await reserveGuess(services, accountOf(login.username), deviceHash);
+  const { user } = attempt;
+  const fits = await evaluate(services, attempt, login.password);
   if (!user || !fits || user.status !== 'ACTIVE') throw badCredentials();
 
-  const rehashed = user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
-  const otpKey = deriveKey(config.TOKEN_SECRET, 'one-time-password');
-  const outcome = await asSystem(db, 'login', async (tx) => {
-    if (rehashed) await replaceHash(tx, user.id, rehashed);
-    if (user.password_expired) {
-      await removeGuess(tx, guess);
-      return PASSWORD_NEEDS_RESET;
-    }
-    if (!user.otp_enabled) {
-      await removeGuess(tx, guess);
-      return 'SIGNED_IN';
-    }
-    if (otp === undefined || otp === '') {
-      await removeGuess(tx, guess);
-      await sendCode(tx, services.jobs.enqueue(tx), otpKey, user, deviceHash);
-      return OTP_SENT;
-    }
-    if (!(await takeCode(tx, otpKey, user.id, deviceHash, otp, Temporal.Now.instant()))) return 'WRONG_CODE';
-    await removeGuess(tx, guess);
-    return 'SIGNED_IN';
-  });
-  if (outcome === 'WRONG_CODE') throw badCredentials();
-  return outcome === 'SIGNED_IN' ? startSession(services, user, deviceHash) : { access_token: outcome };
+  const outcome = await asSystem(db, 'login', (tx) => goOn(tx, services, { ...attempt, user }, login.otp ?? ''));
+  if (outcome.is === 'CHANGED') return signIn(services, login, call);
+  if (outcome.is === 'REFUSED') throw badCredentials();
+  if (outcome.is === 'NO_MORE_CODES') throw tooManyCodes();
+  // Whoever got this far is not turned away because of it; the next sign-in tries again.
+  await renewHash(services, user, login.password).catch(() => undefined);
+  return outcome.is === 'SIGNED_IN' ? answerOf(services, outcome) : { access_token: outcome.is };
 };

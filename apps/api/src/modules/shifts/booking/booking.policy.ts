@@ -2,18 +2,18 @@ import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { BookingActions } from '@worklane/contract/shifts/shift.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { isWorker, may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
-import { allows } from './booking.rules.ts';
+import { allows, type Progress } from './booking.rules.ts';
 
-/** What decides about a booking. */
+/** What decides who may take a step. */
 export type BookingFacts = {
   clientId: number;
   agencyId: number;
   workerId: number;
   shiftStatus: BookingStatus;
-  started: boolean;
-  ended: boolean;
-  /** Booked directly and not yet confirmed. */
-  unconfirmed: boolean;
+  /** The agency applied on the worker's behalf. */
+  proposed: boolean;
+  /** Set while a directly booked worker has not confirmed. */
+  confirmBy: Temporal.Instant | null;
   applicationsApprovedBy: Approver;
 };
 
@@ -27,17 +27,18 @@ const decidesApplications = (actor: Actor, booking: BookingFacts) =>
   (isClient(actor, booking) || (isAgency(actor, booking) && booking.applicationsApprovedBy === 'AGENCY'));
 
 export const canApprove = (actor: Actor, booking: BookingFacts) =>
-  allows('approve', booking.shiftStatus) && !booking.started && decidesApplications(actor, booking);
+  allows('approve', booking.shiftStatus) && decidesApplications(actor, booking);
 
 export const canReject = (actor: Actor, booking: BookingFacts) =>
   allows('reject', booking.shiftStatus) && decidesApplications(actor, booking);
 
+/** An agency takes back what it proposed, not what a worker applied for. */
 export const canWithdraw = (actor: Actor, booking: BookingFacts) =>
   allows('withdraw', booking.shiftStatus) &&
-  (isSelf(actor, booking) || (isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
+  (isSelf(actor, booking) || (booking.proposed && isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
 
 export const canConfirm = (actor: Actor, booking: BookingFacts) =>
-  allows('confirm', booking.shiftStatus) && booking.unconfirmed && !booking.started && isSelf(actor, booking);
+  allows('confirm', booking.shiftStatus) && booking.confirmBy !== null && isSelf(actor, booking);
 
 export const canCancel = (actor: Actor, booking: BookingFacts) =>
   allows('cancel', booking.shiftStatus) &&
@@ -45,7 +46,6 @@ export const canCancel = (actor: Actor, booking: BookingFacts) =>
 
 export const canEnterTimes = (actor: Actor, booking: BookingFacts) =>
   allows('enterTimes', booking.shiftStatus) &&
-  booking.ended &&
   (isSelf(actor, booking) || (isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
 
 const examinesTimes = (actor: Actor, booking: BookingFacts) =>
@@ -61,13 +61,14 @@ export const canAnswer = (actor: Actor, booking: BookingFacts) =>
 export const canAuthorise = (actor: Actor, booking: BookingFacts) =>
   allows('authorise', booking.shiftStatus) && may(actor, 'AUTHORIZE_SHIFT') && isClient(actor, booking);
 
-export const bookingActions = (actor: Actor, booking: BookingFacts): BookingActions => ({
-  approve: canApprove(actor, booking),
+/** What the screens offer: what the actor may do, and for which it is neither too early nor too late. */
+export const bookingActions = (actor: Actor, booking: BookingFacts, progress: Progress): BookingActions => ({
+  approve: canApprove(actor, booking) && !progress.started,
   reject: canReject(actor, booking),
   withdraw: canWithdraw(actor, booking),
-  confirm: canConfirm(actor, booking),
+  confirm: canConfirm(actor, booking) && !progress.overdue,
   cancel: canCancel(actor, booking),
-  enterTimes: canEnterTimes(actor, booking),
+  enterTimes: canEnterTimes(actor, booking) && progress.ended,
   query: canQuery(actor, booking),
   answer: canAnswer(actor, booking),
   authorise: canAuthorise(actor, booking),

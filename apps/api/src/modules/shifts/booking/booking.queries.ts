@@ -1,93 +1,129 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
 import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import { found } from '#platform/errors/errors.ts';
 import { lockShift, type Shift } from '../shift/shift.queries.ts';
-import type { BookingFacts } from './booking.policy.ts';
+import type { Voice } from '../voice.ts';
 
 /** A booking as the services work with it. */
 export type Booking = {
   id: number;
-  shiftId: number;
   clientId: number;
   agencyId: number;
   workerId: number;
   workerName: string;
   shiftStatus: BookingStatus;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  proposed: boolean;
+  /** Until when a directly booked worker has to confirm. */
   confirmBy: Temporal.Instant | null;
   applicationsApprovedBy: Approver;
   authoriseMatchingTimes: boolean;
   version: number;
 };
 
-export const bookingFacts = (booking: Booking, shift: Shift, now: Temporal.Instant): BookingFacts => ({
-  clientId: booking.clientId,
-  agencyId: booking.agencyId,
-  workerId: booking.workerId,
-  shiftStatus: booking.shiftStatus,
-  started: Temporal.Instant.compare(now, shift.start) >= 0,
-  ended: Temporal.Instant.compare(now, shift.end) >= 0,
-  unconfirmed: booking.confirmBy !== null,
-  applicationsApprovedBy: booking.applicationsApprovedBy,
-});
-
-const findShiftOf = async (tx: Tx, bookingId: number): Promise<number | undefined> => {
-  const row = await tx.selectFrom('shift_booking').select('shift_id').where('id', '=', bookingId).executeTakeFirst();
-  return row?.shift_id;
+/** Whether the actor may know of a row `b` of `shift_booking`: the three parties do. */
+export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
+  switch (actor.userType) {
+    case 'ADMIN':
+      return sql`true`;
+    case 'CLIENT':
+      return sql`b.client_id = ${actor.clientId}`;
+    case 'AGENCY':
+      return sql`b.agency_id = ${actor.agencyId}`;
+    case 'WORKER':
+      return sql`b.worker_id = ${actor.workerId}`;
+  }
 };
 
-const bookingsWith = async (tx: Tx, which: { id: number } | { liveOnShift: number }): Promise<Booking[]> => {
-  const bookings = tx
+const bookings = (tx: Tx) =>
+  tx
     .selectFrom('shift_booking as b')
     .innerJoin('worker as w', 'w.id', 'b.worker_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
-    .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.confirm_by', 'b.version'])
-    .select(['w.firstname', 'w.lastname', 'c.applications_approved_by', 'c.authorise_matching_times']);
-  const rows = await ('id' in which
-    ? bookings.where('b.id', '=', which.id)
-    : bookings.where('b.shift_id', '=', which.liveOnShift).where('b.shift_status', 'in', ['APPLIED', 'BOOKED'])
-  ).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    shiftId: row.shift_id,
-    clientId: row.client_id,
-    agencyId: row.agency_id,
-    workerId: row.worker_id,
-    workerName: `${row.firstname} ${row.lastname}`,
-    shiftStatus: row.shift_status as BookingStatus,
-    confirmBy: row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by),
-    applicationsApprovedBy: row.applications_approved_by,
-    authoriseMatchingTimes: row.authorise_matching_times,
-    version: row.version,
-  }));
-};
+    .select(['b.id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.starts_at', 'b.ends_at'])
+    .select(['b.origin', 'b.confirm_by', 'b.version', 'w.firstname', 'w.lastname'])
+    .select(['c.applications_approved_by', 'c.authorise_matching_times']);
 
-const getBooking = async (tx: Tx, id: number): Promise<Booking> => {
-  const [booking] = await bookingsWith(tx, { id });
-  return found(booking, 'booking');
-};
+type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>;
+
+const bookingOf = (row: Row): Booking => ({
+  id: row.id,
+  clientId: row.client_id,
+  agencyId: row.agency_id,
+  workerId: row.worker_id,
+  workerName: `${row.firstname} ${row.lastname}`,
+  shiftStatus: row.shift_status as BookingStatus,
+  start: Temporal.Instant.from(row.starts_at),
+  end: Temporal.Instant.from(row.ends_at),
+  proposed: row.origin === 'AGENCY',
+  confirmBy: row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by),
+  applicationsApprovedBy: row.applications_approved_by,
+  authoriseMatchingTimes: row.authorise_matching_times,
+  version: row.version,
+});
+
+const getBooking = async (tx: Tx, id: number): Promise<Booking> =>
+  bookingOf(await bookings(tx).where('b.id', '=', id).executeTakeFirstOrThrow());
 
 /** The bookings of a shift that are still an application or a place taken and not worked. */
-export const listLiveBookings = (tx: Tx, shiftId: number): Promise<Booking[]> => bookingsWith(tx, { liveOnShift: shiftId });
+export const listLiveBookings = async (tx: Tx, shiftId: number): Promise<Booking[]> => {
+  const rows = await bookings(tx)
+    .where('b.shift_id', '=', shiftId)
+    .where('b.shift_status', 'in', ['APPLIED', 'BOOKED'])
+    .orderBy('b.id')
+    .execute();
+  return rows.map(bookingOf);
+};
 
 /**
  * A booking with its shift, ready to be changed. Whoever changes a booking holds its shift's lock, always taken first:
  * so the booking cannot change under us, and no two changes wait for each other in a circle. 404 when not the actor's.
  */
-export const lockBooking = async (tx: Tx, id: number): Promise<{ booking: Booking; shift: Shift }> => {
-  const shiftId = found(await findShiftOf(tx, id), 'booking');
-  const shift = found(await lockShift(tx, shiftId), 'booking');
+export const lockBooking = async (
+  voice: Pick<Voice, 'tx' | 'actor'>,
+  id: number,
+): Promise<{ booking: Booking; shift: Shift }> => {
+  const { tx, actor } = voice;
+  const row = await tx
+    .selectFrom('shift_booking as b')
+    .select('b.shift_id')
+    .where('b.id', '=', id)
+    .where(seesBooking(actor))
+    .executeTakeFirst();
+  const shift = found(await lockShift(voice, found(row, 'booking').shift_id), 'booking');
   return { booking: await getBooking(tx, id), shift };
+};
+
+/** Whether the worker stands on the shift, as far as the actor may know. */
+export const standsOnShift = async (
+  { tx, actor }: Pick<Voice, 'tx' | 'actor'>,
+  shiftId: number,
+  workerId: number,
+): Promise<boolean> => {
+  const standing = await tx
+    .selectFrom('shift_booking as b')
+    .select('b.id')
+    .where('b.shift_id', '=', shiftId)
+    .where('b.worker_id', '=', workerId)
+    .where('b.shift_status', 'not in', ['CANCELLED', 'EXPIRED'])
+    .where(seesBooking(actor))
+    .executeTakeFirst();
+  return standing !== undefined;
 };
 
 /** A new application or direct booking of the worker. */
 export const insertBooking = async (
   tx: Tx,
   shift: Shift,
-  values: Pick<Insertable<ShiftBooking>, 'agency_id' | 'worker_id' | 'shift_status' | 'origin' | 'override_reason' | 'confirm_by' | 'approved_at'>,
+  values: Pick<
+    Insertable<ShiftBooking>,
+    'agency_id' | 'worker_id' | 'shift_status' | 'origin' | 'override_reason' | 'confirm_by' | 'approved_at'
+  >,
 ): Promise<Booking> => {
   const { id } = await tx
     .insertInto('shift_booking')
@@ -122,7 +158,13 @@ export const saveStep = async (
 };
 
 /** How a booking ended before its time. */
-export type Ending = { by: string; userId: number | null; at: Temporal.Instant; reason: CancelReason | null; note: string | null };
+type Ending = {
+  by: string;
+  userId: number | null;
+  at: Temporal.Instant;
+  reason: CancelReason | null;
+  note: string | null;
+};
 
 export const endedAs = (status: 'CANCELLED' | 'EXPIRED', ending: Ending): Updateable<ShiftBooking> => ({
   shift_status: status,
@@ -134,7 +176,7 @@ export const endedAs = (status: 'CANCELLED' | 'EXPIRED', ending: Ending): Update
   confirm_by: null,
 });
 
-export type EnteredTimes = { startedAt: string; endedAt: string; breakMinutes: number; enteredBy: string };
+type EnteredTimes = { startedAt: string; endedAt: string; breakMinutes: number; enteredBy: string };
 
 /** The first times of a booking, or corrected ones after a query. */
 export const saveTimes = async (tx: Tx, booking: Booking, times: EnteredTimes): Promise<void> => {

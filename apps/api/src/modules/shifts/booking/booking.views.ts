@@ -1,11 +1,12 @@
-import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
+import type { BookingRow, listBookings as contract } from '@worklane/contract/shifts/booking.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { Booking } from '@worklane/contract/shifts/shift.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
@@ -13,20 +14,24 @@ import { obstaclesOf } from '../eligibility/eligibility.rules.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { bookingActions } from './booking.policy.ts';
+import { seesBooking } from './booking.queries.ts';
+import { progressOf } from './booking.rules.ts';
 
-/** A booking with everything that a row or a card shows. */
-const details = (tx: Tx) =>
+/** The actor's bookings with everything that a row or a card shows. */
+const details = ({ tx, actor }: Context) =>
   tx
     .selectFrom('shift_booking as b')
     .innerJoin('worker as w', 'w.id', 'b.worker_id')
     .innerJoin('agency as g', 'g.id', 'b.agency_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
     .leftJoin('timesheet as t', 't.booking_id', 'b.id')
-    .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.starts_at', 'b.ends_at'])
-    .select(['b.confirm_by', 'b.cancelled_at', 'b.cancelled_by', 'b.cancel_reason', 'b.cancel_note', 'b.version'])
+    .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.origin'])
+    .select(['b.starts_at', 'b.ends_at', 'b.confirm_by', 'b.version'])
+    .select(['b.cancelled_at', 'b.cancelled_by', 'b.cancel_reason', 'b.cancel_note'])
     .select(['w.firstname', 'w.lastname', 'g.name as agency', 'c.applications_approved_by'])
     .select(['t.started_at', 't.ended_at', 't.break_minutes', 't.entered_by', 't.entered_at', 't.query_reason'])
-    .select(['t.authorised_by', 't.authorised_at']);
+    .select(['t.authorised_by', 't.authorised_at'])
+    .where(seesBooking(actor));
 
 type Row = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>;
 
@@ -44,15 +49,27 @@ const timesheetOf = (row: Row): Booking['timesheet'] =>
         authorisedAt: row.authorised_at,
       };
 
-const bookingOf = (row: Row, actor: Actor, now: Temporal.Instant): Omit<Booking, 'obstacles'> => {
+const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'> => {
   const start = Temporal.Instant.from(row.starts_at);
+  const end = Temporal.Instant.from(row.ends_at);
+  const confirmBy = row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by);
+  const shiftStatus = row.shift_status as BookingStatus;
+  const facts = {
+    clientId: row.client_id,
+    agencyId: row.agency_id,
+    workerId: row.worker_id,
+    shiftStatus,
+    proposed: row.origin === 'AGENCY',
+    confirmBy,
+    applicationsApprovedBy: row.applications_approved_by,
+  };
   return {
     bookingId: row.id,
     shiftId: row.shift_id,
     worker: { id: row.worker_id, firstname: row.firstname, lastname: row.lastname },
     agencyId: row.agency_id,
     agencyName: row.agency,
-    shiftStatus: row.shift_status as BookingStatus,
+    shiftStatus,
     confirmBy: row.confirm_by,
     cancelledBy: row.cancelled_by,
     cancelReason: row.cancel_reason,
@@ -60,77 +77,59 @@ const bookingOf = (row: Row, actor: Actor, now: Temporal.Instant): Omit<Booking,
     noticeMinutes: row.cancelled_at === null ? null : noticeMinutes(Temporal.Instant.from(row.cancelled_at), start),
     timesheet: timesheetOf(row),
     version: row.version,
-    can: bookingActions(actor, {
-      clientId: row.client_id,
-      agencyId: row.agency_id,
-      workerId: row.worker_id,
-      shiftStatus: row.shift_status as BookingStatus,
-      started: Temporal.Instant.compare(now, start) >= 0,
-      ended: Temporal.Instant.compare(now, Temporal.Instant.from(row.ends_at)) >= 0,
-      unconfirmed: row.confirm_by !== null,
-      applicationsApprovedBy: row.applications_approved_by,
-    }),
+    can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now)),
   };
 };
 
-/** First wall: whose bookings these are, said by the query itself. */
-const ofActor = (actor: Actor) => (row: ExpressionBuilder<{ b: { client_id: number; agency_id: number; worker_id: number } }, 'b'>) => {
-  if (actor.clientId !== null) return row('b.client_id', '=', actor.clientId);
-  if (actor.agencyId !== null) return row('b.agency_id', '=', actor.agencyId);
-  if (actor.workerId !== null) return row('b.worker_id', '=', actor.workerId);
-  return sql<boolean>`true`;
-};
-
-/** The bookings of one shift that concern the actor. Applications that they may approve come with what speaks against it. */
-export const listBookingsOf = async ({ tx, actor, now }: Context, shiftId: number): Promise<Booking[]> => {
-  const rows = await details(tx)
-    .where('b.shift_id', '=', shiftId)
-    .where(ofActor(actor))
-    .orderBy('b.id')
-    .execute();
-  const bookings = rows.map((row) => bookingOf(row, actor, now));
-  const undecided = bookings.filter((booking) => booking.can.approve);
-  const shift = undecided.length > 0 ? await findShift(tx, shiftId) : undefined;
-  const offers = undecided.map((booking) => ({ workerId: booking.worker.id, agencyId: booking.agencyId }));
-  const facts = shift ? await loadFacts(tx, shift, offers, now) : [];
+/** Bookings of one shift; the applications that the actor may approve come with what speaks against it. */
+const withObstacles = async (cx: Context, shiftId: number, rows: readonly Row[]): Promise<Booking[]> => {
+  const bookings = rows.map((row) => ({ ...bookingOf(row, cx), obstacles: [] }));
+  const offers = bookings.flatMap(({ can, worker, agencyId }) =>
+    can.approve ? [{ workerId: worker.id, agencyId }] : [],
+  );
+  const shift = offers.length > 0 ? await findShift(cx, shiftId) : undefined;
+  if (!shift) return bookings;
+  const judged = await loadFacts(cx.tx, shift, offers, cx.now);
   return bookings.map((booking) => {
-    const loaded = booking.can.approve
-      ? facts.find((each) => each.workerId === booking.worker.id && each.agencyId === booking.agencyId)
-      : undefined;
-    return { ...booking, obstacles: loaded ? obstaclesOf(loaded.facts) : [] };
+    const facts = booking.can.approve && judged.find(({ workerId }) => workerId === booking.worker.id)?.facts;
+    return facts ? { ...booking, obstacles: obstaclesOf(facts) } : booking;
   });
 };
 
+/** The bookings of one shift that concern the actor. */
+export const listBookingsOf = async (cx: Context, shiftId: number): Promise<Booking[]> =>
+  withObstacles(cx, shiftId, await details(cx).where('b.shift_id', '=', shiftId).orderBy('b.id').execute());
+
 /** One booking. 404 when it does not concern the actor. */
 export const getBooking = async (cx: Context, id: number): Promise<Booking> => {
-  const row = await details(cx.tx).where('b.id', '=', id).where(ofActor(cx.actor)).executeTakeFirst();
-  const { shift_id } = found(row, 'booking');
-  const bookings = await listBookingsOf(cx, shift_id);
-  return found(bookings.find((booking) => booking.bookingId === id), 'booking');
+  const row = found(await details(cx).where('b.id', '=', id).executeTakeFirst(), 'booking');
+  const [booking] = await withObstacles(cx, row.shift_id, [row]);
+  return found(booking, 'booking');
 };
 
-export type BookingQuery = Paging & {
-  sort: 'start' | 'status' | 'worker';
-  search: string;
-  statuses: BookingStatus[];
-  clientId?: number | undefined;
-  workerId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+type Query = Received<typeof contract>['query'];
 
-const filtered = (tx: Tx, actor: Actor, query: BookingQuery) => {
-  let bookings = tx.selectFrom('shift_booking as b').where(ofActor(actor));
+const filtered = (tx: Tx, actor: Actor, query: Query) => {
+  let bookings = tx.selectFrom('shift_booking as b').where(seesBooking(actor));
   if (query.statuses.length > 0) bookings = bookings.where('b.shift_status', 'in', query.statuses);
   if (query.clientId) bookings = bookings.where('b.client_id', '=', query.clientId);
   if (query.workerId) bookings = bookings.where('b.worker_id', '=', query.workerId);
   if (query.from) bookings = bookings.where('b.starts_at', '>=', query.from);
   if (query.to) bookings = bookings.where('b.starts_at', '<', query.to);
   if (query.search) {
-    const text = contains(query.search.toLowerCase());
+    const text = contains(query.search);
+    // As the trigram index of workers has it.
+    const name = contains(query.search.toLowerCase());
     bookings = bookings.where((row) =>
       row.or([
-        row('b.worker_id', 'in', row.selectFrom('worker').select('id').where(sql`lower(firstname || ' ' || lastname)`, 'like', text)),
+        row(
+          'b.worker_id',
+          'in',
+          row
+            .selectFrom('worker')
+            .select('id')
+            .where(sql<boolean>`lower(firstname || ' ' || lastname) like ${name}`),
+        ),
         row('b.client_id', 'in', row.selectFrom('client').select('id').where('name', 'ilike', text)),
       ]),
     );
@@ -138,34 +137,41 @@ const filtered = (tx: Tx, actor: Actor, query: BookingQuery) => {
   return bookings;
 };
 
-const SORT = { start: 'b.starts_at', status: 'b.shift_status', worker: 'w.lastname' } as const;
+const SORT = { start: sql`b.starts_at`, status: sql`b.shift_status`, worker: sql`lower(w.lastname)` };
 
 /** The ids of the page first; then, in one query, everything about them. */
-export const listBookings = async ({ tx, actor, now }: Context, query: BookingQuery): Promise<Page<BookingRow>> => {
+export const listBookings = async (cx: Context, query: Query): Promise<Page<BookingRow>> => {
   const direction = directionOf(query);
-  const page = await pageOf(tx, query, filtered(tx, actor, query), (bookings) => {
-    const sorted = bookings.innerJoin('worker as w', 'w.id', 'b.worker_id').select('b.id').orderBy(SORT[query.sort], direction);
+  const page = await pageOf(cx.tx, query, filtered(cx.tx, cx.actor, query), (bookings) => {
+    const sorted = bookings
+      .innerJoin('worker as w', 'w.id', 'b.worker_id')
+      .select('b.id')
+      .orderBy(SORT[query.sort], direction);
     return (query.sort === 'start' ? sorted : sorted.orderBy('b.starts_at', direction)).orderBy('b.id', direction);
   });
+  if (page.content.length === 0) return { ...page, content: [] };
   const ids = page.content.map((row) => row.id);
-  if (ids.length === 0) return { ...page, content: [] };
-  const rows = await details(tx)
+  const rows = await details(cx)
     .innerJoin('shift as s', 's.id', 'b.shift_id')
     .innerJoin('directorate as d', 'd.id', 's.directorate_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
     .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
     .innerJoin('shift_type as y', 'y.id', 's.shift_type_id')
-    .select(['c.name as client', 'd.name as directorate', 'l.name as location', 'a.name as assignment', 'y.name as type'])
+    .select([
+      'c.name as client',
+      'd.name as directorate',
+      'l.name as location',
+      'a.name as assignment',
+      'y.name as type',
+    ])
     .select(['s.time_zone', 's.gender', 's.number_of_staff', 's.shift_status as status'])
     .where('b.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    ...page,
-    content: ids.flatMap((id) => {
-      const row = byId.get(id);
-      if (!row) return [];
-      const shift: BookingRow['shift'] = {
+  const content = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row): BookingRow => ({
+      ...bookingOf(row, cx),
+      shift: {
         id: row.shift_id,
         clientId: row.client_id,
         clientName: row.client,
@@ -179,8 +185,7 @@ export const listBookings = async ({ tx, actor, now }: Context, query: BookingQu
         gender: row.gender,
         numberOfStaff: row.number_of_staff,
         shiftStatus: row.status,
-      };
-      return [{ ...bookingOf(row, actor, now), shift }];
-    }),
-  };
+      },
+    }));
+  return { ...page, content };
 };

@@ -5,8 +5,8 @@ import { announce } from '../announce.ts';
 import { settleShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { canCancel } from './booking.policy.ts';
-import { bookingFacts, endedAs, lockBooking, saveStep } from './booking.queries.ts';
-import { reasonFits } from './booking.rules.ts';
+import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
+import { progressOf, reasonFits } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
 type Input = { version: number; reason: CancelReason; note?: string | null | undefined };
@@ -20,28 +20,31 @@ const REASON_TEXT: Record<CancelReason, string> = {
   OTHER: 'another reason',
 };
 
+/** “, 5 hours before the start”; nothing once it has started. */
+const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
+  const minutes = noticeMinutes(now, start);
+  if (minutes < 0) return '';
+  return minutes < 120
+    ? `, ${minutes} minutes before the start`
+    : `, ${Math.floor(minutes / 60)} hours before the start`;
+};
+
 /** Any party ends a booking, with a reason. The place reopens; how much notice was given stays on record. */
 export const cancelBooking = async (cx: Context, id: number, { version, reason, note }: Input): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  const facts = bookingFacts(booking, shift, now);
-  authorise(canCancel(actor, facts));
-  if (!reasonFits(reason, facts.started))
+  authorise(canCancel(actor, booking));
+  if (!reasonFits(reason, progressOf(booking, now).started))
     throw ruleBroken('NOT_STARTED', 'Nobody can miss a shift that has not started.', 'reason');
-  await saveStep(
-    tx,
-    booking,
-    version,
-    endedAs('CANCELLED', { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null }),
-  );
+  const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
+  await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
   await settleShift(tx, shift, now);
-  const notice = noticeMinutes(now, shift.start);
   await announce(cx, shift, {
     action: 'Cancelled',
     detail: [REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The booking of ${booking.workerName} was cancelled (${REASON_TEXT[reason]})${notice > 0 ? `, ${Math.floor(notice / 60)} hours before the start` : ''}.`,
+    sentence: `The booking of ${booking.workerName} was cancelled (${REASON_TEXT[reason]}${noticeText(now, shift.start)}).`,
   });
 };

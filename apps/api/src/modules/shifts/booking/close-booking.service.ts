@@ -1,13 +1,15 @@
 import { conflict } from '#platform/errors/errors.ts';
-import { announce, type Voice } from '../announce.ts';
+import { announce } from '../announce.ts';
 import { settleShift } from '../shift/shift.queries.ts';
+import type { Voice } from '../voice.ts';
 import { lockBooking, saveStep } from './booking.queries.ts';
 import { allows } from './booking.rules.ts';
 
 /** Invoiced and paid out: the last step, taken by billing and payroll. 409 unless the times were authorised. */
 export const closeBooking = async (voice: Voice, id: number): Promise<void> => {
-  const { booking, shift } = await lockBooking(voice.tx, id);
-  if (!allows('close', booking.shiftStatus)) throw conflict('NOT_AUTHORISED', 'The times of this booking are not authorised.');
+  const { booking, shift } = await lockBooking(voice, id);
+  if (!allows('close', booking.shiftStatus))
+    throw conflict('NOT_AUTHORISED', 'The times of this booking are not authorised.');
   await saveStep(voice.tx, booking, booking.version, { shift_status: 'CLOSED' });
   await settleShift(voice.tx, shift, voice.now);
   await announce(voice, shift, { action: 'Closed', booking, tell: [], sentence: '' });

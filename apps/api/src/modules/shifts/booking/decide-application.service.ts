@@ -4,7 +4,8 @@ import { announce } from '../announce.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
 import { settleShift } from '../shift/shift.queries.ts';
 import { canApprove, canConfirm, canReject, canWithdraw } from './booking.policy.ts';
-import { bookingFacts, endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
+import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
+import { progressOf } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
 /** Turns an application into a booking. Of two that race for the last place or for one worker, the second gets 409. */
@@ -14,9 +15,9 @@ export const approveBooking = async (
   input: { version: number; overrideReason?: string | null | undefined },
 ): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
-  authorise(canApprove(actor, bookingFacts(booking, shift, now)));
+  authorise(canApprove(actor, booking));
   await assertEligible(cx, shift, booking, input.overrideReason);
   await saveStep(tx, booking, input.version, {
     shift_status: 'BOOKED',
@@ -35,28 +36,25 @@ export const approveBooking = async (
 
 type End = { version: number; note?: string | null | undefined };
 
-const endApplication = async (cx: Context, id: number, { version, note }: End, verb: 'Rejected' | 'Withdrawn') => {
+const endApplication = async (
+  cx: Context,
+  id: number,
+  { version, note }: End,
+  verb: 'Rejected' | 'Withdrawn',
+): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  const facts = bookingFacts(booking, shift, now);
-  authorise(verb === 'Rejected' ? canReject(actor, facts) : canWithdraw(actor, facts));
-  await saveStep(
-    tx,
-    booking,
-    version,
-    endedAs('CANCELLED', { by: actor.name, userId: actor.userId, at: now, reason: null, note: note ?? null }),
-  );
+  authorise(verb === 'Rejected' ? canReject(actor, booking) : canWithdraw(actor, booking));
+  const ending = { by: actor.name, userId: actor.userId, at: now, reason: null, note: note ?? null };
+  await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
   await settleShift(tx, shift, now);
   await announce(cx, shift, {
     action: verb,
     detail: note ?? null,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence:
-      verb === 'Rejected'
-        ? `The application of ${booking.workerName} was rejected.`
-        : `The application of ${booking.workerName} was withdrawn.`,
+    sentence: `The application of ${booking.workerName} was ${verb.toLowerCase()}.`,
   });
 };
 
@@ -65,16 +63,15 @@ export const rejectBooking = (cx: Context, id: number, input: End) => endApplica
 export const withdrawBooking = (cx: Context, id: number, input: End) => endApplication(cx, id, input, 'Withdrawn');
 
 const assertInTime = (booking: Booking, now: Temporal.Instant): void => {
-  if (booking.confirmBy && Temporal.Instant.compare(now, booking.confirmBy) > 0)
-    throw conflict('TOO_LATE', 'The time to confirm has run out.');
+  if (progressOf(booking, now).overdue) throw conflict('TOO_LATE', 'The time to confirm has run out.');
 };
 
 /** A directly booked worker says yes. */
 export const confirmBooking = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  authorise(canConfirm(actor, bookingFacts(booking, shift, now)));
+  authorise(canConfirm(actor, booking));
   assertInTime(booking, now);
   await saveStep(tx, booking, version, { confirm_by: null });
   await announce(cx, shift, {

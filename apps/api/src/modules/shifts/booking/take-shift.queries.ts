@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Shift } from '../shift/shift.queries.ts';
 
-/** The agency that would send the worker: an active link on both sides, one that sees the shift before one that does not. */
+/**
+ * The agency that would send the worker: active, as are its links to both sides. One that has cleared the worker comes
+ * before one that has not, and one that sees the shift already before one that does not.
+ */
 export const agencyOfWorker = async (tx: Tx, shift: Shift, workerId: number): Promise<number | undefined> => {
   const row = await tx
     .selectFrom('agency_worker as w')
+    .innerJoin('agency as a', 'a.id', 'w.agency_id')
     .innerJoin('agency_client as c', 'c.agency_id', 'w.agency_id')
-    .leftJoin('shift_release as r', (join) => join.onRef('r.agency_id', '=', 'w.agency_id').on('r.shift_id', '=', shift.id))
+    .leftJoin('shift_release as r', (join) =>
+      join.onRef('r.agency_id', '=', 'w.agency_id').on('r.shift_id', '=', shift.id),
+    )
     .leftJoin('worker_job as j', (join) =>
       join
         .onRef('j.agency_id', '=', 'w.agency_id')
@@ -17,6 +23,7 @@ export const agencyOfWorker = async (tx: Tx, shift: Shift, workerId: number): Pr
     .select('w.agency_id')
     .where('w.worker_id', '=', workerId)
     .where('w.status', '=', 'ACTIVE')
+    .where('a.status', '=', 'ACTIVE')
     .where('c.client_id', '=', shift.clientId)
     .where('c.status', '=', 'ACTIVE')
     .orderBy(sql`j.worker_id is null`)

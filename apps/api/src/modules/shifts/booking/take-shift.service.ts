@@ -1,31 +1,34 @@
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, conflict, found, notFound } from '#platform/errors/errors.ts';
+import { conflict, found, notFound } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
+import { assertAllowed } from '../shift/assert-allowed.ts';
 import { canApply, canBook, canPropose } from '../shift/shift.policy.ts';
-import { addReleases, factsOf, lockShift, settleShift, type Shift } from '../shift/shift.queries.ts';
-import { insertBooking } from './booking.queries.ts';
+import { addReleases, factsOf, lockShift, settleShift } from '../shift/shift.queries.ts';
+import { insertBooking, standsOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
 
 type Reason = { overrideReason?: string | null | undefined };
 
-/** The shift is open to the actor and has a place; a full or started one says so, instead of “forbidden”. */
-const assertOpen = (shift: Shift, allowed: boolean, { now }: Context): void => {
-  const facts = factsOf(shift, now);
-  if (!allowed && facts.placesLeft === 0) throw conflict('FULL', 'All places on this shift are taken.');
-  if (!allowed && facts.started) throw conflict('STARTED', 'This shift has already started.');
-  if (!allowed && facts.agreed && shift.shiftStatus === 'CANCELLED') throw conflict('CANCELLED', 'This shift was cancelled.');
-  authorise(allowed);
+/** A worker stands on a shift once. Of a try through another agency an agency learns no more than the constraint says. */
+const assertNotOnShift = async (cx: Context, shiftId: number, workerId: number): Promise<void> => {
+  if (await standsOnShift(cx, shiftId, workerId))
+    throw conflict('ON_SHIFT', 'This worker has already applied for or is booked on this shift.');
 };
 
 /** A worker applies, through the agency they name or the first that the shift is released to. */
-export const applyForShift = async (cx: Context, shiftId: number, input: Reason & { agencyId?: number | undefined }): Promise<void> => {
+export const applyForShift = async (
+  cx: Context,
+  shiftId: number,
+  input: Reason & { agencyId?: number | undefined },
+): Promise<void> => {
   const { tx, actor, now } = cx;
-  const shift = found(await lockShift(tx, shiftId), 'shift');
-  assertOpen(shift, canApply(actor, factsOf(shift, now)), cx);
+  const shift = found(await lockShift(cx, shiftId), 'shift');
+  assertAllowed(canApply, actor, factsOf(shift, now));
   const workerId = actor.workerId ?? 0;
+  await assertNotOnShift(cx, shiftId, workerId);
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const agency = input.agencyId === undefined ? agencies[0] : agencies.find(({ id }) => id === input.agencyId);
   if (!agency) throw notFound('agency');
@@ -48,11 +51,16 @@ export const applyForShift = async (cx: Context, shiftId: number, input: Reason 
 };
 
 /** An agency applies for one of its workers. */
-export const proposeWorker = async (cx: Context, shiftId: number, input: Reason & { workerId: number }): Promise<void> => {
+export const proposeWorker = async (
+  cx: Context,
+  shiftId: number,
+  input: Reason & { workerId: number },
+): Promise<void> => {
   const { tx, actor, now } = cx;
-  const shift = found(await lockShift(tx, shiftId), 'shift');
-  assertOpen(shift, canPropose(actor, factsOf(shift, now)), cx);
+  const shift = found(await lockShift(cx, shiftId), 'shift');
+  assertAllowed(canPropose, actor, factsOf(shift, now));
   const agencyId = actor.agencyId ?? 0;
+  await assertNotOnShift(cx, shiftId, input.workerId);
   await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
     worker_id: input.workerId,
@@ -74,8 +82,9 @@ export const proposeWorker = async (cx: Context, shiftId: number, input: Reason 
 /** A client books a worker of an agency that works for it. The worker confirms in time, or the place reopens. */
 export const bookWorker = async (cx: Context, shiftId: number, input: Reason & { workerId: number }): Promise<void> => {
   const { tx, actor, now } = cx;
-  const shift = found(await lockShift(tx, shiftId), 'shift');
-  assertOpen(shift, canBook(actor, factsOf(shift, now)), cx);
+  const shift = found(await lockShift(cx, shiftId), 'shift');
+  assertAllowed(canBook, actor, factsOf(shift, now));
+  await assertNotOnShift(cx, shiftId, input.workerId);
   const agencyId = found(await agencyOfWorker(tx, shift, input.workerId), 'worker');
   await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
   await addReleases(tx, [shift.id], [{ agencyId, releasedAt: now }], now);

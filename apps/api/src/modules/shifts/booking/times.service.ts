@@ -1,23 +1,25 @@
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, ruleBroken } from '#platform/errors/errors.ts';
-import { announce, AUTOMATIC } from '../announce.ts';
+import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { announce } from '../announce.ts';
 import { settleShift } from '../shift/shift.queries.ts';
+import { AUTOMATIC } from '../voice.ts';
 import { canAnswer, canAuthorise, canEnterTimes, canQuery } from './booking.policy.ts';
-import { bookingFacts, lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes } from './booking.queries.ts';
-import { faultInTimes, matchesPlan } from './booking.rules.ts';
+import { lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes } from './booking.queries.ts';
+import { faultInTimes, matchesPlan, progressOf } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
 type Times = { version: number; start: string; end: string; breakMinutes: number };
 
 /**
  * Records the times that were worked, or corrects queried ones. Times equal to the plan are authorised at once where the
- * client allows it.
+ * client allows it; but once somebody has questioned them, a person decides.
  */
 export const enterTimes = async (cx: Context, id: number, input: Times): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
-  authorise(canEnterTimes(actor, bookingFacts(booking, shift, now)));
+  authorise(canEnterTimes(actor, booking));
+  if (!progressOf(booking, now).ended) throw conflict('NOT_ENDED', 'The shift has not ended yet.');
   const worked = {
     start: Temporal.Instant.from(input.start),
     end: Temporal.Instant.from(input.end),
@@ -31,12 +33,13 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
     breakMinutes: input.breakMinutes,
     enteredBy: actor.name,
   });
-  const byItself = booking.authoriseMatchingTimes && matchesPlan(worked, shift);
+  const corrected = booking.shiftStatus === 'QUERIED';
+  const byItself = booking.authoriseMatchingTimes && !corrected && matchesPlan(worked, shift);
   await saveStep(tx, booking, input.version, { shift_status: byItself ? 'AUTHORIZED' : 'WAITING_AUTHORIZATION' });
   if (byItself) await saveAuthorisation(tx, booking.id, AUTOMATIC.name);
   await settleShift(tx, shift, now);
   await announce(cx, shift, {
-    action: booking.shiftStatus === 'QUERIED' ? 'Times corrected' : 'Times entered',
+    action: corrected ? 'Times corrected' : 'Times entered',
     booking,
     tell: byItself ? [] : ['CLIENT'],
     sentence: `The times of ${booking.workerName} wait for your authorisation.`,
@@ -57,9 +60,9 @@ type Reasoned = { version: number; reason: string };
 /** Somebody doubts the entered times. */
 export const queryTimes = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  authorise(canQuery(actor, bookingFacts(booking, shift, now)));
+  authorise(canQuery(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'QUERIED' });
   await saveQuery(tx, booking.id, reason);
   await settleShift(tx, shift, now);
@@ -75,9 +78,9 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
 /** The doubt is settled and the times stay as they are. */
 export const answerQuery = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  authorise(canAnswer(actor, bookingFacts(booking, shift, now)));
+  authorise(canAnswer(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'WAITING_AUTHORIZATION' });
   await saveQuery(tx, booking.id, null);
   await settleShift(tx, shift, now);
@@ -93,9 +96,9 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
 /** The client accepts the times; billing and payroll build on them from here on. */
 export const authoriseTimes = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(tx, id);
+  const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  authorise(canAuthorise(actor, bookingFacts(booking, shift, now)));
+  authorise(canAuthorise(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'AUTHORIZED' });
   await saveAuthorisation(tx, booking.id, actor.name);
   await settleShift(tx, shift, now);

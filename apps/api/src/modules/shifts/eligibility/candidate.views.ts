@@ -1,48 +1,56 @@
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import type { Candidate } from '@worklane/contract/shifts/shift.ts';
+import type {
+  Candidate,
+  getMyEligibility as mine,
+  listCandidates as contract,
+} from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
-import { contains, directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
+import { seesBooking } from '../booking/booking.queries.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
-import { loadFacts } from './eligibility.queries.ts';
+import { loadFacts, type Offer } from './eligibility.queries.ts';
 import { isBlocked, obstaclesOf } from './eligibility.rules.ts';
 
-type Query = Paging & { search: string };
+const isSame = (one: Offer, other: Offer): boolean =>
+  one.workerId === other.workerId && one.agencyId === other.agencyId;
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender
  * fit and who are free come first; every row says all that speaks against it. Who stands on the shift already is left out.
  */
-export const listCandidates = async (cx: Context, shiftId: number, query: Query): Promise<Page<Candidate>> => {
+export const listCandidates = async (
+  cx: Context,
+  shiftId: number,
+  query: Received<typeof contract>['query'],
+): Promise<Page<Candidate>> => {
   const { tx, actor, now } = cx;
-  const shift = found(await findShift(tx, shiftId), 'shift');
+  const shift = found(await findShift(cx, shiftId), 'shift');
   let pool = tx
     .selectFrom('agency_worker as l')
     .innerJoin('worker as w', 'w.id', 'l.worker_id')
-    .innerJoin('agency_client as k', (join) => join.onRef('k.agency_id', '=', 'l.agency_id').on('k.client_id', '=', shift.clientId))
+    .innerJoin('agency as g', 'g.id', 'l.agency_id')
+    .innerJoin('agency_client as k', (join) =>
+      join.onRef('k.agency_id', '=', 'l.agency_id').on('k.client_id', '=', shift.clientId),
+    )
     .where('l.status', '=', 'ACTIVE')
+    .where('g.status', '=', 'ACTIVE')
     .where('k.status', '=', 'ACTIVE')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('shift_booking as b')
-            .select('b.id')
-            .whereRef('b.worker_id', '=', 'w.id')
-            .where('b.shift_id', '=', shift.id)
-            .where('b.shift_status', 'not in', ['CANCELLED', 'EXPIRED']),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from shift_booking b where b.shift_id = ${shift.id} and b.worker_id = w.id
+                               and b.shift_status not in ('CANCELLED', 'EXPIRED') and ${seesBooking(actor)})`,
     );
   if (actor.agencyId !== null) pool = pool.where('l.agency_id', '=', actor.agencyId);
   if (query.search) {
-    pool = pool.where(sql<boolean>`lower(w.firstname || ' ' || w.lastname) like ${contains(query.search.toLowerCase())}`);
+    const name = contains(query.search.toLowerCase());
+    pool = pool.where(sql<boolean>`lower(w.firstname || ' ' || w.lastname) like ${name}`);
   }
+  const direction = directionOf(query);
   const page = await pageOf(tx, query, pool, (candidates) =>
     candidates
-      .innerJoin('agency as g', 'g.id', 'l.agency_id')
       .select(['w.id as workerId', 'w.firstname', 'w.lastname', 'l.agency_id as agencyId', 'g.name as agencyName'])
       .orderBy(
         sql`exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
@@ -53,36 +61,38 @@ export const listCandidates = async (cx: Context, shiftId: number, query: Query)
               tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)`,
         'desc',
       )
-      .orderBy('w.lastname', directionOf(query))
-      .orderBy('w.firstname')
-      .orderBy('w.id')
-      .orderBy('l.agency_id'),
+      .orderBy(sql`lower(w.lastname)`, direction)
+      .orderBy(sql`lower(w.firstname)`, direction)
+      .orderBy('w.id', direction)
+      .orderBy('l.agency_id', direction),
   );
-  const loaded = await loadFacts(tx, shift, page.content, now);
+  const judged = await loadFacts(tx, shift, page.content, now);
   return {
     ...page,
     content: page.content.map((candidate) => {
-      const own = loaded.find(({ workerId, agencyId }) => workerId === candidate.workerId && agencyId === candidate.agencyId);
-      const obstacles = own ? obstaclesOf(own.facts) : [];
-      return { ...candidate, eligible: own !== undefined && !isBlocked(obstacles), obstacles };
+      const facts = judged.find((each) => isSame(each, candidate))?.facts;
+      const obstacles = facts ? obstaclesOf(facts) : [];
+      return { ...candidate, eligible: facts !== undefined && !isBlocked(obstacles), obstacles };
     }),
   };
 };
 
 /** “Why not me?” for the signed-in worker: through the agency that would suit best. */
-export const getMyEligibility = async ({ tx, actor, now }: Context, shiftId: number) => {
-  const shift = found(await findShift(tx, shiftId), 'shift');
+export const getMyEligibility = async (cx: Context, shiftId: number): Promise<Answer<typeof mine>> => {
+  const { tx, actor, now } = cx;
+  const shift = found(await findShift(cx, shiftId), 'shift');
   const workerId = actor.workerId ?? 0;
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const offers = agencies.map(({ id }) => ({ workerId, agencyId: id }));
-  const judged = (await loadFacts(tx, shift, offers, now)).map(({ agencyId, facts }) => {
-    const obstacles = obstaclesOf(facts);
-    return { agencyId, obstacles, eligible: !isBlocked(obstacles) };
+  const judged = await loadFacts(tx, shift, offers, now);
+  const answers = offers.flatMap((offer) => {
+    const facts = judged.find((each) => isSame(each, offer))?.facts;
+    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesOf(facts) }] : [];
   });
-  const best = judged.find(({ eligible }) => eligible) ?? judged[0];
+  const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));
   return {
-    eligible: best?.eligible ?? false,
-    obstacles: best?.obstacles ?? [],
-    agencies: agencies.filter(({ id }) => judged.some((each) => each.agencyId === id && each.eligible)),
+    eligible: open.length > 0,
+    obstacles: (open[0] ?? answers[0])?.obstacles ?? [],
+    agencies: agencies.filter(({ id }) => open.some(({ agencyId }) => agencyId === id)),
   };
 };

@@ -30,11 +30,20 @@ type Rule = (facts: Facts) => Obstacle | undefined;
 /** Working Time Regulations 1998, regulation 10: eleven hours between two working days. */
 export const REST_HOURS = 11;
 
-const block = (rule: Obstacle['rule'], reason: string, fix: string): Obstacle => ({ rule, severity: 'BLOCK', reason, fix });
+const block = (rule: Obstacle['rule'], reason: string, fix: string): Obstacle => ({
+  rule,
+  severity: 'BLOCK',
+  reason,
+  fix,
+});
 
 const activeLink: Rule = ({ worker }) => {
   if (!worker.agencyActive)
-    return block('ACTIVE_LINK', 'The agency is not working for this client at the moment.', 'The platform can reactivate the link.');
+    return block(
+      'ACTIVE_LINK',
+      'The agency is not working for this client at the moment.',
+      'The platform can reactivate the link.',
+    );
   if (worker.linkStatus !== 'ACTIVE')
     return block('ACTIVE_LINK', 'The worker is not active at this agency.', 'The agency can activate the worker.');
   return undefined;
@@ -43,15 +52,25 @@ const activeLink: Rule = ({ worker }) => {
 const assignmentCode: Rule = ({ shift, worker }) =>
   worker.hasCode
     ? undefined
-    : block('ASSIGNMENT_CODE', `Not cleared for ${shift.assignmentName}.`, 'The agency adds the assignment code to the worker.');
+    : block(
+        'ASSIGNMENT_CODE',
+        `Not cleared for ${shift.assignmentName}.`,
+        'The agency adds the assignment code to the worker.',
+      );
 
 const genderPreference: Rule = ({ shift, worker }) =>
   shift.gender === 'NO_PREFERENCE' || shift.gender === worker.gender
     ? undefined
-    : block('GENDER_PREFERENCE', `The client asks for ${shift.gender === 'FEMALE' ? 'women' : 'men'} only.`, 'Choose another shift.');
+    : block(
+        'GENDER_PREFERENCE',
+        `The client asks for ${shift.gender === 'FEMALE' ? 'women' : 'men'} only.`,
+        'Choose another shift.',
+      );
 
-const overlaps = (a: { start: Temporal.Instant; end: Temporal.Instant }, b: { start: Temporal.Instant; end: Temporal.Instant }) =>
-  Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
+const overlaps = (
+  a: { start: Temporal.Instant; end: Temporal.Instant },
+  b: { start: Temporal.Instant; end: Temporal.Instant },
+) => Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
 
 const noOverlap: Rule = ({ shift, worker }) =>
   worker.commitments.some((commitment) => overlaps(commitment, shift))
@@ -59,8 +78,10 @@ const noOverlap: Rule = ({ shift, worker }) =>
     : undefined;
 
 /** Hours between two spans that do not overlap. */
-const gapHours = (a: { start: Temporal.Instant; end: Temporal.Instant }, b: { start: Temporal.Instant; end: Temporal.Instant }) =>
-  Math.max(a.start.since(b.end).total('hours'), b.start.since(a.end).total('hours'));
+const gapHours = (
+  a: { start: Temporal.Instant; end: Temporal.Instant },
+  b: { start: Temporal.Instant; end: Temporal.Instant },
+) => Math.max(a.start.since(b.end).total('hours'), b.start.since(a.end).total('hours'));
 
 const rest: Rule = ({ shift, worker }) => {
   const apart = worker.commitments.filter((commitment) => !overlaps(commitment, shift));

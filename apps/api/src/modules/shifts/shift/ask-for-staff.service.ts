@@ -4,26 +4,41 @@ import type { z } from 'zod';
 import type { Context } from '#platform/db/transaction.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
-import { copyRequestEvent, findLocation, isActiveCode, isActiveType, listLinkedAgencies, type LinkedAgency } from './ask-for-staff.queries.ts';
+import {
+  copyRequestEvent,
+  findLocation,
+  isActiveCode,
+  isActiveType,
+  listLinkedAgencies,
+  type LinkedAgency,
+} from './ask-for-staff.queries.ts';
 import { addReleases, insertShifts, lockShift, type Release } from './shift.queries.ts';
-import { plannedTime, releaseTime } from './shift.rules.ts';
+import { faultInPlan, plannedTime, releaseTime } from './shift.rules.ts';
 
 type Request = z.output<typeof ShiftRequest>;
 
 /** An agency sees what it asked for itself; a client's request goes to all its agencies or the chosen ones, tier by tier. */
-const releasesFor = (agencies: readonly LinkedAgency[], chosen: readonly number[], tierHours: number, now: Temporal.Instant): Release[] => {
+const releasesFor = (
+  agencies: readonly LinkedAgency[],
+  chosen: readonly number[],
+  tierHours: number,
+  now: Temporal.Instant,
+): Release[] => {
   const unknown = chosen.find((id) => !agencies.some((agency) => agency.id === id));
   if (unknown !== undefined) throw notFound('agency');
   const released = chosen.length > 0 ? agencies.filter((agency) => chosen.includes(agency.id)) : agencies;
   const lowest = Math.min(...released.map((agency) => agency.tier));
-  return released.map((agency) => ({ agencyId: agency.id, releasedAt: releaseTime(now, agency.tier, lowest, tierHours) }));
+  return released.map((agency) => ({
+    agencyId: agency.id,
+    releasedAt: releaseTime(now, agency.tier, lowest, tierHours),
+  }));
 };
 
 /** Every day has a history of its own; people are told once, of the first day. */
 const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: readonly Release[]): Promise<void> => {
   const { tx, actor, now } = cx;
   const [first, ...others] = ids;
-  const shift = found(first === undefined ? undefined : await lockShift(tx, first), 'shift');
+  const shift = found(first === undefined ? undefined : await lockShift(cx, first), 'shift');
   const days = ids.length === 1 ? '' : ` and ${ids.length - 1} more`;
   const onBehalf = actor.agencyId !== null;
   await announce(cx, shift, {
@@ -42,10 +57,10 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
 /** One shift per chosen day. Answers their ids. */
 export const askForStaff = async (cx: Context, request: Request): Promise<number[]> => {
   const { tx, actor, now } = cx;
-  const location = found(await findLocation(tx, request.locationId), 'location');
+  const location = found(await findLocation(cx, request.locationId), 'location');
   if (!(await isActiveCode(tx, request.assignmentCodeId))) throw notFound('assignment code');
   if (!(await isActiveType(tx, request.shiftTypeId))) throw notFound('shift type');
-  const agencies = await listLinkedAgencies(tx, location.clientId);
+  const agencies = await listLinkedAgencies(cx, location.clientId);
   if (actor.agencyId !== null && agencies.length === 0)
     throw conflict('LINK', 'Your agency is not working for this client at the moment.');
 
@@ -54,8 +69,12 @@ export const askForStaff = async (cx: Context, request: Request): Promise<number
     .map((date) => plannedTime(date, request.startTime, request.endTime, location.timeZone));
   if (times.some(({ start }) => Temporal.Instant.compare(start, now) <= 0))
     throw ruleBroken('PAST', 'A shift has to start in the future.', 'dates');
+  for (const time of times) {
+    const fault = faultInPlan({ ...time, breakMinutes: request.breakMinutes });
+    if (fault) throw ruleBroken('PLAN', fault.message, fault.field);
+  }
 
-  const series = randomUUID();
+  const series = times.length > 1 ? randomUUID() : null;
   const ids = await insertShifts(
     tx,
     times.map(({ start, end }) => ({
@@ -72,7 +91,7 @@ export const askForStaff = async (cx: Context, request: Request): Promise<number
       number_of_staff: request.numberOfStaff,
       notes: request.notes,
       purchase_order: request.purchaseOrder,
-      series: times.length > 1 ? series : null,
+      series,
       raised_by_agency_id: actor.agencyId,
       agreed_at: actor.agencyId === null ? now.toString() : null,
     })),

@@ -1,52 +1,68 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
-import { announce, AUTOMATIC, type Voice } from '../announce.ts';
+import { announce } from '../announce.ts';
 import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
-import { lockShift, settleShift } from './shift.queries.ts';
+import { progressOf } from '../booking/booking.rules.ts';
+import { AUTOMATIC, type Voice } from '../voice.ts';
+import { factsOf, lockShift, settleShift, type Shift } from './shift.queries.ts';
 
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;
 
 type Step = (voice: Voice, shiftId: number) => Promise<void>;
 
-/** Each shift is a transaction of its own, so one that fails keeps no other from its turn. */
-const forEach = async ({ db, enqueue }: JobDeps, shiftIds: readonly number[], now: Temporal.Instant, step: Step) => {
+/** Each shift is a transaction of its own, so one that fails keeps no other from its turn. Answers what failed. */
+const forEach = async (
+  { db, enqueue }: JobDeps,
+  now: Temporal.Instant,
+  query: RawBuilder<{ id: number }>,
+  step: Step,
+): Promise<unknown[]> => {
+  const due = await asSystem(db, 'expire-shifts', async (tx) => (await query.execute(tx)).rows);
   const faults: unknown[] = [];
-  for (const id of shiftIds) {
+  for (const { id } of due) {
     await asSystem(db, 'expire-shifts', (tx) => step({ tx, enqueue: enqueue(tx), now, actor: AUTOMATIC }, id)).catch(
       (fault: unknown) => faults.push(fault),
     );
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${shiftIds.length} shifts failed`);
+  return faults;
 };
 
-const idsOf = ({ db }: JobDeps, query: ReturnType<typeof sql<{ id: number }>>) =>
-  asSystem(db, 'expire-shifts', async (tx) => (await query.execute(tx)).rows.map((row) => row.id));
+/** The clock ends an application that nobody answered before the start, and a direct booking not confirmed in time. */
+const isDue = (booking: Booking, now: Temporal.Instant): boolean => {
+  const { started, overdue } = progressOf(booking, now);
+  return booking.shiftStatus === 'APPLIED' ? started : overdue;
+};
 
-const end = (voice: Voice, booking: Booking) =>
-  saveStep(
-    voice.tx,
+const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise<void> => {
+  const ending = { by: AUTOMATIC.name, userId: null, at: voice.now, reason: null, note: null };
+  await saveStep(voice.tx, booking, booking.version, endedAs('EXPIRED', ending));
+  const applied = booking.shiftStatus === 'APPLIED';
+  const reopened = progressOf(booking, voice.now).started ? '' : '; the place is open again';
+  await announce(voice, shift, {
+    action: applied ? 'Expired' : 'Not confirmed in time',
     booking,
-    booking.version,
-    endedAs('EXPIRED', { by: AUTOMATIC.name, userId: null, at: voice.now, reason: null, note: null }),
-  );
+    tell: applied ? ['AGENCY', 'WORKER'] : ['CLIENT', 'AGENCY', 'WORKER'],
+    sentence: applied
+      ? `The application of ${booking.workerName} was not answered before the start.`
+      : `${booking.workerName} did not confirm in time${reopened}.`,
+  });
+};
 
-/** The start has come: what still waits for an answer is over, and a shift without anybody with it. */
-const expireShift: Step = async (voice, shiftId) => {
-  const shift = await lockShift(voice.tx, shiftId);
-  if (!shift || (shift.shiftStatus !== 'NEW' && shift.shiftStatus !== 'APPLIED')) return;
-  for (const booking of (await listLiveBookings(voice.tx, shiftId)).filter((each) => each.shiftStatus === 'APPLIED')) {
-    await end(voice, booking);
-    await announce(voice, shift, {
-      action: 'Expired',
-      booking,
-      tell: ['AGENCY', 'WORKER'],
-      sentence: `The application of ${booking.workerName} was not answered before the start.`,
-    });
-  }
-  await settleShift(voice.tx, shift, voice.now);
-  const unfilled = shift.numberOfStaff - shift.booked;
+/** Ends what is due on one shift. When the start has come and places are empty, the client hears of it. */
+const endDueBookings: Step = async (voice, shiftId) => {
+  const { tx, now } = voice;
+  const shift = await lockShift(voice, shiftId);
+  if (!shift) return;
+  const due = (await listLiveBookings(tx, shiftId)).filter((booking) => isDue(booking, now));
+  const { started } = factsOf(shift, now);
+  const expires = started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED');
+  if (due.length === 0 && !expires) return;
+  for (const booking of due) await endBooking(voice, shift, booking);
+  const { booked } = await settleShift(tx, shift, now);
+  const unfilled = shift.numberOfStaff - booked;
+  if (!started || unfilled === 0) return;
   await announce(voice, shift, {
     action: 'Started',
     detail: `${unfilled} of ${shift.numberOfStaff} places unfilled`,
@@ -55,28 +71,9 @@ const expireShift: Step = async (voice, shiftId) => {
   });
 };
 
-/** A directly booked worker did not confirm: the place reopens. */
-const reopenUnconfirmed: Step = async (voice, shiftId) => {
-  const shift = await lockShift(voice.tx, shiftId);
-  if (!shift) return;
-  const late = (await listLiveBookings(voice.tx, shiftId)).filter(
-    ({ confirmBy }) => confirmBy !== null && Temporal.Instant.compare(confirmBy, voice.now) <= 0,
-  );
-  for (const booking of late) {
-    await end(voice, booking);
-    await announce(voice, shift, {
-      action: 'Not confirmed in time',
-      booking,
-      tell: ['CLIENT', 'AGENCY', 'WORKER'],
-      sentence: `${booking.workerName} did not confirm in time; the place is open again.`,
-    });
-  }
-  await settleShift(voice.tx, shift, voice.now);
-};
-
 /** A later tier's time has come: its agencies hear of the shift. */
 const announceReleases: Step = async (voice, shiftId) => {
-  const shift = await lockShift(voice.tx, shiftId);
+  const shift = await lockShift(voice, shiftId);
   if (!shift) return;
   const rows = await voice.tx
     .updateTable('shift_release')
@@ -98,17 +95,21 @@ const announceReleases: Step = async (voice, shiftId) => {
 /** What the clock does to shifts, as of `now`. */
 export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promise<void> => {
   const at = now.toString();
-  const started = sql<{ id: number }>`
-    select id from shift where shift_status in ('NEW', 'APPLIED') and starts_at <= ${at} order by starts_at limit ${BATCH}`;
   const unconfirmed = sql<{ id: number }>`
-    select distinct shift_id as id from shift_booking
-    where confirm_by <= ${at} and shift_status = 'BOOKED' limit ${BATCH}`;
-  const due = sql<{ id: number }>`
+    select distinct shift_id as id from shift_booking where confirm_by <= ${at} and shift_status = 'BOOKED' limit ${BATCH}`;
+  // A shift may have been filled and still have applications that nobody answered.
+  const started = sql<{ id: number }>`
+    select id from shift where (shift_status in ('NEW', 'APPLIED') or applied > 0) and starts_at <= ${at}
+    order by starts_at limit ${BATCH}`;
+  const released = sql<{ id: number }>`
     select distinct r.shift_id as id from shift_release r join shift s on s.id = r.shift_id
     where r.announced_at is null and r.released_at <= ${at} and s.shift_status in ('NEW', 'APPLIED') limit ${BATCH}`;
-  await forEach(deps, await idsOf(deps, unconfirmed), now, reopenUnconfirmed);
-  await forEach(deps, await idsOf(deps, started), now, expireShift);
-  await forEach(deps, await idsOf(deps, due), now, announceReleases);
+  const faults = [
+    ...(await forEach(deps, now, unconfirmed, endDueBookings)),
+    ...(await forEach(deps, now, started, endDueBookings)),
+    ...(await forEach(deps, now, released, announceReleases)),
+  ];
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} shifts failed`);
 };
 
 export const expireShifts = job({

@@ -1,19 +1,31 @@
 import type { HistoryEntry } from '@worklane/contract/shifts/shift.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findShift } from './shift.queries.ts';
 
-/** What happened to a shift, newest first. Agencies and workers see what concerns everybody and themselves. */
-export const listHistory = async ({ tx, actor }: Context, shiftId: number): Promise<HistoryEntry[]> => {
-  found(await tx.selectFrom('shift').select('id').where('id', '=', shiftId).executeTakeFirst(), 'shift');
-  let events = tx.selectFrom('shift_event').where('shift_id', '=', shiftId);
-  if (actor.agencyId !== null) {
-    events = events.where((row) => row.or([row('agency_id', 'is', null), row('agency_id', '=', actor.agencyId)]));
+/** What names an agency is that agency's and the client's business, and the worker's whom it concerns. */
+const seesEvent = (actor: Actor): RawBuilder<SqlBool> => {
+  switch (actor.userType) {
+    case 'ADMIN':
+    case 'CLIENT':
+      return sql`true`;
+    case 'AGENCY':
+      return sql`(agency_id is null or agency_id = ${actor.agencyId})`;
+    case 'WORKER':
+      return sql`(agency_id is null or worker_id = ${actor.workerId})`;
   }
-  if (actor.workerId !== null) {
-    events = events.where((row) => row.or([row('worker_id', 'is', null), row('worker_id', '=', actor.workerId)]));
-  }
-  return events
+};
+
+/** What happened to a shift, newest first. */
+export const listHistory = async (cx: Context, shiftId: number): Promise<HistoryEntry[]> => {
+  found(await findShift(cx, shiftId), 'shift');
+  return cx.tx
+    .selectFrom('shift_event')
     .select(['id', 'at', 'by_name as by', 'by_organisation as organisation', 'action', 'detail'])
+    .where('shift_id', '=', shiftId)
+    .where(seesEvent(cx.actor))
     .orderBy('id', 'desc')
     .execute();
 };

@@ -1,66 +1,63 @@
+import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import type { Shift } from '@worklane/contract/shifts/shift.ts';
-import type { BookingStatus, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import type { listShifts as contract, Shift } from '@worklane/contract/shifts/shift.ts';
+import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 
-export type ShiftQuery = Paging & {
-  sort: 'start' | 'status' | 'client' | 'location';
-  search: string;
-  statuses: ShiftStatus[];
-  clientId?: number | undefined;
-  directorateId?: number | undefined;
-  locationId?: number | undefined;
-  assignmentCodeId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
+type Query = Received<typeof contract>['query'];
+
+const SORT = {
+  start: sql`s.starts_at`,
+  status: sql`s.shift_status`,
+  client: sql`lower(c.name)`,
+  location: sql`lower(l.name)`,
 };
 
-const SORT = { start: 's.starts_at', status: 's.shift_status', client: 'c.name', location: 'l.name' } as const;
+/** An agency's shifts come by its releases: their index is in the order of the list. */
+const shiftsFor = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('shift as s').$if(actor.userType === 'AGENCY', (shifts) =>
+    shifts
+      .innerJoin('shift_release as r', (join) =>
+        join.onRef('r.shift_id', '=', 's.id').onRef('r.starts_at', '=', 's.starts_at'),
+      )
+      .where('r.agency_id', '=', actor.agencyId)
+      .where('r.released_at', '<=', sql<string>`now()`),
+  );
 
 /**
- * The shifts of the actor. An agency's come by its releases, whose index is in the order of the list; a worker is offered
- * what is open, released to an active agency of theirs, and of a kind that this agency has cleared them for.
+ * The shifts of the actor. A worker is offered what is open, released to an active agency of theirs, and of a kind that
+ * this agency has cleared them for.
  */
 const ownShifts = (tx: Tx, actor: Actor) => {
-  const shifts = tx.selectFrom('shift as s');
-  switch (actor.userType) {
-    case 'ADMIN':
-      return shifts;
-    case 'CLIENT':
-      return shifts.where('s.client_id', '=', actor.clientId);
-    case 'AGENCY':
-      return shifts
-        .innerJoin('shift_release as r', (join) => join.onRef('r.shift_id', '=', 's.id').onRef('r.starts_at', '=', 's.starts_at'))
-        .where('r.agency_id', '=', actor.agencyId)
-        .where('r.released_at', '<=', sql<string>`now()`)
-        .clearSelect() as unknown as typeof shifts;
-    case 'WORKER':
-      return shifts
-        .where('s.starts_at', '>', sql<string>`now()`)
-        .where('s.shift_status', 'in', ['NEW', 'APPLIED'])
-        .where((row) =>
-          row.exists(
-            row
-              .selectFrom('shift_release as r')
-              .innerJoin('agency_worker as w', 'w.agency_id', 'r.agency_id')
-              .innerJoin('worker_job as j', (join) =>
-                join.onRef('j.agency_id', '=', 'w.agency_id').onRef('j.worker_id', '=', 'w.worker_id'),
-              )
-              .select('r.shift_id')
-              .whereRef('r.shift_id', '=', 's.id')
-              .whereRef('j.assignment_code_id', '=', 's.assignment_code_id')
-              .where('r.released_at', '<=', sql<string>`now()`)
-              .where('w.worker_id', '=', actor.workerId)
-              .where('w.status', '=', 'ACTIVE'),
-          ),
-        );
-  }
+  const shifts = shiftsFor(tx, actor);
+  if (actor.clientId !== null) return shifts.where('s.client_id', '=', actor.clientId);
+  if (actor.workerId === null) return shifts;
+  return shifts
+    .where('s.starts_at', '>', sql<string>`now()`)
+    .where('s.shift_status', 'in', ['NEW', 'APPLIED'])
+    .where('s.agreed_at', 'is not', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('shift_release as r')
+          .innerJoin('agency_worker as w', 'w.agency_id', 'r.agency_id')
+          .innerJoin('worker_job as j', (join) =>
+            join.onRef('j.agency_id', '=', 'w.agency_id').onRef('j.worker_id', '=', 'w.worker_id'),
+          )
+          .select('r.shift_id')
+          .whereRef('r.shift_id', '=', 's.id')
+          .whereRef('j.assignment_code_id', '=', 's.assignment_code_id')
+          .where('r.released_at', '<=', sql<string>`now()`)
+          .where('w.worker_id', '=', actor.workerId)
+          .where('w.status', '=', 'ACTIVE'),
+      ),
+    );
 };
 
-const filtered = (tx: Tx, actor: Actor, query: ShiftQuery) => {
+const filtered = (tx: Tx, actor: Actor, query: Query) => {
   let shifts = ownShifts(tx, actor);
   if (query.statuses.length > 0) shifts = shifts.where('s.shift_status', 'in', query.statuses);
   if (query.clientId) shifts = shifts.where('s.client_id', '=', query.clientId);
@@ -87,7 +84,14 @@ const filtered = (tx: Tx, actor: Actor, query: ShiftQuery) => {
   return shifts;
 };
 
-export const listShifts = (tx: Tx, actor: Actor, query: ShiftQuery): Promise<Page<Shift>> =>
+/** The state of the worker's latest booking on the shift. */
+const myStatus = ({ workerId }: Actor) =>
+  workerId === null
+    ? sql<BookingStatus | null>`null`
+    : sql<BookingStatus | null>`(select b.shift_status from shift_booking b
+        where b.shift_id = s.id and b.worker_id = ${workerId} order by b.id desc limit 1)`;
+
+export const listShifts = (tx: Tx, actor: Actor, query: Query): Promise<Page<Shift>> =>
   pageOf(tx, query, filtered(tx, actor, query), (shifts) => {
     const direction = directionOf(query);
     const rows = shifts
@@ -96,23 +100,16 @@ export const listShifts = (tx: Tx, actor: Actor, query: ShiftQuery): Promise<Pag
       .innerJoin('shift_location as l', 'l.id', 's.location_id')
       .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
       .innerJoin('shift_type as t', 't.id', 's.shift_type_id')
-      .select(['s.id', 's.client_id as clientId', 'c.name as clientName', 'd.name as directorate', 'l.name as location'])
+      .select([
+        's.id',
+        's.client_id as clientId',
+        'c.name as clientName',
+        'd.name as directorate',
+        'l.name as location',
+      ])
       .select(['a.name as assignmentName', 't.name as shiftType', 's.starts_at as start', 's.ends_at as end'])
       .select(['s.time_zone as timeZone', 's.gender', 's.number_of_staff as numberOfStaff', 's.booked', 's.applied'])
-      .select('s.shift_status as shiftStatus')
-      .select((row) =>
-        (actor.workerId === null
-          ? sql<BookingStatus | null>`null`
-          : row
-              .selectFrom('shift_booking as b')
-              .select('b.shift_status')
-              .whereRef('b.shift_id', '=', 's.id')
-              .where('b.worker_id', '=', actor.workerId)
-              .orderBy('b.id', 'desc')
-              .limit(1)
-              .$castTo<BookingStatus | null>()
-        ).as('myStatus'),
-      )
+      .select(['s.shift_status as shiftStatus', myStatus(actor).as('myStatus')])
       .orderBy(SORT[query.sort], direction);
     return (query.sort === 'start' ? rows : rows.orderBy('s.starts_at', direction)).orderBy('s.id', direction);
   });

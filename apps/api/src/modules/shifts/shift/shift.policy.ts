@@ -11,6 +11,9 @@ export type ShiftFacts = {
   placesLeft: number;
 };
 
+/** `appliedFor`: somebody has ever applied for it or been booked on it, whatever became of that. */
+export type PlanFacts = ShiftFacts & { appliedFor: boolean };
+
 const isOpen = (shift: ShiftFacts) =>
   !shift.started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED' || shift.shiftStatus === 'BOOKED');
 
@@ -20,9 +23,9 @@ const ownsRequest = (actor: Actor, shift: ShiftFacts) =>
   (worksForClient(actor, shift.clientId) ||
     (!shift.agreed && shift.raisedByAgencyId !== null && worksForAgency(actor, shift.raisedByAgencyId)));
 
-/** The plan is fixed once somebody applied for it. */
-export const canEdit = (actor: Actor, shift: ShiftFacts) =>
-  ownsRequest(actor, shift) && shift.shiftStatus === 'NEW' && !shift.started;
+/** The plan is fixed once somebody applied for it: whoever applied did so for these times, and notice is counted by them. */
+export const canEdit = (actor: Actor, shift: PlanFacts) =>
+  ownsRequest(actor, shift) && isOpen(shift) && !shift.appliedFor;
 
 export const canCancel = (actor: Actor, shift: ShiftFacts) => ownsRequest(actor, shift) && isOpen(shift);
 
@@ -42,7 +45,7 @@ export const canPropose = (actor: Actor, shift: ShiftFacts) =>
 export const canBook = (actor: Actor, shift: ShiftFacts) =>
   worksForClient(actor, shift.clientId) && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
 
-export const shiftActions = (actor: Actor, shift: ShiftFacts) => ({
+export const shiftActions = (actor: Actor, shift: PlanFacts) => ({
   edit: canEdit(actor, shift),
   cancel: canCancel(actor, shift),
   agree: canAgree(actor, shift),

@@ -1,16 +1,15 @@
 import type { BookingStatus, GenderPreference, ShiftStatus } from '@worklane/contract/shifts/status.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Shift as ShiftTable } from '#platform/db/schema.generated.ts';
-import { nextVersion } from '#platform/db/versions.ts';
+import type { Voice } from '../voice.ts';
 import type { ShiftFacts } from './shift.policy.ts';
 import { isHeld, placesLeft, shiftStatusOf } from './shift.rules.ts';
 
-/** A shift as the services work with it; locked for as long as the transaction lasts. */
+/** A shift as the services work with it. */
 export type Shift = {
   id: number;
   clientId: number;
-  locationId: number;
   assignmentCodeId: number;
   assignmentName: string;
   location: string;
@@ -36,22 +35,47 @@ export const factsOf = (shift: Shift, now: Temporal.Instant): ShiftFacts => ({
   placesLeft: placesLeft(shift.numberOfStaff, shift.booked),
 });
 
-const shiftById = (tx: Tx, id: number) =>
+/**
+ * Whether the actor may know of a row `s` of `shift`. An agency knows what it asked for itself and, once the client has
+ * agreed, what is released to it; a worker what is released to an agency that has taken them on, and where they stood.
+ */
+export const seesShift = (actor: Voice['actor']): RawBuilder<SqlBool> => {
+  switch (actor.userType) {
+    case 'ADMIN':
+      return sql`true`;
+    case 'CLIENT':
+      return sql`s.client_id = ${actor.clientId}`;
+    case 'AGENCY':
+      return sql`(s.raised_by_agency_id = ${actor.agencyId} or (s.agreed_at is not null and exists (
+        select from shift_release r
+        where r.shift_id = s.id and r.agency_id = ${actor.agencyId} and r.released_at <= now())))`;
+    case 'WORKER':
+      return sql`(s.agreed_at is not null and exists (
+        select from shift_release r join agency_worker l on l.agency_id = r.agency_id
+        where r.shift_id = s.id and r.released_at <= now()
+          and l.worker_id = ${actor.workerId} and l.status in ('ACTIVE', 'SUSPENDED'))
+        or exists (select from shift_booking b where b.shift_id = s.id and b.worker_id = ${actor.workerId}))`;
+  }
+};
+
+type Look = Pick<Voice, 'tx' | 'actor'>;
+
+const visibleShift = ({ tx, actor }: Look, id: number) =>
   tx
     .selectFrom('shift as s')
     .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
-    .select(['s.id', 's.client_id', 's.location_id', 's.assignment_code_id', 'a.name as assignment', 'l.name as location'])
+    .select(['s.id', 's.client_id', 's.assignment_code_id', 'a.name as assignment', 'l.name as location'])
     .select(['s.starts_at', 's.ends_at', 's.time_zone', 's.break_minutes', 's.gender', 's.number_of_staff', 's.booked'])
     .select(['s.shift_status', 's.raised_by_agency_id', 's.agreed_at', 's.version'])
-    .where('s.id', '=', id);
+    .where('s.id', '=', id)
+    .where(seesShift(actor));
 
-type Row = Awaited<ReturnType<ReturnType<typeof shiftById>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof visibleShift>['executeTakeFirstOrThrow']>>;
 
 const shiftOf = (row: Row): Shift => ({
   id: row.id,
   clientId: row.client_id,
-  locationId: row.location_id,
   assignmentCodeId: row.assignment_code_id,
   assignmentName: row.assignment,
   location: row.location,
@@ -69,14 +93,14 @@ const shiftOf = (row: Row): Shift => ({
 });
 
 /** Undefined when it is not the actor's to see. */
-export const findShift = async (tx: Tx, id: number): Promise<Shift | undefined> => {
-  const row = await shiftById(tx, id).executeTakeFirst();
+export const findShift = async (look: Look, id: number): Promise<Shift | undefined> => {
+  const row = await visibleShift(look, id).executeTakeFirst();
   return row && shiftOf(row);
 };
 
 /** The same, and nobody else changes it or its bookings until the transaction is over. */
-export const lockShift = async (tx: Tx, id: number): Promise<Shift | undefined> => {
-  const row = await shiftById(tx, id).forUpdate('s').executeTakeFirst();
+export const lockShift = async (look: Look, id: number): Promise<Shift | undefined> => {
+  const row = await visibleShift(look, id).forUpdate('s').executeTakeFirst();
   return row && shiftOf(row);
 };
 
@@ -87,68 +111,54 @@ export const insertShifts = async (tx: Tx, shifts: readonly Insertable<ShiftTabl
 
 export type Release = { agencyId: number; releasedAt: Temporal.Instant };
 
-/** Lets agencies see shifts, each from its own time on; one that sees a shift already keeps the earlier time. */
-export const addReleases = async (tx: Tx, shiftIds: readonly number[], releases: readonly Release[], now: Temporal.Instant) => {
-  if (releases.length === 0) return;
+/**
+ * Lets agencies see shifts, each from its own time on; one that sees a shift already keeps the earlier time. Agencies
+ * that see it at once count as told: whoever calls this tells them.
+ */
+export const addReleases = async (
+  tx: Tx,
+  shiftIds: readonly number[],
+  releases: readonly Release[],
+  now: Temporal.Instant,
+): Promise<void> => {
   const agencyIds = releases.map((release) => release.agencyId);
   const times = releases.map((release) => release.releasedAt.toString());
+  // What is due at once gets the database's own time, by which the policies judge, so that it is seen from here on.
   await sql`
     insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, released_at, announced_at)
-    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at, r.released_at,
-           case when r.released_at <= ${now.toString()}::timestamptz then now() end
-    from shift s, unnest(${agencyIds}::bigint[], ${times}::timestamptz[]) as r (agency_id, released_at)
+    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at,
+           case when r.due then now() else r.released_at end, case when r.due then now() end
+    from shift s, (select agency_id, released_at, released_at <= ${now.toString()}::timestamptz as due
+                   from unnest(${agencyIds}::bigint[], ${times}::timestamptz[]) as r (agency_id, released_at)) as r
     where s.id = any (${shiftIds}::bigint[])
     on conflict (shift_id, agency_id) do update
       set released_at = least(shift_release.released_at, excluded.released_at),
           announced_at = coalesce(shift_release.announced_at, excluded.announced_at)`.execute(tx);
 };
 
-/** Brings the shift's own columns in line with its bookings, after any of them has changed. */
-export const settleShift = async (tx: Tx, shift: Shift, now: Temporal.Instant, cancelled = false): Promise<void> => {
-  const rows = await tx
-    .selectFrom('shift_booking')
-    .select('shift_status')
-    .where('shift_id', '=', shift.id)
-    .execute();
-  const bookings = rows.map((row) => row.shift_status as BookingStatus);
-  const started = Temporal.Instant.compare(now, shift.start) >= 0;
-  const status = shiftStatusOf({ numberOfStaff: shift.numberOfStaff, cancelled, started, bookings });
-  await tx
-    .updateTable('shift')
-    .set({
-      shift_status: status,
-      booked: bookings.filter(isHeld).length,
-      applied: bookings.filter((each) => each === 'APPLIED').length,
-    })
-    .where('id', '=', shift.id)
-    .execute();
+/**
+ * The states of all bookings on the shift. Row-level security shows an agency or a worker only their own, so this looks
+ * as the product itself: the counts are the shift's, whoever takes the step.
+ */
+const statusesOn = async (tx: Tx, shiftId: number): Promise<BookingStatus[]> => {
+  const { rows: context } = await sql<{ actor: string }>`select app.actor_type() as actor`.execute(tx);
+  await sql`select set_config('app.actor_type', 'SYSTEM', true)`.execute(tx);
+  const rows = await tx.selectFrom('shift_booking').select('shift_status').where('shift_id', '=', shiftId).execute();
+  await sql`select set_config('app.actor_type', ${context[0]?.actor ?? ''}, true)`.execute(tx);
+  return rows.map((row) => row.shift_status as BookingStatus);
 };
 
-export type Plan = {
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-  gender: GenderPreference;
-  numberOfStaff: number;
-  notes: string | null;
-  purchaseOrder: string | null;
+/** Brings the locked shift's own columns in line with its bookings, after any of them has changed. */
+export const settleShift = async (tx: Tx, shift: Shift, now: Temporal.Instant): Promise<{ booked: number }> => {
+  const bookings = await statusesOn(tx, shift.id);
+  const booked = bookings.filter(isHeld).length;
+  const status = shiftStatusOf({
+    numberOfStaff: shift.numberOfStaff,
+    cancelled: shift.shiftStatus === 'CANCELLED',
+    started: Temporal.Instant.compare(now, shift.start) >= 0,
+    bookings,
+  });
+  const applied = bookings.filter((each) => each === 'APPLIED').length;
+  await tx.updateTable('shift').set({ shift_status: status, booked, applied }).where('id', '=', shift.id).execute();
+  return { booked };
 };
-
-/** Undefined when somebody changed the plan since `version`. */
-export const savePlan = (tx: Tx, id: number, version: number, plan: Plan) =>
-  tx
-    .updateTable('shift')
-    .set({
-      starts_at: plan.startsAt,
-      ends_at: plan.endsAt,
-      break_minutes: plan.breakMinutes,
-      gender: plan.gender,
-      number_of_staff: plan.numberOfStaff,
-      notes: plan.notes,
-      purchase_order: plan.purchaseOrder,
-      version: nextVersion,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();

@@ -3,6 +3,12 @@ import { HELD, type BookingStatus, type ShiftStatus } from '@worklane/contract/s
 /** A worker on a shift fills a place and has their time held. */
 export const isHeld = (status: ShiftStatus): boolean => HELD.includes(status);
 
+/** A try that came to nothing; the worker may try again. */
+const OVER: readonly ShiftStatus[] = ['CANCELLED', 'EXPIRED'];
+
+/** A worker stands on a shift once, from the application on and unless an earlier try is over. */
+export const isOver = (status: ShiftStatus): boolean => OVER.includes(status);
+
 /** Product design, section 4: staff still to fill, never below zero. */
 export const placesLeft = (numberOfStaff: number, booked: number): number => Math.max(0, numberOfStaff - booked);
 
@@ -37,9 +43,27 @@ export const plannedTime = (date: string, startTime: string, endTime: string, ti
   };
 };
 
+/** What is wrong with a planned shift: the field and a sentence, or undefined. */
+export const faultInPlan = (plan: {
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  breakMinutes: number;
+}): { field: 'endTime' | 'breakMinutes'; message: string } | undefined => {
+  const minutes = plan.end.since(plan.start).total('minutes');
+  // Only where the clocks go forward between the two.
+  if (minutes <= 0) return { field: 'endTime', message: 'The clocks change that night: the end is before the start.' };
+  if (plan.breakMinutes >= minutes)
+    return { field: 'breakMinutes', message: 'The break has to be shorter than the shift.' };
+  return undefined;
+};
+
 /** When each agency sees a request: tier 1 now, every further tier `tierHours` after the one before. */
-export const releaseTime = (now: Temporal.Instant, tier: number, lowestTier: number, tierHours: number): Temporal.Instant =>
-  now.add({ hours: (tier - lowestTier) * tierHours });
+export const releaseTime = (
+  now: Temporal.Instant,
+  tier: number,
+  lowestTier: number,
+  tierHours: number,
+): Temporal.Instant => now.add({ hours: (tier - lowestTier) * tierHours });
 
 /** Whole minutes between a cancellation and the start; negative once it has started. */
 export const noticeMinutes = (cancelledAt: Temporal.Instant, start: Temporal.Instant): number =>

@@ -7,8 +7,10 @@ export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;
   readonly log: string;
-  /** Names the program that started the server and will stop it. */
-  readonly owner: string;
+  /** Holds a file for each program that uses the server. */
+  readonly users: string;
+  /** There while the last of them stops it. */
+  readonly stopping: string;
   /** Windows only, where the server listens on loopback and asks for a password. */
   readonly password: string;
   readonly socketDir: string;
@@ -32,7 +34,8 @@ export const layoutOf = (folder: string): Layout => {
     dataDir,
     cluster: join(dataDir, 'cluster'),
     log: join(dataDir, 'server.log'),
-    owner: join(dataDir, 'owner.pid'),
+    users: join(dataDir, 'users'),
+    stopping: join(dataDir, 'stopping.pid'),
     password: join(dataDir, 'password'),
     socketDir: socketDirOf(dataDir),
   };

@@ -38,14 +38,15 @@ const makePrivateFolder = (folder: string, user: User | undefined): void => {
   mkdirSync(dirname(folder), { recursive: true });
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   if (!user) return;
-  const { uid } = lstatSync(folder);
-  if (isRoot() && uid !== user.uid) {
-    // Made by us a moment ago, or left by an earlier start that could run the programs in the other way.
-    spawnSync('chown', ['-R', '-h', `${user.uid}:${user.gid}`, folder]);
-  } else if (uid !== user.uid) {
-    throw new Error(`${folder} belongs to another user (${uid}).`);
-  }
+  if (isRoot()) chownSync(folder, user.uid, user.gid);
+  if (lstatSync(folder).uid !== user.uid) throw new Error(`${folder} belongs to another user.`);
   chmodSync(folder, 0o700);
+};
+
+/** Gives the cluster to the user who will run it; an earlier start may have had to run it in the other way. */
+const handOver = ({ cluster }: Layout, user: User): void => {
+  if (!existsSync(cluster) || lstatSync(cluster).uid === user.uid) return;
+  spawnSync('chown', ['-R', '-h', `${user.uid}:${user.gid}`, cluster]);
 };
 
 const endOfLog = ({ log }: Layout): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
@@ -89,5 +90,6 @@ export const prepareRunner = (layout: Layout, postgres: string): Runner => {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   const owner = user ?? (uid === undefined || gid === undefined ? undefined : { uid, gid });
   for (const folder of new Set([layout.dataDir, layout.socketDir])) makePrivateFolder(folder, owner);
+  if (owner && isRoot()) handOver(layout, owner);
   return createRunner(layout, prefix, user);
 };

@@ -1,0 +1,182 @@
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Chance } from './chance.ts';
+import type { Place } from './organisations.ts';
+import type { DemoWorker } from './people.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Kind = { code: number; codeName: string; places: RegExp };
+type Part = { typeId: number; startHour: number; hours: number };
+
+/** Weeks of shifts around `now`: settled ones, those of last week in every stage of their times, and the weeks ahead. */
+export const addShifts = async (
+  tx: Tx,
+  luck: Chance,
+  now: number,
+  world: { places: readonly Place[]; workers: DemoWorker[]; kinds: readonly Kind[]; parts: readonly Part[] },
+): Promise<void> => {
+  const today = Math.floor(now / DAY) * DAY;
+  for (const place of world.places) {
+    for (let day = -35; day <= 28; day += 1) {
+      const wanted = luck.below(day > -8 && day < 15 ? 3 : 2);
+      for (let index = 0; index < wanted; index += 1) {
+        const kind = luck.of(world.kinds.filter((each) => each.places.test(place.location)));
+        const part = luck.of(world.parts);
+        const start = today + day * DAY + part.startHour * HOUR;
+        await addShift(tx, luck, now, world.workers, { place, kind, part, start, end: start + part.hours * HOUR });
+      }
+    }
+  }
+};
+
+type Planned = { place: Place; kind: Kind; part: Part; start: number; end: number };
+
+/** What a shift at this distance from today has usually come to. */
+const outcome = (luck: Chance, start: number, end: number, now: number): ShiftStatus => {
+  const roll = luck.next();
+  if (roll < 0.06) return 'CANCELLED';
+  if (start > now) {
+    const daysAhead = (start - now) / DAY;
+    if (roll < 0.1 + daysAhead * 0.02) return 'NEW';
+    return roll < 0.35 + daysAhead * 0.02 ? 'APPLIED' : 'BOOKED';
+  }
+  if (end > now) return roll < 0.2 ? 'EXPIRED' : 'BOOKED';
+  if (roll < 0.12) return 'EXPIRED';
+  const daysAgo = (now - end) / DAY;
+  if (daysAgo > 21) return 'CLOSED';
+  if (daysAgo > 9) return roll < 0.25 ? 'QUERIED' : 'AUTHORIZED';
+  return luck.of(['BOOKED', 'WAITING_AUTHORIZATION', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED']);
+};
+
+const isFree = (worker: DemoWorker, start: number, end: number) => worker.busy.every(({ from, to }) => end <= from || start >= to);
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[], planned: Planned): Promise<void> => {
+  const { place, kind, part, start, end } = planned;
+  const able = workers.filter(
+    (worker) => place.agencyIds.includes(worker.agencyId) && worker.codes.includes(kind.code) && isFree(worker, start, end),
+  );
+  let status = outcome(luck, start, end, now);
+  const numberOfStaff = luck.next() < 0.8 ? 1 : 2;
+  const filled = !['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'].includes(status);
+  if (filled && able.length < numberOfStaff) status = start > now ? 'NEW' : 'EXPIRED';
+  const held = filled && able.length >= numberOfStaff ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
+  const applied = status === 'APPLIED' ? able.toSorted(() => luck.next() - 0.5).slice(0, 1 + luck.below(3)) : [];
+  if (status === 'APPLIED' && applied.length === 0) status = 'NEW';
+
+  const asked = start - (6 + luck.below(14)) * DAY;
+  const shift = await tx
+    .insertInto('shift')
+    .values({
+      client_id: place.clientId,
+      directorate_id: place.directorateId,
+      location_id: place.locationId,
+      assignment_code_id: kind.code,
+      shift_type_id: part.typeId,
+      starts_at: iso(start),
+      ends_at: iso(end),
+      time_zone: 'Europe/London',
+      break_minutes: part.hours > 8 ? 60 : 30,
+      number_of_staff: numberOfStaff,
+      shift_status: status,
+      booked: held.length,
+      applied: applied.length,
+      agreed_at: iso(asked),
+      created_at: iso(asked),
+      purchase_order: luck.next() < 0.3 ? `PO-${10_000 + luck.below(9_000)}` : null,
+      notes: luck.next() < 0.25 ? luck.of(['Report to the nurse in charge.', 'Parking is behind the building.', 'Bring your ID badge.']) : null,
+      cancel_reason: status === 'CANCELLED' ? 'No longer needed.' : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('shift_release')
+    .values(
+      place.agencyIds.map((agencyId) => ({
+        shift_id: shift.id,
+        agency_id: agencyId,
+        client_id: place.clientId,
+        starts_at: iso(start),
+        ends_at: iso(end),
+        released_at: iso(Math.min(asked, now)),
+        announced_at: iso(Math.min(asked, now)),
+      })),
+    )
+    .execute();
+  const event = (action: string, by: string, organisation: string | null, at: number) =>
+    tx
+      .insertInto('shift_event')
+      .values({ shift_id: shift.id, client_id: place.clientId, at: iso(Math.min(at, now)), by_name: by, by_organisation: organisation, action })
+      .execute();
+  await event('Requested', 'Callum Harbour', place.client, asked);
+  for (const worker of [...held, ...applied]) {
+    await addBooking(tx, shift.id, worker, held.includes(worker) ? status : 'APPLIED', planned, asked, now);
+  }
+  if (status === 'CANCELLED') await event('Shift cancelled', 'Callum Harbour', place.client, asked + DAY);
+  if (status === 'EXPIRED') await event('Started', 'Automatic', null, start);
+};
+
+const addBooking = async (tx: Tx, shiftId: number, worker: DemoWorker, status: ShiftStatus, planned: Planned, asked: number, now: number) => {
+  const { place, start, end } = planned;
+  if (status !== 'APPLIED') worker.busy.push({ from: start, to: end });
+  const times = !['APPLIED', 'BOOKED'].includes(status);
+  const authorised = ['AUTHORIZED', 'CLOSED'].includes(status);
+  const { id } = await tx
+    .insertInto('shift_booking')
+    .values({
+      shift_id: shiftId,
+      client_id: place.clientId,
+      agency_id: worker.agencyId,
+      worker_id: worker.id,
+      starts_at: iso(start),
+      ends_at: iso(end),
+      shift_status: status,
+      origin: 'WORKER',
+      approved_at: status === 'APPLIED' ? null : iso(Math.min(asked + 2 * DAY, now)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (times) {
+    await tx
+      .insertInto('timesheet')
+      .values({
+        booking_id: id,
+        client_id: place.clientId,
+        agency_id: worker.agencyId,
+        worker_id: worker.id,
+        started_at: iso(start),
+        ended_at: iso(status === 'QUERIED' ? end + HOUR : end),
+        break_minutes: planned.part.hours > 8 ? 60 : 30,
+        entered_by: worker.name,
+        entered_at: iso(Math.min(end + HOUR, now)),
+        query_reason: status === 'QUERIED' ? 'The end is an hour after the handover.' : null,
+        authorised_by: authorised ? 'Callum Harbour' : null,
+        authorised_at: authorised ? iso(Math.min(end + DAY, now)) : null,
+      })
+      .execute();
+  }
+  const story: [string, string, number][] = [['Applied', worker.name, asked + DAY]];
+  if (status !== 'APPLIED') story.push(['Approved', 'Callum Harbour', asked + 2 * DAY]);
+  if (times) story.push(['Times entered', worker.name, end + HOUR]);
+  if (status === 'QUERIED') story.push(['Times queried', 'Callum Harbour', end + 5 * HOUR]);
+  if (authorised) story.push(['Authorised', 'Callum Harbour', end + DAY]);
+  await tx
+    .insertInto('shift_event')
+    .values(
+      story.map(([action, by, at]) => ({
+        shift_id: shiftId,
+        client_id: place.clientId,
+        booking_id: id,
+        agency_id: worker.agencyId,
+        worker_id: worker.id,
+        at: iso(Math.min(at, now)),
+        by_name: by,
+        by_organisation: by === worker.name ? null : place.client,
+        action: `${action}: ${worker.name}`,
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,111 @@
+import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
+import { BookingStatus } from '@worklane/contract/shifts/status.ts';
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../../agencies/actor.factory.ts';
+import {
+  bookingActions,
+  canAnswer,
+  canApprove,
+  canAuthorise,
+  canCancel,
+  canConfirm,
+  canEnterTimes,
+  canQuery,
+  canReject,
+  canWithdraw,
+  type BookingFacts,
+} from './booking.policy.ts';
+
+const without = (missing: Permission) => PERMISSIONS.filter((permission) => permission !== missing);
+
+const ACTORS = {
+  platform: anActor('ADMIN'),
+  client: anActor('CLIENT', { clientId: 1 }),
+  clientWithoutManage: anActor('CLIENT', { clientId: 1, permissions: without('MANAGE_SHIFT') }),
+  clientWithoutAuthorize: anActor('CLIENT', { clientId: 1, permissions: without('AUTHORIZE_SHIFT') }),
+  otherClient: anActor('CLIENT', { clientId: 2 }),
+  agency: anActor('AGENCY', { agencyId: 1 }),
+  agencyWithoutManage: anActor('AGENCY', { agencyId: 1, permissions: without('MANAGE_SHIFT') }),
+  agencyWithoutAuthorize: anActor('AGENCY', { agencyId: 1, permissions: without('AUTHORIZE_SHIFT') }),
+  otherAgency: anActor('AGENCY', { agencyId: 2 }),
+  worker: anActor('WORKER', { workerId: 1, permissions: ['VIEW_SHIFT'] }),
+  otherWorker: anActor('WORKER', { workerId: 2, permissions: ['VIEW_SHIFT'] }),
+};
+type Who = keyof typeof ACTORS;
+
+const booking = (values: Partial<BookingFacts> = {}): BookingFacts => ({
+  clientId: 1,
+  agencyId: 1,
+  workerId: 1,
+  shiftStatus: 'APPLIED',
+  proposed: false,
+  confirmBy: null,
+  applicationsApprovedBy: 'CLIENT',
+  ...values,
+});
+
+const BY_AGENCY = { applicationsApprovedBy: 'AGENCY' } as const;
+const UNCONFIRMED = { confirmBy: Temporal.Instant.from('2026-11-23T08:00Z') };
+const DECIDES: Who[] = ['client', 'clientWithoutAuthorize'];
+const DECIDES_AT_AGENCY: Who[] = ['agency', 'agencyWithoutAuthorize'];
+const EXAMINES: Who[] = ['client', 'clientWithoutManage', 'agency', 'agencyWithoutManage'];
+
+const POLICIES = {
+  canApprove,
+  canReject,
+  canWithdraw,
+  canConfirm,
+  canCancel,
+  canEnterTimes,
+  canQuery,
+  canAnswer,
+  canAuthorise,
+};
+
+describe.each<[keyof typeof POLICIES, from: BookingStatus[], setting: Partial<BookingFacts>, who: Who[]]>([
+  ['canApprove', ['APPLIED'], {}, DECIDES],
+  ['canApprove', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
+  ['canReject', ['APPLIED'], {}, DECIDES],
+  ['canReject', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
+  ['canWithdraw', ['APPLIED'], {}, ['worker']],
+  ['canWithdraw', ['APPLIED'], BY_AGENCY, ['worker']],
+  ['canWithdraw', ['APPLIED'], { proposed: true }, [...DECIDES_AT_AGENCY, 'worker']],
+  ['canConfirm', ['BOOKED'], UNCONFIRMED, ['worker']],
+  ['canConfirm', [], {}, []],
+  ['canCancel', ['BOOKED'], {}, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
+  ['canCancel', ['BOOKED'], UNCONFIRMED, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
+  ['canEnterTimes', ['BOOKED', 'QUERIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
+  ['canQuery', ['WAITING_AUTHORIZATION'], {}, EXAMINES],
+  ['canAnswer', ['QUERIED'], {}, EXAMINES],
+  ['canAuthorise', ['WAITING_AUTHORIZATION'], {}, ['client', 'clientWithoutManage']],
+])('%s from %j with %j', (policy, from, setting, who) => {
+  test.each(BookingStatus.options)('%s', (shiftStatus) => {
+    const facts = booking({ ...setting, shiftStatus });
+    const allowed = Object.entries(ACTORS).flatMap(([name, actor]) => (POLICIES[policy](actor, facts) ? [name] : []));
+    expect(allowed).toEqual(from.includes(shiftStatus) ? who : []);
+  });
+});
+
+describe('what the screens offer', () => {
+  const AHEAD = { started: false, ended: false, overdue: false };
+  const offered = (actor: Who, facts: Partial<BookingFacts>, progress = AHEAD) =>
+    Object.entries(bookingActions(ACTORS[actor], booking(facts), progress)).flatMap(([name, may]) =>
+      may ? [name] : [],
+    );
+
+  test.each<[Who, Partial<BookingFacts>, Partial<typeof AHEAD>, string[]]>([
+    ['client', {}, {}, ['approve', 'reject']],
+    ['client', {}, { started: true }, ['reject']],
+    ['worker', {}, {}, ['withdraw']],
+    ['worker', { shiftStatus: 'BOOKED', ...UNCONFIRMED }, {}, ['confirm', 'cancel']],
+    ['worker', { shiftStatus: 'BOOKED', ...UNCONFIRMED }, { overdue: true }, ['cancel']],
+    ['worker', { shiftStatus: 'BOOKED' }, { started: true }, ['cancel']],
+    ['worker', { shiftStatus: 'BOOKED' }, { started: true, ended: true }, ['cancel', 'enterTimes']],
+    ['worker', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes']],
+    ['agency', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes', 'answer']],
+    ['client', { shiftStatus: 'WAITING_AUTHORIZATION' }, { started: true, ended: true }, ['query', 'authorise']],
+    ['client', { shiftStatus: 'AUTHORIZED' }, { started: true, ended: true }, []],
+  ])('%s, %j, %j: %j', (who, facts, progress, actions) => {
+    expect(offered(who, facts, { ...AHEAD, ...progress })).toEqual(actions);
+  });
+});

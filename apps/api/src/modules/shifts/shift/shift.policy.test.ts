@@ -1,0 +1,82 @@
+import { SHIFT_STATUS, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../../agencies/actor.factory.ts';
+import { canEdit, shiftActions, type PlanFacts } from './shift.policy.ts';
+
+const shift = (values: Partial<PlanFacts> = {}): PlanFacts => ({
+  clientId: 1,
+  raisedByAgencyId: null,
+  agreed: true,
+  shiftStatus: 'NEW',
+  started: false,
+  appliedFor: false,
+  placesLeft: 1,
+  ...values,
+});
+
+const permissions = PERMISSIONS.filter((permission) => permission !== 'MANAGE_SHIFT');
+
+const ACTORS = {
+  platform: anActor('ADMIN'),
+  client: anActor('CLIENT', { clientId: 1 }),
+  clientReader: anActor('CLIENT', { clientId: 1, permissions }),
+  otherClient: anActor('CLIENT', { clientId: 2 }),
+  agency: anActor('AGENCY', { agencyId: 1 }),
+  agencyReader: anActor('AGENCY', { agencyId: 1, permissions }),
+  otherAgency: anActor('AGENCY', { agencyId: 2 }),
+  worker: anActor('WORKER', { workerId: 1, permissions: ['VIEW_SHIFT'] }),
+};
+type Who = keyof typeof ACTORS;
+type Action = keyof ReturnType<typeof shiftActions>;
+
+const allowed = (action: Action, facts: PlanFacts) =>
+  Object.entries(ACTORS).flatMap(([who, actor]) => (shiftActions(actor, facts)[action] ? [who] : []));
+
+const ON_BEHALF = { raisedByAgencyId: 1, agreed: false };
+
+describe('who may', () => {
+  test.each<[Action, what: string, Partial<PlanFacts>, Who[]]>([
+    ['edit', 'a client’s own shift', {}, ['client']],
+    ['cancel', 'a client’s own shift', {}, ['client']],
+    ['agree', 'a client’s own shift', {}, []],
+    ['release', 'a client’s own shift', {}, ['client']],
+    ['apply', 'a client’s own shift', {}, ['worker']],
+    ['propose', 'a client’s own shift', {}, ['agency', 'otherAgency']],
+    ['book', 'a client’s own shift', {}, ['client']],
+    ['edit', 'what its agency asked for', ON_BEHALF, ['client', 'agency']],
+    ['cancel', 'what its agency asked for', ON_BEHALF, ['client', 'agency']],
+    ['agree', 'what its agency asked for', ON_BEHALF, ['client']],
+    ['release', 'what its agency asked for', ON_BEHALF, []],
+    ['apply', 'what its agency asked for', ON_BEHALF, []],
+    ['propose', 'what its agency asked for', ON_BEHALF, []],
+    ['book', 'what its agency asked for', ON_BEHALF, []],
+    ['edit', 'what the client agreed to', { raisedByAgencyId: 1 }, ['client']],
+    ['cancel', 'what the client agreed to', { raisedByAgencyId: 1 }, ['client']],
+    ['agree', 'what the client agreed to', { raisedByAgencyId: 1 }, []],
+    ['release', 'what the client agreed to', { raisedByAgencyId: 1 }, ['client']],
+    ['propose', 'what the client agreed to', { raisedByAgencyId: 1 }, ['agency', 'otherAgency']],
+  ])('%s %s', (action, _what, facts, who) => {
+    expect(allowed(action, shift(facts))).toEqual(who);
+  });
+});
+
+describe('when', () => {
+  const OPEN: readonly ShiftStatus[] = ['NEW', 'APPLIED', 'BOOKED'];
+  const anybody = (action: Action, facts: Partial<PlanFacts>) => {
+    const agreed = action !== 'agree';
+    return allowed(action, shift({ agreed, raisedByAgencyId: 1, ...facts })).length > 0;
+  };
+
+  test.each<Action>(['edit', 'cancel', 'agree', 'release', 'apply', 'propose', 'book'])('%s', (action) => {
+    expect(SHIFT_STATUS.filter((shiftStatus) => anybody(action, { shiftStatus }))).toEqual(OPEN);
+    expect(anybody(action, { started: true })).toBe(false);
+    const takesPlace = action === 'apply' || action === 'propose' || action === 'book';
+    expect(anybody(action, { placesLeft: 0 })).toBe(!takesPlace);
+    expect(anybody(action, { appliedFor: true })).toBe(action !== 'edit');
+  });
+
+  test('the plan is fixed by a booking on one of several places, too', () => {
+    expect(canEdit(ACTORS.client, shift({ shiftStatus: 'NEW', placesLeft: 1, appliedFor: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,234 @@
+import { createWorker, getWorker, updateWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { anAgency } from '../agencies/agency.factory.ts';
+import { aClient, aLink } from '../clients/client.factory.ts';
+import { aWorker, joins } from './worker.factory.ts';
+
+/** Assignment codes of the initial data. */
+const CLEANER = { id: 1, code: '001', name: 'Cleaner' };
+const DRIVER = { id: 2, code: '002', name: 'Driver' };
+const NURSE = { id: 3, code: '003', name: 'Nurse' };
+
+let app: TestApp;
+let admin: Caller;
+let agency: Caller;
+let rivalAgency: Caller;
+let client: Caller;
+let worker: Caller;
+let own: number;
+let rival: number;
+let clientId: number;
+/** Of both agencies; of the two only `own` works for the client. */
+let ann: number;
+/** Of `rival` alone. */
+let ed: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.system(async (tx) => {
+    own = await anAgency(tx, { name: 'Own' });
+    rival = await anAgency(tx, { name: 'Rival' });
+    clientId = await aClient(tx);
+    await aLink(tx, own, clientId);
+    ann = await aWorker(tx, own, {
+      firstname: 'Ann',
+      lastname: 'Adams',
+      email: 'ann@home.example',
+      phone_number: '07700 900000',
+      dob: '1990-01-31',
+      nationality: 'GB',
+      address: '1 Road',
+      codes: [NURSE.id, CLEANER.id],
+    });
+    await joins(tx, ann, rival, [DRIVER.id], 'SUSPENDED');
+    ed = await aWorker(tx, rival);
+  });
+  admin = await app.signedIn({ userType: 'ADMIN' });
+  agency = await app.signedIn({ userType: 'AGENCY', agencyId: own });
+  rivalAgency = await app.signedIn({ userType: 'AGENCY', agencyId: rival });
+  client = await app.signedIn({ userType: 'CLIENT', clientId });
+  worker = await app.signedIn({ userType: 'WORKER', workerId: ann });
+});
+afterAll(() => app.close());
+
+const ownLink = () => ({
+  agencyId: own,
+  agencyName: 'Own',
+  status: 'ACTIVE' as const,
+  assignmentCodes: [CLEANER, NURSE],
+});
+const rivalLink = () => ({
+  agencyId: rival,
+  agencyName: 'Rival',
+  status: 'SUSPENDED' as const,
+  assignmentCodes: [DRIVER],
+});
+
+const robin = {
+  firstname: 'Robin',
+  lastname: 'Example',
+  gender: 'FEMALE',
+  dob: '1990-01-31',
+  email: 'robin@example.org',
+  phoneNumber: '07700 900000',
+  assignmentCodeIds: [CLEANER.id],
+} as const;
+const person = (values: object = {}) => ({ ...robin, assignmentCodeIds: [CLEANER.id], ...values });
+
+const add = async (values: object = {}): Promise<WorkerDetail> => {
+  const { status, body } = await agency.call(createWorker, {
+    body: person({ email: `${Math.random()}@example.org`, ...values }),
+  });
+  expect(status).toBe(201);
+  return body;
+};
+
+const update = (caller: Caller, id: number, values: object) =>
+  caller.call(updateWorker, { params: { id }, body: { ...person(), version: 1, ...values } });
+
+describe('createWorker', () => {
+  test('adds the person, an active link and the kinds of work', async () => {
+    const body = await add({ nationality: 'IE', address: ' ', assignmentCodeIds: [NURSE.id, CLEANER.id, NURSE.id] });
+    expect(body).toMatchObject({
+      firstname: 'Robin',
+      nationality: 'IE',
+      address: null,
+      version: 1,
+      links: [ownLink()],
+      can: { edit: true },
+    });
+    expect((await agency.call(getWorker, { params: { id: body.id } })).body).toEqual(body);
+    expect((await rivalAgency.call(getWorker, { params: { id: body.id } })).status).toBe(404);
+  });
+
+  test.each([
+    [{ firstname: ' ' }, 'firstname', 'Enter the first name.'],
+    [{ lastname: undefined }, 'lastname', 'Enter the last name.'],
+    [{ gender: 'OTHER' }, 'gender', 'Choose a gender.'],
+    [{ dob: '31/01/1990' }, 'dob', 'Enter the date of birth.'],
+    [{ dob: '1990-02-30' }, 'dob', 'Enter the date of birth.'],
+    [{ dob: '2990-01-31' }, 'dob', 'Enter the date of birth.'],
+    [{ nationality: 'British' }, 'nationality', 'Choose a nationality.'],
+    [{ email: 'nobody' }, 'email', 'Enter an e-mail address like name@example.org.'],
+    [{ phoneNumber: '' }, 'phoneNumber', 'Please enter a valid phone number'],
+    [{ assignmentCodeIds: [] }, 'assignmentCodeIds', 'Choose at least one assignment code.'],
+    [{ assignmentCodeIds: [1.5] }, 'assignmentCodeIds.0', 'Choose an assignment code.'],
+  ])('refuses %j', async (values, field, message) => {
+    const { status, failure } = await agency.call(createWorker, { body: person(values) });
+    expect(status).toBe(400);
+    expect(failure.violations).toContainEqual({ field, message });
+  });
+
+  test('refuses an address that belongs to a worker of any agency, and leaves nothing behind', async () => {
+    const { status, failure } = await rivalAgency.call(createWorker, { body: person({ email: 'ANN@home.example' }) });
+    expect(status).toBe(409);
+    expect(failure.message).toBe('This e-mail address belongs to another worker.');
+  });
+
+  test.each([
+    ['does not exist', 999_999],
+    ['is out of use', 0],
+  ])('refuses an assignment code that %s, and leaves nothing behind', async (_what, id) => {
+    const retired = await app.system((tx) =>
+      tx
+        .insertInto('assignment_code')
+        .values({ code: `R${id}`, name: 'Retired', active: false })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const email = `left-behind-${id}@example.org`;
+    const { status, failure } = await agency.call(createWorker, {
+      body: person({ email, assignmentCodeIds: [CLEANER.id, id || retired.id] }),
+    });
+    expect(status).toBe(400);
+    expect(failure.violations).toEqual([
+      { field: 'assignmentCodeIds', message: 'Choose assignment codes that are in use.' },
+    ]);
+    expect(await app.system((tx) => tx.selectFrom('worker').select('id').where('email', '=', email).execute())).toEqual(
+      [],
+    );
+  });
+
+  test('is for agencies with the permission', async () => {
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: own, permissions: ['VIEW_WORKER'] });
+    for (const caller of [admin, client, worker, without]) {
+      expect((await caller.call(createWorker, { body: person() })).status).toBe(403);
+    }
+  });
+});
+
+describe('updateWorker', () => {
+  test('changes the person, the own link and its kinds of work, once per version', async () => {
+    const { id, email } = await add();
+    const changed = await update(agency, id, {
+      email,
+      lastname: 'Renamed',
+      status: 'SUSPENDED',
+      assignmentCodeIds: [NURSE.id, DRIVER.id],
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      lastname: 'Renamed',
+      version: 2,
+      links: [{ agencyId: own, status: 'SUSPENDED', assignmentCodes: [DRIVER, NURSE] }],
+    });
+
+    const again = await update(agency, id, { email, lastname: 'Unseen', assignmentCodeIds: [CLEANER.id] });
+    expect(again.status).toBe(409);
+    expect(again.failure.code).toBe('STALE');
+    expect((await agency.call(getWorker, { params: { id } })).body).toEqual(changed.body);
+  });
+
+  test('leaves what other agencies know of the worker alone', async () => {
+    const { id, email } = await add();
+    await app.system((tx) => joins(tx, id, rival, [DRIVER.id]));
+    await update(agency, id, { email, status: 'SUSPENDED', assignmentCodeIds: [NURSE.id] });
+    expect((await rivalAgency.call(getWorker, { params: { id } })).body.links).toEqual([
+      { ...rivalLink(), status: 'ACTIVE' },
+    ]);
+  });
+
+  test('keeps a kind of work that went out of use, and gives it to nobody new', async () => {
+    const code = await app.system((tx) =>
+      tx.insertInto('assignment_code').values({ code: 'OLD', name: 'Old' }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const holder = await add({ assignmentCodeIds: [code.id] });
+    const other = await add();
+    await app.system((tx) =>
+      tx.updateTable('assignment_code').set({ active: false }).where('id', '=', code.id).execute(),
+    );
+    const assignmentCodeIds = [code.id, CLEANER.id];
+    expect((await update(agency, holder.id, { email: holder.email, assignmentCodeIds })).status).toBe(200);
+    expect((await update(agency, other.id, { email: other.email, assignmentCodeIds })).status).toBe(400);
+  });
+
+  test('refuses a date of birth to come', async () => {
+    const { id, email } = await add();
+    expect((await update(agency, id, { email, dob: '2990-01-31' })).status).toBe(400);
+  });
+
+  test('refuses an address of another worker', async () => {
+    const { id } = await add();
+    const { status, failure } = await update(agency, id, { email: 'ann@home.example' });
+    expect(status).toBe(409);
+    expect(failure.message).toBe('This e-mail address belongs to another worker.');
+  });
+
+  test.each(['WAITING_APPROVAL', 'REJECTED'] as const)('one whose link is %s is not the agency’s', async (status) => {
+    const id = await app.system((tx) => aWorker(tx, own, { status }));
+    expect((await update(agency, id, {})).status).toBe(403);
+  });
+
+  test('somebody else’s worker does not exist', async () => {
+    const foreign = await update(agency, ed, {});
+    const absent = await update(agency, 999_999, {});
+    expect(foreign.status).toBe(404);
+    expect(foreign.failure).toEqual(absent.failure);
+  });
+
+  test('is for agencies with the permission', async () => {
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: own, permissions: ['VIEW_WORKER'] });
+    for (const caller of [admin, client, worker, without]) expect((await update(caller, ann, {})).status).toBe(403);
+  });
+});

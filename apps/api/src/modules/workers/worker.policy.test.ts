@@ -1,0 +1,42 @@
+import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
+import { expect, test } from 'vitest';
+import { anActor } from '../agencies/actor.factory.ts';
+import { canAddWorker, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
+
+const admin = anActor('ADMIN');
+const agency = anActor('AGENCY', { agencyId: 1 });
+const reader = anActor('AGENCY', { agencyId: 1, permissions: ['VIEW_WORKER'] });
+const client = anActor('CLIENT', { clientId: 1 });
+const worker = anActor('WORKER', { workerId: 1 });
+
+test.each([
+  ['an agency', agency, true],
+  ['an agency without the permission', reader, false],
+  ['the platform', admin, false],
+  ['a client', client, false],
+  ['a worker', worker, false],
+])('workers are added by %s: %#', (_who, actor, expected) => {
+  expect(canAddWorker(actor)).toBe(expected);
+});
+
+test.each([
+  ['an agency, whom it took on', agency, 1, 'ACTIVE', true],
+  ['an agency, whom it suspended', agency, 1, 'SUSPENDED', true],
+  ['an agency, who applied', agency, 1, 'WAITING_APPROVAL', false],
+  ['an agency, whom it turned down', agency, 1, 'REJECTED', false],
+  ['an agency, whom another took on', agency, 2, 'ACTIVE', false],
+  ['an agency without the permission', reader, 1, 'ACTIVE', false],
+  ['the platform', admin, 1, 'ACTIVE', false],
+  ['a client with the agency’s number', client, 1, 'ACTIVE', false],
+  ['the worker', worker, 1, 'ACTIVE', false],
+] as const)('edited by %s', (_who, actor, agencyId, status: LinkStatus, expected) => {
+  expect(canEditWorker(actor, [{ agencyId, status }])).toBe(expected);
+});
+
+test('nobody’s worker is nobody’s to edit', () => {
+  expect(canEditWorker(agency, [])).toBe(false);
+});
+
+test('everybody but clients sees private details', () => {
+  expect([admin, agency, worker, client].map(seesPrivateDetails)).toEqual([true, true, true, false]);
+});

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
+
+/** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
+const FIRST = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/*.tsx'];
+
+const FIRST_CSS = 'virtual:mantine-first.css';
+const REST_CSS = 'virtual:mantine-rest.css';
+
+/**
+ * The styles of the Mantine components that we use, in two parts: `virtual:mantine-first.css` for the sign-in page and
+ * `virtual:mantine-rest.css` for the portals. Nobody keeps a list: the components are read out of our imports.
+ */
+export const mantineStyles = (): Plugin => {
+  let building = false;
+  return {
+    name: 'mantine-styles',
+    configResolved: ({ command }) => {
+      building = command === 'build';
+    },
+    resolveId: (id) => ([FIRST_CSS, REST_CSS].includes(id) ? id : undefined),
+    load: (id) => {
+      if (id !== FIRST_CSS && id !== REST_CSS) return undefined;
+      if (!building) return id === FIRST_CSS ? readFileSync(join(CORE, 'styles.layer.css'), 'utf8') : '';
+      const first = stylesUsedBy(FIRST);
+      const names = id === FIRST_CSS ? first : stylesUsedBy(['**/*.tsx']).filter((name) => !first.includes(name));
+      const base = id === FIRST_CSS ? ['default-css-variables', 'baseline', 'global'] : [];
+      return [...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n');
+    },
+  };
+};
+
+const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
+
+/** Names of style files, in the library's own order, which its cascade relies on. */
+export const stylesUsedBy = (patterns: string[]): string[] => {
+  const exported = new Map(
+    importsOf(join(CORE, 'esm/index.mjs')).flatMap(({ names, file }) => names.map((name) => [name, file])),
+  );
+  const seen = new Set<string>();
+  for (const source of globSync(patterns, { cwd: SRC })) {
+    const code = readFileSync(join(SRC, source), 'utf8');
+    for (const [, names = ''] of code.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)) {
+      for (const name of names.split(',')) follow(exported.get(name.trim()), seen);
+    }
+  }
+  const order = readFileSync(join(CORE, 'styles.css'), 'utf8');
+  return [...seen]
+    .filter((file) => file.endsWith('.module.mjs'))
+    .map((file) => basename(file, '.module.mjs'))
+    .filter((name) => existsSync(styleFile(name)))
+    .toSorted((a, b) => positionIn(order, a) - positionIn(order, b));
+};
+
+const follow = (file: string | undefined, seen: Set<string>): void => {
+  if (!file || seen.has(file)) return;
+  seen.add(file);
+  for (const imported of importsOf(file)) follow(imported.file, seen);
+};
+
+const importsOf = (file: string): { names: string[]; file: string }[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^import (?:\{([^}]+)\}|\w+) from "(\.[^"]+)"/gm)].map(
+    ([, names = '', path = '']) => ({
+      names: names.split(',').map((name) => name.trim()),
+      file: join(dirname(file), path),
+    }),
+  );
+
+const positionIn = (order: string, name: string): number => {
+  const [firstClass = ''] = /\.m_\w+/.exec(readFileSync(styleFile(name), 'utf8')) ?? [];
+  return order.indexOf(firstClass);
+};

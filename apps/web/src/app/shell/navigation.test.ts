@@ -1,0 +1,68 @@
+import { IconHome } from '@tabler/icons-react';
+import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { expect, test } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { activePath, grouped, type NavigationEntry, visibleEntries } from './navigation.ts';
+
+const entry = (path: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
+  path,
+  label: path,
+  icon: IconHome,
+  ...more,
+});
+const session = (...permissions: Permission[]): Session => ({
+  access_token: 'access',
+  refresh_token: 'refresh',
+  display_name: 'Okafor.A',
+  permissions,
+  userType: 'agency',
+  agentId: 7,
+  clientId: null,
+  workerId: null,
+  agencyBaseCurrency: 'GBP',
+});
+const entries = [
+  entry('home'),
+  entry('shifts/list', { group: 'Shifts', permission: 'VIEW_SHIFT' }),
+  entry('shifts/applied', { group: 'Shifts', permission: 'VIEW_SHIFT', hidden: true }),
+  entry('clients', { permission: 'VIEW_CLIENT' }),
+  entry('payslips', { group: 'Payroll' }),
+  entry('payslips/expenses-claimed', { group: 'Payroll' }),
+];
+const paths = (shown: readonly NavigationEntry[]) => shown.map(({ path }) => path);
+
+test('an entry needs its permission, and is never shown when hidden [000-2-admin-hidden-items]', () => {
+  expect(paths(visibleEntries(entries, session('VIEW_SHIFT'), { carRental: false }))).toEqual([
+    'home',
+    'shifts/list',
+    'payslips',
+    'payslips/expenses-claimed',
+  ]);
+});
+
+test('a car-rental deployment does without staffing', () => {
+  expect(paths(visibleEntries(entries, session('VIEW_SHIFT', 'VIEW_CLIENT'), { carRental: true }))).toEqual([
+    'home',
+    'clients',
+  ]);
+});
+
+test('entries without a group come together, at the place of the first one', () => {
+  expect(grouped(entries).map(({ group, entries: members }) => [group, members.length])).toEqual([
+    [undefined, 2],
+    ['Shifts', 2],
+    ['Payroll', 2],
+  ]);
+});
+
+test.each([
+  ['/agency/home', 'home'],
+  ['/agency/shifts/list', 'shifts/list'],
+  ['/agency/shifts/42', 'shifts/list'],
+  ['/agency/clients/7/bookings/3', 'clients'],
+  ['/agency/payslips', 'payslips'],
+  ['/agency/payslips/expenses-claimed', 'payslips/expenses-claimed'],
+  ['/agency/unknown', undefined],
+])('%s belongs to %s', (address, path) => {
+  expect(activePath(entries, address)).toBe(path);
+});

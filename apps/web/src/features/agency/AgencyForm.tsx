@@ -1,0 +1,70 @@
+import {
+  ACTIVITY,
+  type AgencyDetail,
+  createAgency,
+  getAgency,
+  updateAgency,
+} from '@worklane/contract/agencies/agency.ts';
+import { call } from '~/app/api.ts';
+import { fill } from '~/ui/form/fill.ts';
+import { FormDrawer } from '~/ui/form/FormDrawer.tsx';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+import { statusChoices } from '~/ui/status.ts';
+
+type Props = {
+  /** The agency to change; a new one when left out. */
+  agency?: AgencyDetail | undefined;
+  onClose: () => void;
+};
+
+const blank = {
+  name: '',
+  email: '',
+  telephone: '',
+  street: '',
+  town: '',
+  postCode: '',
+  country: '',
+  status: 'ACTIVE',
+};
+
+const fields = (
+  <>
+    <FormSection columns={2}>
+      <TextField name="name" label="Name" data-autofocus />
+      <SelectField
+        name="status"
+        label="Status"
+        description="A suspended agency keeps its history and takes no new work."
+        data={statusChoices(ACTIVITY)}
+        allowDeselect={false}
+      />
+      <TextField name="email" label="E-mail" type="email" description="Where its mail from the platform goes." />
+      <TextField name="telephone" label="Telephone" type="tel" />
+    </FormSection>
+    <FormSection title="Address" columns={2}>
+      <TextField name="street" label="Street" />
+      <TextField name="town" label="Town" />
+      <TextField name="postCode" label="Post code" />
+      <TextField name="country" label="Country" />
+    </FormSection>
+  </>
+);
+
+export default function AgencyForm({ agency, onClose }: Props) {
+  const form = { initialValues: fill(blank, agency), onClose, children: fields };
+  if (!agency) return <FormDrawer {...form} title="Add agency" command={createAgency} done="Agency created" />;
+  const params = { id: agency.id };
+  return (
+    <FormDrawer
+      {...form}
+      title="Edit agency"
+      command={updateAgency}
+      params={params}
+      latest={async () => fill(blank, await call(getAgency, { params }))}
+      done="Agency updated"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { ACTIVITY, type Agency, listAgencies } from '@worklane/contract/agencies/agency.ts';
+import { useList } from '~/app/queries.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { Filters } from '~/ui/table/Filters.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
+import { agencySearch } from './search.ts';
+
+const columns: readonly Column<Agency>[] = [
+  { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
+  { key: 'town', title: 'Town', render: ({ town }) => town, sortable: true, card: 'fact' },
+  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, card: 'fact' },
+  { key: 'email', title: 'E-mail', render: ({ email }) => email, wide: true },
+  { key: 'clients', title: 'Clients', render: ({ clients }) => clients, align: 'right', wide: true },
+  { key: 'workers', title: 'Workers', render: ({ workers }) => workers, align: 'right', card: 'fact' },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => <StatusBadge status={status} />,
+    sortable: true,
+    card: 'badge',
+  },
+];
+
+/** A client would count itself. */
+const columnsOfClient = columns.filter(({ key }) => key !== 'clients');
+
+type Props = {
+  /** Left out where the agencies are only looked up. */
+  onEdit?: ((agency: Agency) => void) | undefined;
+  /** Shows a client its own agencies. */
+  forClient?: boolean;
+};
+
+export const AgencyTable = ({ onEdit, forClient = false }: Props) => {
+  const search = useListSearch(agencySearch);
+  const list = useList(listAgencies, { query: search.query });
+  return (
+    <DataTable
+      caption="Agencies"
+      columns={forClient ? columnsOfClient : columns}
+      list={list}
+      search={search}
+      rowKey={({ id }) => id}
+      renderActions={
+        onEdit &&
+        ((agency) => (
+          <Button size="compact-sm" variant="subtle" aria-label={`Edit ${agency.name}`} onClick={() => onEdit(agency)}>
+            Edit
+          </Button>
+        ))
+      }
+      filters={
+        <Filters search={search} placeholder="Search name or town">
+          <StatusFilter
+            statuses={ACTIVITY}
+            value={search.values.statuses}
+            onChange={(statuses) => search.set({ statuses })}
+          />
+        </Filters>
+      }
+      empty={
+        <EmptyState title={forClient ? 'No agency works for you yet' : 'There are no agencies yet'}>
+          {forClient ? 'The platform links agencies to you.' : 'Add the first one, and link it to its clients.'}
+        </EmptyState>
+      }
+    />
+  );
+};

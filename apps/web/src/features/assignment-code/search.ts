@@ -1,0 +1,3 @@
+import { listSearch } from '~/app/search.ts';
+
+export const assignmentCodeSearch = listSearch({ sort: ['code', 'name'], by: 'code' });

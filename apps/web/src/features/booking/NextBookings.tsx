@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import { useState } from 'react';
+import { useList } from '~/app/queries.ts';
+import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+
+const SHOWN = 5;
+
+/** Where a worker is expected next. */
+export const NextBookings = () => {
+  const [from] = useState(() => new Date().toISOString());
+  const list = useList(listBookings, {
+    query: { from, statuses: ['APPLIED', 'BOOKED'], sort: 'start', direction: 'ASC', size: SHOWN },
+  });
+  return (
+    <Panel
+      title="My next shifts"
+      aside={
+        <Anchor component={Link} to="/worker/shifts/mine" size="sm">
+          My shifts
+        </Anchor>
+      }
+    >
+      <UpcomingList
+        list={list}
+        rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
+          ...shift,
+          id: bookingId,
+          place: `${shift.location}, ${shift.clientName}`,
+          status: shiftStatus,
+        }))}
+        empty="Find a shift and apply; it appears here."
+      />
+    </Panel>
+  );
+};

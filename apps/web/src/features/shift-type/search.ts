@@ -1,0 +1,3 @@
+import { listSearch } from '~/app/search.ts';
+
+export const shiftTypeSearch = listSearch({ sort: ['name', 'startTime'], by: 'startTime' });

@@ -1,0 +1,57 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatRange } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import type { Status } from '~/ui/status.ts';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import classes from './UpcomingList.module.css';
+
+type Upcoming = {
+  id: number;
+  start: string;
+  end: string;
+  timeZone: string;
+  assignmentName: string;
+  place: string;
+  status: Status;
+};
+
+type Props = {
+  list: UseQueryResult;
+  rows: readonly Upcoming[] | undefined;
+  /** Why there may be none, and what to do next. */
+  empty: string;
+};
+
+/** The next few shifts, for a home. */
+export const UpcomingList = ({ list, rows, empty }: Props) => {
+  if (list.isError) {
+    return <ErrorState title="These could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (!rows) {
+    return (
+      <Stack aria-busy>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} h={40} />
+        ))}
+      </Stack>
+    );
+  }
+  if (rows.length === 0) return <EmptyState title="Nothing ahead">{empty}</EmptyState>;
+  return (
+    <ul className={classes['list']}>
+      {rows.map(({ id, start, end, timeZone, assignmentName, place, status }) => (
+        <li key={id}>
+          <div>
+            <p className={classes['what']}>
+              {assignmentName} · {place}
+            </p>
+            <p className="dimmed num">{formatRange(start, end, timeZone)}</p>
+          </div>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+};

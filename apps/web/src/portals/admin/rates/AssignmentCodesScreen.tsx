@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { AssignmentCode } from '@worklane/contract/rates/assignment-code.ts';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { AssignmentCodeTable } from '~/features/assignment-code/AssignmentCodeTable.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const AssignmentCodeForm = onDemand(() => import('~/features/assignment-code/AssignmentCodeForm.tsx'));
+
+export default function AssignmentCodesScreen() {
+  const mayManage = useMay('MANAGE_ASSIGNMENT_CODE');
+  const [editing, setEditing] = useState<AssignmentCode | 'NEW'>();
+  return (
+    <>
+      <PageHeader
+        title="Assignment codes"
+        purpose="The kinds of work that shifts ask for and workers are cleared to do."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>
+              Add assignment code
+            </Button>
+          )
+        }
+      />
+      <AssignmentCodeTable onEdit={mayManage ? setEditing : undefined} />
+      {editing && (
+        <AssignmentCodeForm code={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}

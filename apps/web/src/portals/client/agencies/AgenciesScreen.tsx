@@ -1,0 +1,11 @@
+import { AgencyTable } from '~/features/agency/AgencyTable.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+export default function AgenciesScreen() {
+  return (
+    <>
+      <PageHeader title="Agencies" purpose="Who supplies your staff, and how to reach them." />
+      <AgencyTable forClient />
+    </>
+  );
+}

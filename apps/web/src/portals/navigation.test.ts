@@ -1,0 +1,106 @@
+import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { expect, test } from 'vitest';
+import type { NavigationEntry } from '~/app/shell/navigation.ts';
+import { adminNavigation } from './admin/navigation.ts';
+import { agencyNavigation } from './agency/navigation.ts';
+import { clientNavigation } from './client/navigation.ts';
+import { workerNavigation } from './worker/navigation.ts';
+
+const admin = adminNavigation('Acme');
+const agency = agencyNavigation('Acme');
+
+const find = (entries: readonly NavigationEntry[], path: string) => entries.find((entry) => entry.path === path);
+
+/** The sidebars of document 000, section 2, word for word but for the trailing slash. */
+const ADMIN = `home shifts/list shifts/applied shifts/locations shifts/directorates shifts/types trainings/list
+  rates/codes rates/charge-rates rates/expense-rates agencies/list clients/list clients/services workers/list
+  workers/training-and-qualifications workers/info billing/agency billing/invoicing billing/debit-notes
+  billing/vat-rate staff/system-users staff/system-user/info staff/role-permissions reporting/agency reporting/client
+  communications/broadcast settings/all`;
+const AGENCY = `home shifts/applied shifts/list shifts/directorates trainings/list/self trainings/list/other
+  trainings/list/report/self-report jobs/agency-list agency-vehicles agency-logs-list rates/codes
+  rates/assignment-rates rates/expense-rates clients workers workers/info applicants applicants/info worker-leave
+  billing/agency billing/client-billing payslips/worker-pay-advices payslips payslips/expenses-claimed
+  payslips/payroll-settings staff/users staff/users/info reporting/agency reporting/client reporting/closed-shift
+  communications/broadcast settings/all`;
+const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates rates/codes rates/assignment-rates
+  agencies workers/list workers/directly-book workers/info transport taxi billing/client billing/invoicing
+  billing/debit-notes staff/users staff/user/info staff/permissions communications/broadcast services`;
+const WORKER = 'home trainings compliance forms transport shifts/list shifts/mine';
+
+test.each([
+  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings`],
+  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability`],
+  ['client', clientNavigation, CLIENT],
+  ['worker', workerNavigation, WORKER],
+] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
+  expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());
+});
+
+test('the admin sidebar hides three entries [000-2-admin-hidden-items]', () => {
+  expect(admin.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual([
+    'shifts/applied',
+    'billing/invoicing',
+    'billing/debit-notes',
+  ]);
+});
+
+test('agency trainings carry the document’s names [000-2-agency-menu-titles]', () => {
+  expect(['self', 'other', 'report/self-report'].map((list) => find(agency, `trainings/list/${list}`)?.label)).toEqual([
+    'Offered Trainings',
+    'Received Trainings',
+    'Reports',
+  ]);
+});
+
+test('the agency sidebar has a Secure Transport group [000-2-agency-transport-group]', () => {
+  expect(agency.filter(({ group }) => group === 'Secure Transport').map(({ label }) => label)).toEqual([
+    'Jobs',
+    'Fleet Management',
+    'General Logs',
+  ]);
+});
+
+test('some labels of admin and agency show the product name [000-1-menu-product-name]', () => {
+  for (const entries of [admin, agency]) expect(entries.some(({ label }) => label.startsWith('Acme '))).toBe(true);
+});
+
+test('admin reports need no permission [000-6-admin-reports-open]', () => {
+  expect([find(admin, 'reporting/agency')?.permission, find(admin, 'reporting/client')?.permission]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+/** design/product.md, section 3, by the first part of a path. */
+const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
+  [/^shifts\/(list|applied|types|new|mine)$|directly-book/, 'VIEW_SHIFT'],
+  [/^shifts\/locations/, 'VIEW_SHIFT_LOCATION'],
+  [/^shifts\/directorates/, 'VIEW_SHIFT_DIRECTORATE'],
+  [/^rates\/codes/, 'VIEW_ASSIGNMENT_CODE'],
+  [/^rates\/(charge|assignment)-rates/, 'VIEW_ASSIGNMENT_CODE_RATE'],
+  [/^rates\/expense-rates/, 'VIEW_EXPENSE_RATE'],
+  [/^agencies/, 'VIEW_AGENCY'],
+  [/^(clients|services)/, 'VIEW_CLIENT'],
+  [/^(workers|applicants|worker-)/, 'VIEW_WORKER'],
+  [/^billing\/(agency|vat-rate)/, 'VIEW_WORKLINK_BILLING'],
+  [/^billing\//, 'VIEW_CLIENT_BILLING'],
+  [/^staff/, 'VIEW_SYSTEM_USERS'],
+  [/^trainings/, 'VIEW_TRAINING_SESSION'],
+  [/^(transport|taxi|jobs|agency-|vehicle|bookings|promo-codes)/, 'VIEW_TRANSPORT'],
+  [/^payslips/, 'VIEW_PAYROL'],
+  [/^communications/, 'VIEW_BROADCAST'],
+  [/^reporting/, 'VIEW_AGENCY_REPORT'],
+  [/^settings/, 'VIEW_SETTINGS'],
+];
+
+test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.startsWith('reporting'))])(
+  '$path asks for the permission of the menu',
+  ({ path, permission }) => {
+    expect(permission).toBe(path === 'home' ? undefined : PERMISSIONS.find(([paths]) => paths.test(path))?.[1]);
+  },
+);
+
+test('the bar at the bottom of a worker’s phone has four places beside More', () => {
+  expect(workerNavigation.flatMap(({ tab }) => tab ?? [])).toEqual(['Home', 'Find shifts', 'My shifts', 'Compliances']);
+});

@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+/** Size of the bench world. Every agency has 100 workers and 6 clients; every client a shift a day with 3 people on it. */
+export const WORLD = { agencies: 200, workers: 20_000, clients: 400, days: 500, future: 100 };
+
+/** Which of a client's three agencies (0, 1, 2) is `l`, as SQL over client number `c`. */
+const agencyOf = (c: string, l: string) => `((${c} + (array[0, 1, 67])[${l} + 1]) % ${WORLD.agencies} + 1)`;
+
+/**
+ * 200 000 shifts, 600 000 bookings, 20 000 workers, 200 agencies. Triggers and foreign keys sleep meanwhile; the
+ * constraints that keep bookings apart do not, so what is measured is a database that could be real.
+ */
+const STATEMENTS = [
+  `set session_replication_role = replica`,
+  `set synchronous_commit = off`,
+  `insert into agency (name, base_currency) select 'Agency ' || a, 'GBP' from generate_series(1, ${WORLD.agencies}) a`,
+  `insert into client (name, town) select 'Client ' || c, 'Town ' || c % 50 from generate_series(1, ${WORLD.clients}) c`,
+  `insert into directorate (client_id, name) select c, 'Directorate' from generate_series(1, ${WORLD.clients}) c`,
+  `insert into shift_location (client_id, directorate_id, name) select c, c, 'Location ' || c from generate_series(1, ${WORLD.clients}) c`,
+  `insert into agency_client (agency_id, client_id) select ${agencyOf('(c - 1)', 'l')}, c
+     from generate_series(1, ${WORLD.clients}) c, generate_series(0, 2) l`,
+  `insert into worker (firstname, lastname, gender, email)
+     select 'First' || w % 997, 'Last' || w % 1013, (array['FEMALE', 'MALE']::gender[])[w % 2 + 1], 'w' || w || '@bench.example'
+     from generate_series(1, ${WORLD.workers}) w`,
+  `insert into agency_worker (agency_id, worker_id, status) select (w - 1) / 100 + 1, w, 'ACTIVE' from generate_series(1, ${WORLD.workers}) w`,
+  `insert into worker_job (agency_id, worker_id, assignment_code_id) select (w - 1) / 100 + 1, w, 3 from generate_series(1, ${WORLD.workers}) w`,
+  `insert into shift (client_id, directorate_id, location_id, assignment_code_id, shift_type_id, starts_at, ends_at, time_zone,
+                      number_of_staff, shift_status, booked, agreed_at)
+     select c, c, c, 3, 1, s.start, s.start + interval '8 hours', 'Europe/London', s.staff, s.status, 3, now()
+     from generate_series(0, ${WORLD.days - 1}) d, generate_series(1, ${WORLD.clients}) c,
+     lateral (select date_trunc('day', now()) + (d - ${WORLD.days - WORLD.future}) * interval '1 day' + interval '7 hours' as start,
+                     case when d > ${WORLD.days - WORLD.future} then 4 else 3 end as staff,
+                     (case when d > ${WORLD.days - WORLD.future} then 'NEW' when d > ${WORLD.days - WORLD.future - 40} then 'WAITING_AUTHORIZATION'
+                      else 'CLOSED' end)::shift_status as status) s
+     order by d, c`,
+  `insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, released_at, announced_at)
+     select s.id, ${agencyOf('(s.client_id - 1)', 'l')}, s.client_id, s.starts_at, s.ends_at, now() - interval '1 day', now()
+     from shift s, generate_series(0, 2) l`,
+  // Six of an agency's hundred workers work each day, the next six the day after: nobody is in two places.
+  `insert into shift_booking (shift_id, client_id, agency_id, worker_id, starts_at, ends_at, shift_status, origin, approved_at)
+     select s.id, s.client_id, a.id, (a.id - 1) * 100 + (d.day * 6 + l * 2 + (s.client_id - 1) / ${WORLD.agencies}) % 100 + 1,
+            s.starts_at, s.ends_at, case s.shift_status when 'NEW' then 'BOOKED' else s.shift_status end, 'WORKER', now()
+     from shift s,
+          lateral (select (s.id - 1) / ${WORLD.clients} as day) d,
+          generate_series(0, 2) l,
+          lateral (select ${agencyOf('(s.client_id - 1)', 'l')} as id) a`,
+  `insert into timesheet (booking_id, client_id, agency_id, worker_id, started_at, ended_at, break_minutes, entered_by)
+     select id, client_id, agency_id, worker_id, starts_at, ends_at, 30, 'Bench' from shift_booking where shift_status <> 'BOOKED'`,
+  `set session_replication_role = origin`,
+  `vacuum (analyze)`,
+];
+
+/** Fills a migrated, empty database; about a minute. */
+export const fill = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of STATEMENTS) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** What is in it, counted. */
+export const count = async (url: string): Promise<Record<string, number>> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, string>>(
+      `select (select count(*) from shift) as shifts, (select count(*) from shift_booking) as bookings,
+              (select count(*) from worker) as workers, (select count(*) from agency) as agencies`,
+    );
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createPool } from '../apps/api/src/platform/db/database.ts';
+import type { DB } from '../apps/api/src/platform/db/schema.generated.ts';
+import { enterSession } from '../apps/api/src/platform/db/transaction.ts';
+import { listShifts } from '../apps/api/src/modules/shifts/shift/shift-list.views.ts';
+import type { Context, Statement } from './raw.ts';
+
+type Query = Partial<Parameters<typeof listShifts>[2]>;
+
+const CONTEXT = ['role', 'app.user_id', 'app.agency_id', 'app.client_id', 'app.worker_id', 'app.agency_ids', 'app.client_ids'];
+
+/** The very statements that the product sends for a shift list, and the context that it sends them in. */
+export const listStatements = async (url: string, sessionId: string, query: Query): Promise<{ statements: Statement[]; context: Context }> => {
+  const statements: Statement[] = [];
+  let recording = false;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: createPool(url, 1, () => {}) }),
+    log: ({ query: { sql: text, parameters } }) => {
+      if (recording) statements.push({ sql: text, parameters });
+    },
+  });
+  try {
+    const values = await db.transaction().execute(async (tx) => {
+      const actor = await enterSession(tx, sessionId, 'bench');
+      if (!actor) throw new Error('The session is over.');
+      recording = true;
+      await listShifts(tx, actor, { page: 0, size: 25, sort: 'start', direction: 'DESC', search: '', statuses: [], ...query });
+      recording = false;
+      const columns = sql.join(CONTEXT.map((name) => sql`current_setting(${name})`));
+      const { rows } = await sql<{ values: string[] }>`select array[${columns}] as values`.execute(tx);
+      return rows[0]?.values ?? [];
+    });
+    const settings = CONTEXT.map((name, index) => `set_config('${name}', $${index + 1}, false)`).join(', ');
+    return { statements, context: { sql: `select ${settings}`, parameters: values } };
+  } finally {
+    await db.destroy();
+  }
+};

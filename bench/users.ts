@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { createDatabase, createPool, type Tx } from '../apps/api/src/platform/db/database.ts';
+import type { UserType } from '../apps/api/src/platform/db/schema.generated.ts';
+import { asSystem } from '../apps/api/src/platform/db/transaction.ts';
+import { hashPassword } from '../apps/api/src/modules/identity/index.ts';
+
+export const PASSWORD = 'Bench-Pass-1';
+
+export type BenchUser = { id: number; username: string; sessionId: string };
+
+/** As many organisations write at once as there are people who do. */
+const WRITERS = 100;
+
+const addUser = async (tx: Tx, userType: UserType, owner: number | null, passwordHash: string): Promise<BenchUser> => {
+  const username = `${userType}-${owner ?? 0}@bench.example`.toLowerCase();
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      username,
+      email: username,
+      first_name: 'Bench',
+      last_name: userType,
+      user_type: userType,
+      agency_id: userType === 'AGENCY' ? owner : null,
+      client_id: userType === 'CLIENT' ? owner : null,
+      worker_id: userType === 'WORKER' ? owner : null,
+      password_hash: passwordHash,
+      otp_enabled: false,
+    })
+    .onConflict((clash) => clash.expression(sql`lower(username)`).doUpdateSet({ password_hash: passwordHash }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into user_role (user_id, role_id)
+    select ${id}, id from role where user_type = ${userType} and agency_id is null and client_id is null
+    on conflict do nothing`.execute(tx);
+  const session = await tx.insertInto('user_session').values({ user_id: id }).returning('id').executeTakeFirstOrThrow();
+  return { id, username, sessionId: session.id };
+};
+
+/** People of every kind with a session each. */
+export const addUsers = async (url: string) => {
+  const db = createDatabase(createPool(url, 2, () => {}));
+  try {
+    const hash = await hashPassword(PASSWORD);
+    return await asSystem(db, 'bench', async (tx) => {
+      const agencies: BenchUser[] = [];
+      const clients: BenchUser[] = [];
+      for (let owner = 1; owner <= WRITERS; owner += 1) {
+        agencies.push(await addUser(tx, 'AGENCY', owner, hash));
+        clients.push(await addUser(tx, 'CLIENT', owner, hash));
+      }
+      const [agency, client] = [agencies[6], clients[6]];
+      if (!agency || !client) throw new Error('There are too few writers.');
+      const byKind = { admin: await addUser(tx, 'ADMIN', null, hash), agency, client, worker: await addUser(tx, 'WORKER', 42, hash) };
+      return { byKind, agencies, clients };
+    });
+  } finally {
+    await db.destroy();
+  }
+};

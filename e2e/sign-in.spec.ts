@@ -1,0 +1,164 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enterCredentials, signIn } from './accounts.ts';
+
+type Mail = { recipient: string; subject: string; body: string };
+
+/** The newest one-time password that went to this address. */
+const latestCode = async (page: Page, recipient: string): Promise<string> => {
+  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
+  const mail = mails.find((each) => each.recipient === recipient && each.subject === 'Your one-time password');
+  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
+};
+
+const withoutToken = (request: Request) => {
+  const { authorization: _, ...headers } = request.headers();
+  return headers;
+};
+
+const isCall = (url: URL) => url.pathname.startsWith('/api/v1/');
+const isRefresh = (url: URL) => url.pathname.includes('/refresh-token/');
+
+test('the empty address leads to sign-in [000-2-empty-redirect]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+});
+
+test('credentials are required [000-5-login-required]', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter Credentials.')).toBeVisible();
+});
+
+test('a wrong password is refused in the documents’ words [000-8-login-bad-credentials]', async ({ page }) => {
+  await enterCredentials(page, 'nobody@demo.test', 'not the password');
+  await expect(page.getByText('Invalid Credentials')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a lost connection is said so [000-8-login-status-0]', async ({ page }) => {
+  await page.goto('/login');
+  await page.route(/user-permission\/login/, (route) => route.abort());
+  await page.getByLabel('Email or username').fill('agency@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Network Connection Failure')).toBeVisible();
+});
+
+for (const portal of ['admin', 'agency', 'client', 'worker'] as const) {
+  test(`${portal} lands in its own portal and nowhere else [000-4-login-redirect]`, async ({ page }) => {
+    await signIn(page, portal);
+    await page.goto(portal === 'admin' ? '/client/home' : '/admin/home');
+    await expect(page.getByText('Access To Portal not allowed!')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${portal}/home$`));
+  });
+}
+
+test('who is not signed in is sent to sign-in, and on to what was asked for [000-6-guard-signed-in]', async ({ page }) => {
+  await page.goto('/agency/shifts/list');
+  await expect(page.getByText('Access not allowed!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('who is signed in already is taken home from sign-in [000-4-session-restored]', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.goto('/login');
+  await expect(page.getByText('Session Restored')).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/home$/);
+});
+
+test('what the browser keeps of a session is encrypted [000-3-session-encrypted]', async ({ page }) => {
+  await signIn(page, 'agency');
+  const stored = await page.evaluate(() => Object.values(localStorage).join('\n'));
+  for (const plain of ['AGENCY', 'agency', 'Bright', 'VIEW_SHIFT', 'eyJ', 'GBP']) expect(stored).not.toContain(plain);
+});
+
+test('a one-time password is asked for, resent and taken [000-4-otp-sent] [000-4-otp-confirm] [000-4-otp-resend]', async ({ page }, { project }) => {
+  // Codes per account are limited, so each size of screen has an account of its own.
+  const username = project.name === 'phone' ? 'otp@demo.test' : 'otp2@demo.test';
+  await enterCredentials(page, username);
+  await expect(page.getByRole('dialog', { name: 'OTP' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resend OTP' }).click();
+  await expect(page.getByRole('dialog', { name: 'OTP' })).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'OTP' })).toBeVisible();
+
+  const code = await latestCode(page, username);
+  await page.getByLabel('One-time password').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Invalid Credentials')).toBeVisible();
+  await page.getByLabel('One-time password').fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/agency\/home$/);
+});
+
+test('an expired token is refreshed once for all waiting calls [000-4-refresh-on-401]', async ({ page }) => {
+  await signIn(page, 'agency');
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (isRefresh(new URL(request.url()))) refreshes.push(request.url());
+  });
+  const refused = new Set<string>();
+  await page.route(isCall, (route) => {
+    const { url } = { url: () => route.request().url() };
+    const again = refused.has(url());
+    refused.add(url());
+    return again || refreshes.length > 0 ? route.continue() : route.continue({ headers: withoutToken(route.request()) });
+  });
+  await page.goto('/agency/home');
+  await expect(page.getByRole('heading', { name: 'Next shifts' })).toBeVisible();
+  await expect(page.getByText('Session Expired.')).toBeHidden();
+  expect(refused.size).toBeGreaterThan(1);
+  expect(refreshes).toHaveLength(1);
+});
+
+test('a session that cannot be refreshed ends [000-4-refresh-fails]', async ({ page }) => {
+  await signIn(page, 'agency');
+  await page.route(isCall, (route) => route.continue({ headers: withoutToken(route.request()) }));
+  await page.route(isRefresh, (route) => route.continue({ url: route.request().url().replace(/refresh-token\/.*/, `refresh-token/${'x'.repeat(60)}`) }));
+  await page.goto('/agency/home');
+  await expect(page.getByText('Session Expired.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  const stored = await page.evaluate(() => localStorage.getItem('access_token'));
+  expect(stored).toBeNull();
+});
+
+test('logging out ends the session', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.getByRole('button', { name: /account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/client/home');
+  await expect(page.getByText('Access not allowed!')).toBeVisible();
+});
+
+test('Change Password asks first, then logs out [000-4-change-password-confirm]', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.getByRole('button', { name: /account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('logs you out');
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page).toHaveURL(/\/change-password$/);
+  const stored = await page.evaluate(() => localStorage.getItem('access_token'));
+  expect(stored).toBeNull();
+});
+
+test('a page that is not there yet says so, with a way back [000-2-coming-soon]', async ({ page }) => {
+  await signIn(page, 'agency');
+  await page.goto('/agency/no-such-page');
+  await expect(page.getByText('COMING SOON!')).toBeVisible();
+  await expect(page.getByText('This feature is currently unavailable. Please try again later.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/agency\/home$/);
+});
+
+test('the skip link is the first stop of the keyboard [000-2-skip-link]', async ({ page }) => {
+  await signIn(page, 'agency');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip to main content/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
