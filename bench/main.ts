@@ -38,7 +38,11 @@ const prepare = async () => {
     await fill(databaseUrl);
   }
   const size = await count(databaseUrl);
-  say(Object.entries(size).map(([name, number]) => `${number} ${name}`).join(', '));
+  say(
+    Object.entries(size)
+      .map(([name, number]) => `${number} ${name}`)
+      .join(', '),
+  );
 };
 
 const startServer = async (): Promise<ChildProcess> => {
@@ -93,11 +97,17 @@ try {
   const tokens = createAccessTokens(SECRET);
   const tokenOf = (user: BenchUser) => tokens.issue(user.id, user.sessionId);
 
-  say(`\n${'50 connections'.padEnd(34)}${cell('req/s')}${cell('p50 ms')}${cell('p99 ms')}${cell('× raw')}${cell('refused')}`);
+  say(
+    `\n${'50 connections'.padEnd(34)}${cell('req/s')}${cell('p50 ms')}${cell('p99 ms')}${cell('× raw')}${cell('refused')}`,
+  );
   const slow: { name: string; ms: number; sql: string; plan: string }[] = [];
   for (const [name, user] of Object.entries(users.byKind)) {
     const token = await tokenOf(user);
-    for (const [what, query] of [['', {}], [', page 20', { page: 20 }], [', one status', { statuses: ['NEW'] }]] as const) {
+    for (const [what, query] of [
+      ['', {}],
+      [', page 20', { page: 20 }],
+      [', one status', { statuses: ['NEW'] }],
+    ] satisfies [string, Parameters<typeof listStatements>[2]][]) {
       const { statements, context } = await listStatements(databaseUrl, user.sessionId, query);
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
       const shot: Shot = { method: 'GET', path: `/api/v1/shift?${search}`, token };
@@ -105,7 +115,11 @@ try {
       const measured = await load(ADDRESS, `shift list, ${name}${what}`, () => shot, { seconds: 5 });
       report({ ...measured, ratio: measured.perSecond / raw });
       const plans = await explain(databaseUrl, statements, context);
-      slow.push(...plans.filter((plan) => !(plan.ms <= SLOW_MS)).map((plan) => ({ name: `shift list, ${name}${what}`, ...plan })));
+      slow.push(
+        ...plans
+          .filter((plan) => !(plan.ms <= SLOW_MS))
+          .map((plan) => ({ name: `shift list, ${name}${what}`, ...plan })),
+      );
     }
   }
 
@@ -132,7 +146,12 @@ try {
   report(
     await load(ADDRESS, 'apply (an agency proposes)', () => {
       const { shift_id, worker_id, agency_id } = take(openings);
-      return { method: 'POST', path: `/api/v1/shift/${shift_id}/propose`, token: agencyTokens[agency_id - 1] ?? '', body: { workerId: worker_id } };
+      return {
+        method: 'POST',
+        path: `/api/v1/shift/${shift_id}/propose`,
+        token: agencyTokens[agency_id - 1] ?? '',
+        body: { workerId: worker_id },
+      };
     }),
   );
 
@@ -145,11 +164,18 @@ try {
   report(
     await load(ADDRESS, 'authorise', () => {
       const { id, client_id, version } = take(waiting);
-      return { method: 'POST', path: `/api/v1/shift-booking/${id}/authorise`, token: clientTokens[client_id - 1] ?? '', body: { version } };
+      return {
+        method: 'POST',
+        path: `/api/v1/shift-booking/${id}/authorise`,
+        token: clientTokens[client_id - 1] ?? '',
+        body: { version },
+      };
     }),
   );
 
-  say(slow.length === 0 ? `\nNo statement of a list takes more than ${SLOW_MS} ms.` : `\nStatements over ${SLOW_MS} ms:`);
+  say(
+    slow.length === 0 ? `\nNo statement of a list takes more than ${SLOW_MS} ms.` : `\nStatements over ${SLOW_MS} ms:`,
+  );
   for (const { name, ms, sql, plan } of slow) say(`\n— ${name}: ${ms} ms\n${sql}\n${plan}`);
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   writeFileSync(join(ROOT, '.data/bench.json'), JSON.stringify({ world: WORLD, results, slow }, null, 2));

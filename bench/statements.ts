@@ -7,10 +7,22 @@ import type { Context, Statement } from './raw.ts';
 
 type Query = Partial<Parameters<typeof listShifts>[2]>;
 
-const CONTEXT = ['role', 'app.user_id', 'app.agency_id', 'app.client_id', 'app.worker_id', 'app.agency_ids', 'app.client_ids'];
+const CONTEXT = [
+  'role',
+  'app.user_id',
+  'app.agency_id',
+  'app.client_id',
+  'app.worker_id',
+  'app.agency_ids',
+  'app.client_ids',
+];
 
 /** The very statements that the product sends for a shift list, and the context that it sends them in. */
-export const listStatements = async (url: string, sessionId: string, query: Query): Promise<{ statements: Statement[]; context: Context }> => {
+export const listStatements = async (
+  url: string,
+  sessionId: string,
+  query: Query,
+): Promise<{ statements: Statement[]; context: Context }> => {
   const statements: Statement[] = [];
   let recording = false;
   const db = new Kysely<DB>({
@@ -24,7 +36,15 @@ export const listStatements = async (url: string, sessionId: string, query: Quer
       const actor = await enterSession(tx, sessionId, 'bench');
       if (!actor) throw new Error('The session is over.');
       recording = true;
-      await listShifts(tx, actor, { page: 0, size: 25, sort: 'start', direction: 'DESC', search: '', statuses: [], ...query });
+      await listShifts(tx, actor, {
+        page: 0,
+        size: 25,
+        sort: 'start',
+        direction: 'DESC',
+        search: '',
+        statuses: [],
+        ...query,
+      });
       recording = false;
       const columns = sql.join(CONTEXT.map((name) => sql`current_setting(${name})`));
       const { rows } = await sql<{ values: string[] }>`select array[${columns}] as values`.execute(tx);

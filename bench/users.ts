@@ -51,7 +51,12 @@ export const addUsers = async (url: string) => {
       }
       const [agency, client] = [agencies[6], clients[6]];
       if (!agency || !client) throw new Error('There are too few writers.');
-      const byKind = { admin: await addUser(tx, 'ADMIN', null, hash), agency, client, worker: await addUser(tx, 'WORKER', 42, hash) };
+      const byKind = {
+        admin: await addUser(tx, 'ADMIN', null, hash),
+        agency,
+        client,
+        worker: await addUser(tx, 'WORKER', 42, hash),
+      };
       return { byKind, agencies, clients };
     });
   } finally {

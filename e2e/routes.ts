@@ -20,8 +20,15 @@ const FURTHER: Record<Portal, readonly string[]> = {
 };
 
 /** Every address of a portal that a person can get to. */
-export const addressesOf = (portal: Portal): string[] => [
-  ...new Set([...inSidebar[portal].map(({ path }) => path), ...FURTHER[portal]]),
-].map((path) => `/${portal}/${path}`);
+export const addressesOf = (portal: Portal): string[] =>
+  [...new Set([...inSidebar[portal].map(({ path }) => path), ...FURTHER[portal]])].map((path) => `/${portal}/${path}`);
 
-export const PUBLIC_ADDRESSES = ['/login', '/register', '/reset-password', '/change-password', '/error', '/nowhere', '/guest/nowhere'];
+export const PUBLIC_ADDRESSES = [
+  '/login',
+  '/register',
+  '/reset-password',
+  '/change-password',
+  '/error',
+  '/nowhere',
+  '/guest/nowhere',
+];

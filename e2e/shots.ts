@@ -29,28 +29,29 @@ const startServer = async () => {
   throw new Error('The server did not start.');
 };
 
+const SCHEMES = ['light', 'dark'] as const;
+
 const shoot = async (browser: Browser, portal: Portal | undefined, addresses: readonly string[]) => {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    const context = await browser.newContext({
-      baseURL: ADDRESS,
-      viewport,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      reducedMotion: 'reduce',
-      hasTouch: size === 'phone',
-      isMobile: size === 'phone',
-    });
-    const page = await context.newPage();
-    if (portal) await signIn(page, portal);
-    for (const scheme of ['light', 'dark']) {
-      await page.evaluate((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), scheme).catch(() => {});
+    for (const scheme of SCHEMES) {
+      const context = await browser.newContext({
+        baseURL: ADDRESS,
+        viewport,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
+        isMobile: size === 'phone',
+      });
+      await context.addInitScript((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), scheme);
+      const page = await context.newPage();
+      if (portal) await signIn(page, portal);
       for (const address of addresses) {
         await page.goto(address, { waitUntil: 'networkidle' });
-        if (!portal) await page.evaluate((chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen), scheme);
         await page.screenshot({ path: join(FOLDER, size, scheme, `${fileOf(address)}.png`) });
       }
+      await context.close();
     }
-    await context.close();
   }
 };
 

@@ -55,7 +55,9 @@ for (const portal of ['admin', 'agency', 'client', 'worker'] as const) {
   });
 }
 
-test('who is not signed in is sent to sign-in, and on to what was asked for [000-6-guard-signed-in]', async ({ page }) => {
+test('who is not signed in is sent to sign-in, and on to what was asked for [000-6-guard-signed-in]', async ({
+  page,
+}) => {
   await page.goto('/agency/shifts/list');
   await expect(page.getByText('Access not allowed!')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -74,7 +76,9 @@ test('what the browser keeps of a session is encrypted [000-3-session-encrypted]
   for (const plain of ['AGENCY', 'agency', 'Bright', 'VIEW_SHIFT', 'eyJ', 'GBP']) expect(stored).not.toContain(plain);
 });
 
-test('a one-time password is asked for, resent and taken [000-4-otp-sent] [000-4-otp-confirm] [000-4-otp-resend]', async ({ page }, { project }) => {
+test('a one-time password is asked for, resent and taken [000-4-otp-sent] [000-4-otp-confirm] [000-4-otp-resend]', async ({
+  page,
+}, { project }) => {
   // Codes per account are limited, so each size of screen has an account of its own.
   const username = project.name === 'phone' ? 'otp@demo.test' : 'otp2@demo.test';
   await enterCredentials(page, username);
@@ -105,7 +109,9 @@ test('an expired token is refreshed once for all waiting calls [000-4-refresh-on
     const { url } = { url: () => route.request().url() };
     const again = refused.has(url());
     refused.add(url());
-    return again || refreshes.length > 0 ? route.continue() : route.continue({ headers: withoutToken(route.request()) });
+    return again || refreshes.length > 0
+      ? route.continue()
+      : route.continue({ headers: withoutToken(route.request()) });
   });
   await page.goto('/agency/home');
   await expect(page.getByRole('heading', { name: 'Next shifts' })).toBeVisible();
@@ -117,7 +123,14 @@ test('an expired token is refreshed once for all waiting calls [000-4-refresh-on
 test('a session that cannot be refreshed ends [000-4-refresh-fails]', async ({ page }) => {
   await signIn(page, 'agency');
   await page.route(isCall, (route) => route.continue({ headers: withoutToken(route.request()) }));
-  await page.route(isRefresh, (route) => route.continue({ url: route.request().url().replace(/refresh-token\/.*/, `refresh-token/${'x'.repeat(60)}`) }));
+  await page.route(isRefresh, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/refresh-token\/.*/, `refresh-token/${'x'.repeat(60)}`),
+    }),
+  );
   await page.goto('/agency/home');
   await expect(page.getByText('Session Expired.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -157,6 +170,8 @@ test('a page that is not there yet says so, with a way back [000-2-coming-soon]'
 
 test('the skip link is the first stop of the keyboard [000-2-skip-link]', async ({ page }) => {
   await signIn(page, 'agency');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText(/skip to main content/i);
   await page.keyboard.press('Enter');

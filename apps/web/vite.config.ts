@@ -1,16 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mantineStyles } from './build/mantine-styles.ts';
+import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
 import { routePreload } from './build/route-preload.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** Two chunks that would otherwise fall into dozens of crumbs, one per set of screens that share them. */
+const signIn = signInModules();
+const portals = portalModules();
+
+/** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'icons', test: /@tabler/, minShareCount: 2 },
+  { name: 'basics', test: (id: string) => signIn.has(id), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'widgets', test: (id: string) => portals.has(id), minShareCount: 2, includeDependenciesRecursively: false },
+  // But the two that the sign-in page shows.
+  {
+    name: 'icons',
+    test: /@tabler.*\/Icon(?!Moon|Sun)\w+\.m?js$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig({

@@ -2,7 +2,6 @@
 -- the audit log, idempotency keys and rate limits.
 
 create extension if not exists btree_gist;
-create extension if not exists pg_trgm;
 
 -- The application connects as worklane_app (`-c role=worklane_app`), which owns nothing, cannot bypass row-level security
 -- and sees no tenant's rows. Opening a request moves the transaction on to the role of whoever signed in: a policy is
@@ -89,7 +88,8 @@ create trigger audit_log_no_truncate before truncate on audit_log
   for each statement execute function app.refuse_change();
 
 -- `create trigger … execute function app.audit('secret', …)`: the named columns are recorded as changed, not what they hold.
-create function app.audit() returns trigger language plpgsql as $$
+-- Runs as its owner: nobody else may write the log.
+create function app.audit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
@@ -118,7 +118,8 @@ $$;
 
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
-create policy anyone_appends on audit_log for insert with check (true);
+create policy appends on audit_log for insert with check (true);
+revoke insert, update, delete on audit_log from worklane_app;
 create policy platform_reads on audit_log for select to worklane_platform using (true);
 create policy agency_reads_own on audit_log for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on audit_log for select to worklane_client using (client_id = (select app.client_id()));
@@ -137,9 +138,13 @@ create trigger audit_seal_append_only before update or delete on audit_seal
 create trigger audit_seal_no_truncate before truncate on audit_seal
   for each statement execute function app.refuse_change();
 
+revoke insert, update, delete on audit_seal from worklane_app;
+grant insert on audit_seal to worklane_system;
+
 -- Hash over the rows of the transactions from `since` (included) to `horizon` (excluded), chained to `previous`.
 create function app.audit_hash(since xid8, horizon xid8, previous bytea, out entries bigint, out hash bytea)
-language sql stable as $$
+-- Instants are hashed as text, so the text has to be the same wherever somebody looks from.
+language sql stable set timezone = 'UTC' as $$
   select count(*),
          sha256(previous || coalesce(string_agg(
            sha256(convert_to(jsonb_build_array(l.id, l.at, l.user_id, l.agency_id, l.client_id, l.worker_id, l.operation,

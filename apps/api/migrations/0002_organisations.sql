@@ -62,6 +62,8 @@ create table directorate (
   unique (client_id, id)
 );
 create unique index directorate_name on directorate (client_id, lower(name));
+-- The default order of the list that goes across clients.
+create index directorate_by_name on directorate (lower(name), id);
 
 create table shift_location (
   id bigint generated always as identity primary key,
@@ -76,6 +78,7 @@ create table shift_location (
   unique (client_id, directorate_id, id)
 );
 create unique index shift_location_name on shift_location (directorate_id, lower(name));
+create index shift_location_by_name on shift_location (lower(name), id);
 
 create table assignment_code (
   id bigint generated always as identity primary key,

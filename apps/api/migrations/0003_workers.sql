@@ -15,13 +15,12 @@ create table worker (
   address text,
   -- The agency that added the person; null for an applicant of their own accord.
   added_by_agency_id bigint references agency,
-  employment_number text generated always as ('W' || lpad(id::text, 6, '0')) stored,
+  employment_number text generated always as ('W' || lpad(id::text, greatest(6, length(id::text)), '0')) stored,
   created_at timestamptz not null default now(),
   version int not null default 1
 );
 create unique index worker_email on worker (lower(email));
 create index worker_name on worker (lower(lastname), lower(firstname), id);
-create index worker_search on worker using gin ((lower(firstname || ' ' || lastname)) gin_trgm_ops);
 
 create table agency_worker (
   agency_id bigint not null references agency,
@@ -45,7 +44,15 @@ create index worker_job_worker on worker_job (worker_id, assignment_code_id);
 alter table agency_worker enable row level security;
 alter table agency_worker force row level security;
 create policy platform_all on agency_worker to worklane_platform using (true);
-create policy agency_own on agency_worker to worklane_agency using (agency_id = (select app.agency_id()));
+-- Whom an agency is linked to it sees, so it may link itself only to people whom it added; those who apply are linked by
+-- the product. Links end by their status and are never removed by an agency.
+create function app.has_added(worker_id bigint) returns boolean stable language sql as $$
+  select exists (select from worker w where w.id = worker_id and w.added_by_agency_id = app.agency_id())
+$$;
+create policy agency_reads_own on agency_worker for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_links_added on agency_worker for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and app.has_added(worker_id));
+create policy agency_changes_own on agency_worker for update to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_linked on agency_worker for select to worklane_client
   using (agency_id = any ((select app.agency_ids())::bigint[]));
 create policy worker_reads_own on agency_worker for select to worklane_worker using (worker_id = (select app.worker_id()));

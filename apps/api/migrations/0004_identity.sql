@@ -101,7 +101,8 @@ create policy platform_all on app_user to worklane_platform using (true);
 create policy agency_own on app_user to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_own on app_user to worklane_client using (client_id = (select app.client_id()));
 create policy worker_reads_itself on app_user for select to worklane_worker using (id = (select app.user_id()));
-create policy worker_changes_itself on app_user for update to worklane_worker using (id = (select app.user_id()));
+create policy worker_changes_itself on app_user for update to worklane_worker using (id = (select app.user_id()))
+  with check (id = (select app.user_id()) and worker_id = (select app.worker_id()));
 
 -- Roles of the platform are there for everybody to see; each organisation has its own beside them.
 alter table role enable row level security;
@@ -115,7 +116,12 @@ create policy client_own on role to worklane_client using (client_id = (select a
 alter table user_role enable row level security;
 alter table user_role force row level security;
 create policy platform_all on user_role to worklane_platform using (true);
-create policy of_visible_users on user_role to worklane_agency, worklane_client, worklane_worker
+create policy of_visible_users on user_role for select to worklane_agency, worklane_client, worklane_worker
+  using (exists (select from app_user u where u.id = user_id));
+-- To the own people, and only roles that are made for their kind of user.
+create policy given_to_own on user_role for insert to worklane_agency, worklane_client
+  with check (exists (select from app_user u join role r on r.id = role_id where u.id = user_id and r.user_type = u.user_type));
+create policy taken_from_own on user_role for delete to worklane_agency, worklane_client
   using (exists (select from app_user u where u.id = user_id));
 
 -- People see and end their own sessions.
@@ -123,6 +129,9 @@ alter table user_session enable row level security;
 alter table user_session force row level security;
 create policy system_all on user_session to worklane_system using (true);
 create policy own_sessions on user_session to worklane_app using (user_id = (select app.user_id()));
+revoke insert, update, delete on user_session from worklane_app;
+grant update (revoked_at) on user_session to worklane_app;
+grant insert, update, delete on user_session to worklane_system;
 
 -- Only sign-in itself touches these.
 do $$

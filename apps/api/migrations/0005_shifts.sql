@@ -41,6 +41,8 @@ create table shift (
   raised_by_agency_id bigint references agency,
   agreed_at timestamptz,
   cancel_reason text,
+  -- Workers may find it: the client wants it, and it still looks for staff.
+  open boolean not null generated always as (agreed_at is not null and shift_status in ('NEW', 'APPLIED')) stored,
   created_at timestamptz not null default now(),
   version int not null default 1,
   check (ends_at > starts_at and ends_at <= starts_at + interval '25 hours'),
@@ -49,7 +51,8 @@ create table shift (
   check (raised_by_agency_id is not null or agreed_at is not null),
   foreign key (client_id, directorate_id, location_id) references shift_location (client_id, directorate_id, id),
   -- Targets of the copied columns below.
-  unique (id, client_id, starts_at, ends_at)
+  unique (id, client_id, starts_at, ends_at),
+  unique (id, client_id, starts_at, ends_at, assignment_code_id, open)
 );
 create index shift_start on shift (starts_at desc, id desc);
 create index shift_client on shift (client_id, starts_at desc, id desc);
@@ -58,23 +61,26 @@ create index shift_client_status on shift (client_id, shift_status, starts_at de
 create index shift_status_start on shift (shift_status, starts_at desc, id desc);
 create index shift_open on shift (starts_at) where shift_status in ('NEW', 'APPLIED');
 
--- Which agencies see a shift, and from when. client_id, starts_at and ends_at are copies that the foreign key keeps
--- true; they let an agency page through its shifts by one index.
+-- Which agencies see a shift, and from when. The other columns are copies that the foreign key keeps true; they let an
+-- agency page through its shifts, and a worker through the open ones, by one index each.
 create table shift_release (
   shift_id bigint not null,
   agency_id bigint not null references agency,
   client_id bigint not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  assignment_code_id bigint not null,
+  open boolean not null,
   released_at timestamptz not null,
   -- When the agency was told; later tiers hear of it when their time comes.
   announced_at timestamptz,
   primary key (shift_id, agency_id),
-  foreign key (shift_id, client_id, starts_at, ends_at) references shift (id, client_id, starts_at, ends_at)
-    on update cascade on delete cascade,
+  foreign key (shift_id, client_id, starts_at, ends_at, assignment_code_id, open)
+    references shift (id, client_id, starts_at, ends_at, assignment_code_id, open) on update cascade on delete cascade,
   foreign key (agency_id, client_id) references agency_client (agency_id, client_id)
 );
 create index shift_release_agency on shift_release (agency_id, starts_at desc, shift_id desc) include (released_at);
+create index shift_release_open on shift_release (agency_id, assignment_code_id, starts_at, shift_id) include (released_at) where open;
 create index shift_release_unannounced on shift_release (released_at) where announced_at is null;
 create index shift_release_client on shift_release (client_id, agency_id);
 

@@ -21,7 +21,12 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export const jobs: readonly Job[] = [deliverMail, sealAuditLog, sweep, ...modules.flatMap((module) => module.jobs ?? [])];
+export const jobs: readonly Job[] = [
+  deliverMail,
+  sealAuditLog,
+  sweep,
+  ...modules.flatMap((module) => module.jobs ?? []),
+];
 
 /** The product on a migrated database, ready to listen. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {

@@ -18,7 +18,8 @@ const configOrExit = (): Config => {
 };
 
 const config = configOrExit();
-const embedded = config.DATABASE_URL === undefined ? await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') }) : undefined;
+const embedded =
+  config.DATABASE_URL === undefined ? await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') }) : undefined;
 const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
 const applied = await migrate(databaseUrl);
 if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
@@ -30,7 +31,9 @@ await app.server.listen({ port: config.PORT, host: config.HOST });
 
 say(`\n${config.PRODUCT_NAME} is up at ${config.PUBLIC_URL}`);
 if (accounts.length > 0) {
-  say(`\nDemo accounts, password Demo-Pass-1:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`);
+  say(
+    `\nDemo accounts, password Demo-Pass-1:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`,
+  );
   say(`\nE-mails: ${config.PUBLIC_URL}/dev/mailbox   API: ${config.PUBLIC_URL}/api/docs\n`);
 }
 

@@ -7,8 +7,11 @@ import type { Plugin } from 'vite';
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
 
+/** What the sign-in page draws at once. */
+const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,PublicPage,DemoAccounts}.tsx'];
+
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
-const FIRST = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/*.tsx'];
+const FIRST = [...SIGN_IN, 'portals/public/*.tsx'];
 
 const FIRST_CSS = 'virtual:mantine-first.css';
 const REST_CSS = 'virtual:mantine-rest.css';
@@ -38,8 +41,8 @@ export const mantineStyles = (): Plugin => {
 
 const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
 
-/** Names of style files, in the library's own order, which its cascade relies on. */
-export const stylesUsedBy = (patterns: string[]): string[] => {
+/** The library's modules behind the components that these files of ours import. */
+const modulesUsedBy = (patterns: string[]): Set<string> => {
   const exported = new Map(
     importsOf(join(CORE, 'esm/index.mjs')).flatMap(({ names, file }) => names.map((name) => [name, file])),
   );
@@ -50,8 +53,20 @@ export const stylesUsedBy = (patterns: string[]): string[] => {
       for (const name of names.split(',')) follow(exported.get(name.trim()), seen);
     }
   }
+  return seen;
+};
+
+/** The library's modules that the sign-in page needs; portals share most of them. */
+export const signInModules = (): Set<string> => modulesUsedBy(SIGN_IN);
+
+/** The library's modules that every portal needs: its frame, and its lists. */
+export const portalModules = (): Set<string> =>
+  modulesUsedBy(['app/shell/{Bell,Header,SidebarSection,UserMenu}.tsx', 'ui/{EntitySelect,StatusBadge}.tsx', 'ui/table/*.tsx']);
+
+/** Names of style files, in the library's own order, which its cascade relies on. */
+export const stylesUsedBy = (patterns: string[]): string[] => {
   const order = readFileSync(join(CORE, 'styles.css'), 'utf8');
-  return [...seen]
+  return [...modulesUsedBy(patterns)]
     .filter((file) => file.endsWith('.module.mjs'))
     .map((file) => basename(file, '.module.mjs'))
     .filter((name) => existsSync(styleFile(name)))

@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   // Mantine writes its colour variables into a style element.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
@@ -40,7 +40,7 @@ export const routePreload = (): Plugin => {
       if (!/\/portals\/\w+\/routes\.tsx$/.test(id)) return;
       for (const { path, imports } of screensOf(source)) {
         const resolved = await Promise.all(imports.map((file) => this.resolve(file, id)));
-        screens.push({ path, modules: resolved.flatMap((module) => module?.id ?? []) });
+        screens.push({ path, modules: [id, ...resolved.flatMap((module) => module?.id ?? [])] });
       }
     },
 

@@ -60,7 +60,11 @@ export type Answer<E> = E extends Endpoint<infer R, infer _P, infer _Q, infer _B
 /** What a caller gets. */
 export type Result<E> = E extends Endpoint<infer R, infer _P, infer _Q, infer _B> ? z.output<R> : never;
 
-type Part<Name extends string, S, T> = S extends Schema ? (object extends T ? Partial<Record<Name, T>> : Record<Name, T>) : object;
+type Part<Name extends string, S, T> = S extends Schema
+  ? object extends T
+    ? Partial<Record<Name, T>>
+    : Record<Name, T>
+  : object;
 
 /** What a caller sends: lists in a query are arrays here and comma-joined on the wire. */
 export type Arguments<E> =

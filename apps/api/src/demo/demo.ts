@@ -27,15 +27,35 @@ const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> =>
   const typeId = (name: string) => types.find((each) => each.name === name)?.id ?? 0;
 
   const { ids, places } = await addOrganisations(tx);
-  const jobs = [['003'], ['003', '004'], ['004', '005'], ['004'], ['005'], ['001', '006'], ['002'], ['007', '001']].map((each) => each.map(codeId));
+  const jobs = [['003'], ['003', '004'], ['004', '005'], ['004'], ['005'], ['001', '006'], ['002'], ['007', '001']].map(
+    (each) => each.map(codeId),
+  );
   const workers = await addWorkers(tx, luck, [
-    { agencyId: ids.get('Brightside Care Staffing') ?? 0, count: 54, codes: jobs, special: { email: 'worker@demo.test', first: 'Willa', last: 'Demo' } },
-    { agencyId: ids.get('Northgate Medical Staffing') ?? 0, count: 22, codes: jobs, special: { email: 'worker2@demo.test', first: 'Wren', last: 'Demo' } },
+    {
+      agencyId: ids.get('Brightside Care Staffing') ?? 0,
+      count: 54,
+      codes: jobs,
+      special: { email: 'worker@demo.test', first: 'Willa', last: 'Demo' },
+    },
+    {
+      agencyId: ids.get('Northgate Medical Staffing') ?? 0,
+      count: 22,
+      codes: jobs,
+      special: { email: 'worker2@demo.test', first: 'Wren', last: 'Demo' },
+    },
   ]);
   await addShifts(tx, luck, now, {
     places,
     workers,
-    kinds: [kind('003', CARE), kind('003', CARE), kind('004', CARE), kind('005', /House|Court|Lodge|Cedars|Day/), kind('006', /Portering/), kind('001', /Domestic|Portering/), kind('007', /Kingsmere/)],
+    kinds: [
+      kind('003', CARE),
+      kind('003', CARE),
+      kind('004', CARE),
+      kind('005', /House|Court|Lodge|Cedars|Day/),
+      kind('006', /Portering/),
+      kind('001', /Domestic|Portering/),
+      kind('007', /Kingsmere/),
+    ],
     parts: [
       { typeId: typeId('Early'), startHour: 7, hours: 8 },
       { typeId: typeId('Late'), startHour: 13.5, hours: 8 },
@@ -43,7 +63,11 @@ const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> =>
       { typeId: typeId('Night'), startHour: 20, hours: 11.5 },
     ],
   });
-  for (const worker of await tx.selectFrom('worker').select(['id', 'email']).where('email', 'like', '%@demo.test').execute()) {
+  for (const worker of await tx
+    .selectFrom('worker')
+    .select(['id', 'email'])
+    .where('email', 'like', '%@demo.test')
+    .execute()) {
     ids.set(worker.email ?? '', worker.id);
   }
   await addAccounts(tx, ids, passwordHash);

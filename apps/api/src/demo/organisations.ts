@@ -1,9 +1,34 @@
 import type { Tx } from '#platform/db/database.ts';
 
 const AGENCIES = [
-  { name: 'Brightside Care Staffing', email: 'office@brightside.example', telephone: '020 7946 0101', street: '12 Lantern Street', town: 'London', post_code: 'SE1 0AA', country: 'United Kingdom', base_currency: 'GBP' },
-  { name: 'Northgate Medical Staffing', email: 'hello@northgate.example', telephone: '0161 496 0202', street: '4 Canal Row', town: 'Manchester', post_code: 'M1 0BB', country: 'United Kingdom', base_currency: 'GBP' },
-  { name: 'Fernhill Recruitment', email: 'team@fernhill.example', telephone: '0117 496 0303', town: 'Bristol', country: 'United Kingdom', base_currency: null },
+  {
+    name: 'Brightside Care Staffing',
+    email: 'office@brightside.example',
+    telephone: '020 7946 0101',
+    street: '12 Lantern Street',
+    town: 'London',
+    post_code: 'SE1 0AA',
+    country: 'United Kingdom',
+    base_currency: 'GBP',
+  },
+  {
+    name: 'Northgate Medical Staffing',
+    email: 'hello@northgate.example',
+    telephone: '0161 496 0202',
+    street: '4 Canal Row',
+    town: 'Manchester',
+    post_code: 'M1 0BB',
+    country: 'United Kingdom',
+    base_currency: 'GBP',
+  },
+  {
+    name: 'Fernhill Recruitment',
+    email: 'team@fernhill.example',
+    telephone: '0117 496 0303',
+    town: 'Bristol',
+    country: 'United Kingdom',
+    base_currency: null,
+  },
 ];
 
 /** Directorates with their locations; the names are invented. */
@@ -23,7 +48,10 @@ const CLIENTS = [
     name: 'Meadowbank Care Homes',
     town: 'Reading',
     agencies: { 'Brightside Care Staffing': 2, 'Northgate Medical Staffing': 1 },
-    directorates: { 'Northern homes': ['Larch House', 'Willow Court'], 'Southern homes': ['Orchard Lodge', 'The Cedars'] },
+    directorates: {
+      'Northern homes': ['Larch House', 'Willow Court'],
+      'Southern homes': ['Orchard Lodge', 'The Cedars'],
+    },
   },
   {
     name: 'St Aldhelm Hospice',
@@ -39,7 +67,14 @@ const CLIENTS = [
   },
 ];
 
-export type Place = { clientId: number; directorateId: number; locationId: number; location: string; client: string; agencyIds: number[] };
+export type Place = {
+  clientId: number;
+  directorateId: number;
+  locationId: number;
+  location: string;
+  client: string;
+  agencyIds: number[];
+};
 
 /** Agencies, clients with their places, and who works for whom. Answers ids by name, and every location. */
 export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, number>; places: Place[] }> => {
@@ -53,7 +88,14 @@ export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, numbe
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const client = await tx
       .insertInto('client')
-      .values({ name, town, email: `staffing@${slug}.example`, telephone: '023 8081 0404', first_line: '1 Example Road', country: 'United Kingdom' })
+      .values({
+        name,
+        town,
+        email: `staffing@${slug}.example`,
+        telephone: '023 8081 0404',
+        first_line: '1 Example Road',
+        country: 'United Kingdom',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(name, client.id);
@@ -72,7 +114,12 @@ export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, numbe
       for (const location of locations) {
         const { id } = await tx
           .insertInto('shift_location')
-          .values({ client_id: client.id, directorate_id: directorateId, name: location, address: `1 Example Road, ${town}` })
+          .values({
+            client_id: client.id,
+            directorate_id: directorateId,
+            name: location,
+            address: `1 Example Road, ${town}`,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         places.push({ clientId: client.id, directorateId, locationId: id, location, client: name, agencyIds });

@@ -1,13 +1,97 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Chance } from './chance.ts';
 
-const FEMALE = ['Abena', 'Beatrix', 'Chipo', 'Delia', 'Esme', 'Farah', 'Greta', 'Hana', 'Ines', 'Joyce', 'Kemi', 'Lotte', 'Maeve', 'Nadia', 'Odette', 'Priya', 'Rosa', 'Sanna', 'Thandi', 'Una', 'Vera', 'Yara'];
-const MALE = ['Aled', 'Bram', 'Conor', 'Dmitri', 'Emeka', 'Finn', 'Gareth', 'Hugo', 'Idris', 'Jonas', 'Kofi', 'Luca', 'Mateo', 'Niall', 'Oskar', 'Pavel', 'Rafi', 'Stefan', 'Tariq', 'Viktor', 'Yusuf', 'Zane'];
-const LAST = ['Adeyemi', 'Barlow', 'Castellan', 'Dunmore', 'Eastwick', 'Fairburn', 'Gallow', 'Hartwell', 'Ibekwe', 'Jessop', 'Kowalik', 'Lindqvist', 'Marchetti', 'Nwosu', 'Oyelaran', 'Pennant', 'Quillfeather', 'Rahmani', 'Silvestri', 'Tamworth', 'Underhay', 'Vantongeren', 'Winterbourne', 'Yeardley', 'Zielinska'];
+const FEMALE = [
+  'Abena',
+  'Beatrix',
+  'Chipo',
+  'Delia',
+  'Esme',
+  'Farah',
+  'Greta',
+  'Hana',
+  'Ines',
+  'Joyce',
+  'Kemi',
+  'Lotte',
+  'Maeve',
+  'Nadia',
+  'Odette',
+  'Priya',
+  'Rosa',
+  'Sanna',
+  'Thandi',
+  'Una',
+  'Vera',
+  'Yara',
+];
+const MALE = [
+  'Aled',
+  'Bram',
+  'Conor',
+  'Dmitri',
+  'Emeka',
+  'Finn',
+  'Gareth',
+  'Hugo',
+  'Idris',
+  'Jonas',
+  'Kofi',
+  'Luca',
+  'Mateo',
+  'Niall',
+  'Oskar',
+  'Pavel',
+  'Rafi',
+  'Stefan',
+  'Tariq',
+  'Viktor',
+  'Yusuf',
+  'Zane',
+];
+const LAST = [
+  'Adeyemi',
+  'Barlow',
+  'Castellan',
+  'Dunmore',
+  'Eastwick',
+  'Fairburn',
+  'Gallow',
+  'Hartwell',
+  'Ibekwe',
+  'Jessop',
+  'Kowalik',
+  'Lindqvist',
+  'Marchetti',
+  'Nwosu',
+  'Oyelaran',
+  'Pennant',
+  'Quillfeather',
+  'Rahmani',
+  'Silvestri',
+  'Tamworth',
+  'Underhay',
+  'Vantongeren',
+  'Winterbourne',
+  'Yeardley',
+  'Zielinska',
+];
 
-export type DemoWorker = { id: number; name: string; agencyId: number; gender: 'FEMALE' | 'MALE'; codes: number[]; busy: { from: number; to: number }[] };
+export type DemoWorker = {
+  id: number;
+  name: string;
+  agencyId: number;
+  gender: 'FEMALE' | 'MALE';
+  codes: number[];
+  busy: { from: number; to: number }[];
+};
 
-type Plan = { agencyId: number; count: number; codes: readonly (readonly number[])[]; special?: { email: string; first: string; last: string } };
+type Plan = {
+  agencyId: number;
+  count: number;
+  codes: readonly (readonly number[])[];
+  special?: { email: string; first: string; last: string };
+};
 
 const addWorker = async (tx: Tx, luck: Chance, number: number, plan: Plan, first: boolean): Promise<DemoWorker> => {
   const special = first ? plan.special : undefined;
@@ -31,13 +115,21 @@ const addWorker = async (tx: Tx, luck: Chance, number: number, plan: Plan, first
     .returning('id')
     .executeTakeFirstOrThrow();
   const roll = special ? 1 : luck.next();
-  const status = roll < 0.05 ? ('SUSPENDED' as const) : roll < 0.1 ? ('WAITING_APPROVAL' as const) : ('ACTIVE' as const);
+  const status =
+    roll < 0.05 ? ('SUSPENDED' as const) : roll < 0.1 ? ('WAITING_APPROVAL' as const) : ('ACTIVE' as const);
   await tx.insertInto('agency_worker').values({ agency_id: plan.agencyId, worker_id: id, status }).execute();
   await tx
     .insertInto('worker_job')
     .values(codes.map((code) => ({ agency_id: plan.agencyId, worker_id: id, assignment_code_id: code })))
     .execute();
-  return { id, name: `${firstname} ${lastname}`, agencyId: plan.agencyId, gender, codes: status === 'ACTIVE' ? codes : [], busy: [] };
+  return {
+    id,
+    name: `${firstname} ${lastname}`,
+    agencyId: plan.agencyId,
+    gender,
+    codes: status === 'ACTIVE' ? codes : [],
+    busy: [],
+  };
 };
 
 /** The workers of the agencies; the first of each may be a demo account. */

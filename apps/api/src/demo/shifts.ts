@@ -50,20 +50,23 @@ const outcome = (luck: Chance, start: number, end: number, now: number): ShiftSt
   return luck.of(['BOOKED', 'WAITING_AUTHORIZATION', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED']);
 };
 
-const isFree = (worker: DemoWorker, start: number, end: number) => worker.busy.every(({ from, to }) => end <= from || start >= to);
+const isFree = (worker: DemoWorker, start: number, end: number) =>
+  worker.busy.every(({ from, to }) => end <= from || start >= to);
 
 const iso = (at: number) => new Date(at).toISOString();
 
 const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[], planned: Planned): Promise<void> => {
   const { place, kind, part, start, end } = planned;
   const able = workers.filter(
-    (worker) => place.agencyIds.includes(worker.agencyId) && worker.codes.includes(kind.code) && isFree(worker, start, end),
+    (worker) =>
+      place.agencyIds.includes(worker.agencyId) && worker.codes.includes(kind.code) && isFree(worker, start, end),
   );
   let status = outcome(luck, start, end, now);
   const numberOfStaff = luck.next() < 0.8 ? 1 : 2;
   const filled = !['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'].includes(status);
   if (filled && able.length < numberOfStaff) status = start > now ? 'NEW' : 'EXPIRED';
-  const held = filled && able.length >= numberOfStaff ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
+  const held =
+    filled && able.length >= numberOfStaff ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
   const applied = status === 'APPLIED' ? able.toSorted(() => luck.next() - 0.5).slice(0, 1 + luck.below(3)) : [];
   if (status === 'APPLIED' && applied.length === 0) status = 'NEW';
 
@@ -87,7 +90,10 @@ const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[]
       agreed_at: iso(asked),
       created_at: iso(asked),
       purchase_order: luck.next() < 0.3 ? `PO-${10_000 + luck.below(9_000)}` : null,
-      notes: luck.next() < 0.25 ? luck.of(['Report to the nurse in charge.', 'Parking is behind the building.', 'Bring your ID badge.']) : null,
+      notes:
+        luck.next() < 0.25
+          ? luck.of(['Report to the nurse in charge.', 'Parking is behind the building.', 'Bring your ID badge.'])
+          : null,
       cancel_reason: status === 'CANCELLED' ? 'No longer needed.' : null,
     })
     .returning('id')
@@ -101,6 +107,8 @@ const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[]
         client_id: place.clientId,
         starts_at: iso(start),
         ends_at: iso(end),
+        assignment_code_id: kind.code,
+        open: status === 'NEW' || status === 'APPLIED',
         released_at: iso(Math.min(asked, now)),
         announced_at: iso(Math.min(asked, now)),
       })),
@@ -109,7 +117,14 @@ const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[]
   const event = (action: string, by: string, organisation: string | null, at: number) =>
     tx
       .insertInto('shift_event')
-      .values({ shift_id: shift.id, client_id: place.clientId, at: iso(Math.min(at, now)), by_name: by, by_organisation: organisation, action })
+      .values({
+        shift_id: shift.id,
+        client_id: place.clientId,
+        at: iso(Math.min(at, now)),
+        by_name: by,
+        by_organisation: organisation,
+        action,
+      })
       .execute();
   await event('Requested', 'Callum Harbour', place.client, asked);
   for (const worker of [...held, ...applied]) {
@@ -119,7 +134,15 @@ const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[]
   if (status === 'EXPIRED') await event('Started', 'Automatic', null, start);
 };
 
-const addBooking = async (tx: Tx, shiftId: number, worker: DemoWorker, status: ShiftStatus, planned: Planned, asked: number, now: number) => {
+const addBooking = async (
+  tx: Tx,
+  shiftId: number,
+  worker: DemoWorker,
+  status: ShiftStatus,
+  planned: Planned,
+  asked: number,
+  now: number,
+) => {
   const { place, start, end } = planned;
   if (status !== 'APPLIED') worker.busy.push({ from: start, to: end });
   const times = !['APPLIED', 'BOOKED'].includes(status);

@@ -12,6 +12,9 @@ export type Browser = {
   whoAmI: (accessToken: string) => Promise<Answered<typeof session.getLoggedInUser>>;
 };
 
+/** The cookie that an answer sets, if any. */
+const cookieOf = ({ 'set-cookie': set }: Record<string, unknown>): string => (typeof set === 'string' ? set : '');
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const aBrowser = ({ anyone }: TestApp): Browser => {
@@ -19,7 +22,7 @@ export const aBrowser = ({ anyone }: TestApp): Browser => {
   const login: Browser['login'] = async (username, password, otp) => {
     const body = { username, password, ...(otp === undefined ? {} : { otp }) };
     const answer = await anyone.call(session.login, { body }, cookie === undefined ? {} : { cookie });
-    cookie = /^device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0] ?? cookie;
+    cookie = /^device=[^;]+/.exec(cookieOf(answer.headers))?.[0] ?? cookie;
     return answer;
   };
   return {

@@ -37,7 +37,8 @@ const addUser = async (tx: Tx, signature: Signature) => {
   return { id, sessionId: session.id };
 };
 
-type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type QueryValue = string | number | boolean | readonly string[] | undefined;
+type Sent = { params?: Record<string, unknown>; query?: Record<string, QueryValue>; body?: unknown };
 
 /** The path with its parameters filled in, and the query with lists joined by commas. */
 export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Sent): string => {

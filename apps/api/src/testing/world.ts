@@ -1,11 +1,13 @@
-import { NURSE, aBooking, aNurse, aShift } from '../modules/shifts/shift.factory.ts';
-import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
+import { aBooking, aNurse, aShift, aTimesheet } from '../modules/shifts/shift.factory.ts';
+import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
+import type { Insertable } from 'kysely';
 
 /** An agency that works for a client, with everything that the two have to do with each other. */
 export type Neighbourhood = {
@@ -14,11 +16,30 @@ export type Neighbourhood = {
   directorateId: number;
   locationId: number;
   workerId: number;
+  /** Of the same agency, and none of the worker's business. */
+  colleagueId: number;
   /** Released to the agency, nobody applied yet. */
   openShiftId: number;
   /** The worker's agency applied for a shift of its own. */
   bookingId: number;
-  shiftOfBookingId: number;
+  /** Bookings of the worker that wait for a step of somebody's, each on a shift of its own. */
+  bookingsTo: Record<Step, number>;
+};
+
+type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
+
+const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
+
+/** The state that a step begins in, and when the shift starts from now on. */
+const BEFORE: Record<
+  Step,
+  { starts: number; booking: Partial<Insertable<ShiftBooking>>; timesheet?: Partial<Insertable<Timesheet>> }
+> = {
+  confirm: { starts: 100, booking: { shift_status: 'BOOKED', origin: 'CLIENT', confirm_by: inHours(48) } },
+  cancel: { starts: 130, booking: { shift_status: 'BOOKED' } },
+  enterTimes: { starts: -30, booking: { shift_status: 'BOOKED' } },
+  authorise: { starts: -60, booking: { shift_status: 'WAITING_AUTHORIZATION' }, timesheet: {} },
+  answer: { starts: -90, booking: { shift_status: 'QUERIED' }, timesheet: { query_reason: 'Which ward?' } },
 };
 
 const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
@@ -28,11 +49,36 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   await aLink(tx, agencyId, clientId);
   const location = await aLocation(tx, { client_id: clientId });
   const workerId = await aNurse(tx, agencyId);
+  const colleagueId = await aNurse(tx, agencyId);
   const place = { clientId, location, agencyId };
   const openShiftId = await aShift(tx, place);
   const shiftOfBookingId = await aShift(tx, place, { number_of_staff: 2 });
   const bookingId = await aBooking(tx, shiftOfBookingId, agencyId, workerId, { origin: 'AGENCY' });
-  return { agencyId, clientId, directorateId: location.directorateId, locationId: location.id, workerId, openShiftId, bookingId, shiftOfBookingId };
+  const bookTo = async (step: Step): Promise<number> => {
+    const { starts, booking, timesheet } = BEFORE[step];
+    const shiftId = await aShift(tx, place, { starts_at: inHours(starts), ends_at: inHours(starts + 8) });
+    const id = await aBooking(tx, shiftId, agencyId, workerId, booking);
+    if (timesheet) await aTimesheet(tx, id, timesheet);
+    return id;
+  };
+  const bookingsTo = {
+    confirm: await bookTo('confirm'),
+    cancel: await bookTo('cancel'),
+    enterTimes: await bookTo('enterTimes'),
+    authorise: await bookTo('authorise'),
+    answer: await bookTo('answer'),
+  };
+  return {
+    agencyId,
+    clientId,
+    directorateId: location.directorateId,
+    locationId: location.id,
+    workerId,
+    colleagueId,
+    openShiftId,
+    bookingId,
+    bookingsTo,
+  };
 };
 
 /** Somebody who calls: of which kind, whether they may do everything or nothing, and whose neighbour they are. */
@@ -43,11 +89,16 @@ export type Person = {
   /** 0 and 1 for the two neighbourhoods; the platform belongs to neither. */
   readonly home: 0 | 1 | undefined;
   readonly userId: number;
+  /** Of workers: which one. */
+  readonly workerId: number | undefined;
   readonly token: string;
   readonly notificationId: number;
 };
 
-export type World = { readonly neighbourhoods: readonly [Neighbourhood, Neighbourhood]; readonly people: readonly Person[] };
+export type World = {
+  readonly neighbourhoods: readonly [Neighbourhood, Neighbourhood];
+  readonly people: readonly Person[];
+};
 
 const CAST = [
   { name: 'ADMIN', userType: 'ADMIN', permitted: true, home: undefined },
@@ -60,16 +111,26 @@ const CAST = [
   { name: 'ADMIN without permissions', userType: 'ADMIN', permitted: false, home: undefined },
   { name: 'AGENCY without permissions', userType: 'AGENCY', permitted: false, home: 0 },
   { name: 'CLIENT without permissions', userType: 'CLIENT', permitted: false, home: 0 },
+  { name: 'WORKER without permissions', userType: 'WORKER', permitted: false, home: 0 },
 ] as const;
 
-const ofHome = (userType: UserType, home: Neighbourhood | undefined) => {
+/** Each worker has one user, so the one without permissions is the colleague. */
+const belongingTo = (
+  home: Neighbourhood | undefined,
+  { userType, permitted }: { userType: UserType; permitted: boolean },
+) => {
   if (home === undefined || userType === 'ADMIN') return {};
   if (userType === 'AGENCY') return { agencyId: home.agencyId };
-  return userType === 'CLIENT' ? { clientId: home.clientId } : { workerId: home.workerId };
+  if (userType === 'CLIENT') return { clientId: home.clientId };
+  return { workerId: permitted ? home.workerId : home.colleagueId };
 };
 
 const openSession = async ({ app }: TestApp, tx: Tx, userId: number): Promise<string> => {
-  const session = await tx.insertInto('user_session').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow();
+  const session = await tx
+    .insertInto('user_session')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return app.services.tokens.issue(userId, session.id);
 };
 
@@ -80,12 +141,16 @@ export const aWorld = (app: TestApp): Promise<World> =>
     const people: Person[] = [];
     for (const role of CAST) {
       const home = role.home === undefined ? undefined : neighbourhoods[role.home];
-      const permissions: { permissions?: readonly Permission[] } = role.permitted ? {} : { permissions: [] };
-      const { id } = await aUser(tx, { userType: role.userType, ...ofHome(role.userType, home), ...permissions });
-      people.push({ ...role, userId: id, token: await openSession(app, tx, id), notificationId: await aNotification(tx, id) });
+      const { userType, permitted } = role;
+      const place: { workerId?: number } = belongingTo(home, role);
+      const { id } = await aUser(tx, { userType, ...place, ...(permitted ? {} : { permissions: [] }) });
+      people.push({
+        ...role,
+        userId: id,
+        workerId: place.workerId,
+        token: await openSession(app, tx, id),
+        notificationId: await aNotification(tx, id),
+      });
     }
     return { neighbourhoods, people };
   });
-
-/** Assignment code and shift type that are there from the beginning, for everybody. */
-export const COMMON = { assignmentCodeId: NURSE, shiftTypeId: 1 };

@@ -39,17 +39,32 @@ export const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/** Turns away whoever may not enter a portal. */
+const guard = (name: Portal, address: string): void => {
+  const refusal = refusalAt(name, session());
+  if (!refusal) return;
+  notify('warning', refusal.message);
+  throw redirect({ to: refusal.to, state: { asked: address } });
+};
+
 /** A portal: its frame, behind its guard. */
 export const portal = <const Name extends Portal>(name: Name, load: Load) =>
   createRoute({
     getParentRoute: () => root,
     path: name,
     component: lazyRouteComponent(load),
-    beforeLoad: ({ location }) => {
-      const refusal = refusalAt(name, session());
-      if (!refusal) return;
-      notify('warning', refusal.message);
-      throw redirect({ to: refusal.to, state: { asked: location.href } });
+    beforeLoad: ({ location }) => guard(name, location.href),
+  });
+
+/** In the place of a portal until somebody enters it, since its routes are no business of the sign-in page. */
+export const door = (name: Portal, open: () => Promise<void>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `${name}/$`,
+    beforeLoad: async ({ location }) => {
+      guard(name, location.href);
+      await open();
+      throw redirect({ href: location.href, replace: true });
     },
   });
 

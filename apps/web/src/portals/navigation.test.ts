@@ -31,7 +31,7 @@ const WORKER = 'home trainings compliance forms transport shifts/list shifts/min
 test.each([
   ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings`],
   ['agency', agency, `${AGENCY} promo-codes bookings worker-availability`],
-  ['client', clientNavigation, CLIENT],
+  ['client', clientNavigation, `${CLIENT} shifts/locations`],
   ['worker', workerNavigation, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
   expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());

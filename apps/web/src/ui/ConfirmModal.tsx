@@ -7,6 +7,8 @@ type Props = {
   children: ReactNode;
   /** A verb: what the button does. */
   confirm: string;
+  /** What the way out is called, where “Cancel” could be taken for the deed. */
+  dismiss?: string;
   /** Red, for what cannot be taken back. */
   destructive?: boolean;
   /** Asks why, and says so when nothing is entered. */
@@ -18,7 +20,17 @@ type Props = {
 
 /** Asks before something weighty. Load it with `onDemand`. */
 export default function ConfirmModal(props: Props) {
-  const { title, children, confirm, destructive = false, reason, busy = false, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirm,
+    dismiss = 'Cancel',
+    destructive = false,
+    reason,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props;
   const [given, setGiven] = useState('');
   const [error, setError] = useState<string>();
 
@@ -46,7 +58,7 @@ export default function ConfirmModal(props: Props) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {dismiss}
         </Button>
         <Button color={destructive ? 'red' : 'ink'} loading={busy} onClick={submit} data-autofocus={!reason}>
           {confirm}

@@ -22,7 +22,7 @@ export type EntitySelectProps<E extends Endpoint> = Omit<
   defaultValue?: number | null | undefined;
   /** The choice as it is, since the list may not hold it on its first page. */
   chosen?: Choice | undefined;
-  onChange?: (id: number | null) => void;
+  onChange?: (id: number | null, choice: Choice | undefined) => void;
 };
 
 const written = (id: number | null | undefined) => (id == null ? null : String(id));
@@ -43,11 +43,13 @@ export const EntitySelect = <E extends Endpoint>({
 }: EntitySelectProps<E>) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const [picked, setPicked] = useState(chosen);
+  const [picked, setPicked] = useState<Choice>();
   const list = useList(from, { query: { ...where, search, size: SHOWN } } as Arguments<E>);
 
   const found = ((list.data as Page<RowOf<E>> | undefined)?.content ?? []).map(choiceOf);
-  const choices = picked && !found.some(({ id }) => id === picked.id) && !search ? [picked, ...found] : found;
+  // What an address names may become known later than the select, and change without it.
+  const held = value === undefined ? (picked ?? chosen) : [picked, chosen, ...found].find((one) => one?.id === value);
+  const choices = held && !found.some(({ id }) => id === held.id) && !search ? [held, ...found] : found;
 
   return (
     <Select
@@ -58,12 +60,13 @@ export const EntitySelect = <E extends Endpoint>({
       {...(value !== undefined && { value: written(value) })}
       {...(defaultValue !== undefined && { defaultValue: written(defaultValue) })}
       onChange={(chosenId) => {
-        setPicked(choices.find(({ id }) => String(id) === chosenId));
-        onChange?.(chosenId === null ? null : Number(chosenId));
+        const choice = choices.find(({ id }) => String(id) === chosenId);
+        setPicked(choice);
+        onChange?.(choice?.id ?? null, choice);
       }}
       // The server has filtered already, and by more than the label.
       filter={({ options }) => options}
-      onSearchChange={(entered) => setTyped(entered === picked?.label ? '' : entered)}
+      onSearchChange={(entered) => setTyped(entered === held?.label ? '' : entered)}
       nothingFoundMessage={list.isError ? reasonOf(list.error) : list.isFetching ? 'Searching…' : 'Nothing found'}
     />
   );

@@ -3,5 +3,10 @@ import { type Status, statusWords } from './status.ts';
 
 export const StatusBadge = ({ status }: { status: Status }) => {
   const { word, colour } = statusWords[status];
-  return <Badge color={colour}>{word}</Badge>;
+  // A span, so that it may stand in a sentence.
+  return (
+    <Badge component="span" color={colour}>
+      {word}
+    </Badge>
+  );
 };

@@ -42,6 +42,11 @@ export const ClientDetail = z.object({
 });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
+const confirmWithinHours = z
+  .int('Enter whole hours.')
+  .min(1, 'Give at least 1 hour.')
+  .max(168, 'Give at most 168 hours.');
+
 export const ClientInput = z.strictObject({
   name: requiredText('Enter the name of the client.', 120),
   email: optionalEmail,
@@ -57,11 +62,16 @@ export const ClientInput = z.strictObject({
   status: Activity.default('ACTIVE'),
   applicationsApprovedBy: Approver.default('CLIENT'),
   authoriseMatchingTimes: z.boolean().default(false),
-  confirmWithinHours: z
-    .int('Enter whole hours.')
-    .min(1, 'Give at least 1 hour.')
-    .max(168, 'Give at most 168 hours.')
-    .default(24),
+  confirmWithinHours: confirmWithinHours.default(24),
+});
+
+/** Not everybody who may change a client may change these, so what is left out stays as it is. */
+export const ClientChange = ClientInput.extend({
+  status: Activity.optional(),
+  applicationsApprovedBy: Approver.optional(),
+  authoriseMatchingTimes: z.boolean().optional(),
+  confirmWithinHours: confirmWithinHours.optional(),
+  version,
 });
 
 const ById = z.strictObject({ id: Id });
@@ -101,7 +111,7 @@ export const updateClient = endpoint({
   summary: 'Change a client: the platform, the client itself, or the agency that brought it in',
   access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'MANAGE_CLIENT' },
   params: ById,
-  body: ClientInput.extend({ version }),
+  body: ClientChange,
   response: ClientDetail,
   example: { name: 'Example Care Home', version: 1 },
 });

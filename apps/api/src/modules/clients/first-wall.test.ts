@@ -108,6 +108,8 @@ describe('one of them', () => {
       expect(await app.system((tx) => findWorker(tx, actor, own.workerId))).toBeDefined();
       expect(await app.system((tx) => findWorker(tx, actor, other.workerId))).toBeUndefined();
       expect(await app.system((tx) => workerExists(tx, actor, other.workerId))).toBe(false);
+      const { content } = await app.system((tx) => listAgenciesOf(tx, actor, other.workerId, byName));
+      expect(content).toEqual([]);
     }
   });
 

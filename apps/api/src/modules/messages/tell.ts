@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/db/transaction.ts';
 
 /** The active users of these organisations and workers who hold the permission. */
-export type People = {
+type People = {
   readonly agencyIds?: readonly number[];
   readonly clientIds?: readonly number[];
   readonly workerIds?: readonly number[];

@@ -67,7 +67,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     params: { id: bookingId },
     body: { version: 2, start: inDays(3) + 'T20:00:00Z', end: inDays(4) + 'T07:30:00Z', breakMinutes: 60 },
   });
-  expect(early.status).toBe(403);
+  expect(early.status).toBe(409);
 
   const { start, end } = await letItPass(id);
   const times = { version: 2, start, end, breakMinutes: 30 };

@@ -13,6 +13,11 @@ export const NURSE = 3;
 
 export const inHours = (hours: number): string => Temporal.Now.instant().add({ hours }).toString();
 
+const fromTo = (from: number, to: number) => {
+  const now = Temporal.Now.instant();
+  return { starts_at: now.add({ hours: from }).toString(), ends_at: now.add({ hours: to }).toString() };
+};
+
 /** For tests: a client with a location, and an agency that works for it. */
 export const aClientWithAgency = async (tx: Tx, values: Partial<Insertable<Client>> = {}) => {
   const location = await aLocation(tx, { client_id: await aClient(tx, values) });
@@ -33,8 +38,7 @@ export const aShift = async (tx: Tx, place: Place, values: Partial<Insertable<Sh
       location_id: place.location.id,
       assignment_code_id: NURSE,
       shift_type_id: 1,
-      starts_at: inHours(48),
-      ends_at: inHours(56),
+      ...fromTo(48, 56),
       time_zone: 'Europe/London',
       number_of_staff: 1,
       agreed_at: inHours(0),
@@ -48,15 +52,10 @@ export const aShift = async (tx: Tx, place: Place, values: Partial<Insertable<Sh
 
 /** For tests: a shift that ended an hour ago. */
 export const aPastShift = (tx: Tx, place: Place, values: Partial<Insertable<Shift>> = {}): Promise<number> =>
-  aShift(tx, place, { starts_at: inHours(-9), ends_at: inHours(-1), ...values });
+  aShift(tx, place, { ...fromTo(-9, -1), ...values });
 
 /** For tests: the agency sees the shift, or will from `releasedAt` on. */
-export const release = async (
-  tx: Tx,
-  shiftId: number,
-  agencyId: number,
-  releasedAt = inHours(-1),
-): Promise<void> => {
+export const release = async (tx: Tx, shiftId: number, agencyId: number, releasedAt = inHours(-1)): Promise<void> => {
   const shift = await tx.selectFrom('shift').selectAll().where('id', '=', shiftId).executeTakeFirstOrThrow();
   await tx
     .insertInto('shift_release')
@@ -66,6 +65,8 @@ export const release = async (
       client_id: shift.client_id,
       starts_at: shift.starts_at,
       ends_at: shift.ends_at,
+      assignment_code_id: shift.assignment_code_id,
+      open: shift.open,
       released_at: releasedAt,
       announced_at: releasedAt > inHours(0) ? null : releasedAt,
     })
@@ -78,11 +79,7 @@ export const aNurse = (tx: Tx, agencyId: number, values: Parameters<typeof aWork
 
 /** For tests: time has passed, and the shift runs from and to so many hours from now. */
 export const moveShift = async (tx: Tx, shiftId: number, from: number, to: number): Promise<void> => {
-  await tx
-    .updateTable('shift')
-    .set({ starts_at: inHours(from), ends_at: inHours(to) })
-    .where('id', '=', shiftId)
-    .execute();
+  await tx.updateTable('shift').set(fromTo(from, to)).where('id', '=', shiftId).execute();
 };
 
 /** For tests: a booking in any state, with the shift's own counts brought in line. */

@@ -4,7 +4,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 /** Compares without telling by its time where the two differ. */
 export const sameText = (a: string, b: string): boolean => {

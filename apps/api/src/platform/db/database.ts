@@ -37,6 +37,8 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
     application_name: 'worklane',
   });
   pool.on('error', onError);
+  // A connection that breaks while it is in use belongs to nobody's `pool.on`; its statement fails by itself.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 

@@ -22,7 +22,9 @@ export const migrate = async (url: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const fresh: string[] = [];
-    for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(MIGRATIONS)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()) {
       const text = readFileSync(join(MIGRATIONS, name), 'utf8');
       const hash = hashOf(text);
       const known = applied.get(name);

@@ -1,5 +1,5 @@
 import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** What every list is asked with. */
@@ -11,29 +11,27 @@ export const directionOf = ({ direction }: Paging): 'asc' | 'desc' => (direction
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Counts up to {@link MAX_COUNT}: nobody needs the exact size of a longer list, and counting it would dominate the cost. */
-const countUpTo = async <DB, TB extends keyof DB>(tx: Tx, matching: SelectQueryBuilder<DB, TB, object>): Promise<number> => {
-  const limited = matching.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(MAX_COUNT);
+const countUpTo = async <DB, TB extends keyof DB>(
+  tx: Tx,
+  matching: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> => {
+  const limited = matching
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(MAX_COUNT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${limited} as matching`.execute(tx);
   return rows[0]?.total ?? 0;
 };
 
-/**
- * One page: a query for the rows and, unless the page shows it, one for the count. `matching` filters; `select` adds the
- * joins, columns and order that only the rows of the page need.
- */
-export const pageOf = async <DB, TB extends keyof DB, Joined, JoinedTB extends keyof Joined, Row>(
-  tx: Tx,
+const pageWith = async <Row>(
   { page, size }: Paging,
-  matching: SelectQueryBuilder<DB, TB, object>,
-  select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<Joined, JoinedTB, Row>,
+  content: Row[],
+  count: () => Promise<number>,
 ): Promise<Page<Row>> => {
-  const content = (await select(matching)
-    .limit(size)
-    .offset(page * size)
-    .execute()) as Row[];
   const seen = page * size + content.length;
   const isEnd = content.length < size && (content.length > 0 || page === 0);
-  const totalElements = isEnd ? seen : await countUpTo(tx, matching);
+  const totalElements = isEnd ? seen : await count();
   return {
     content,
     number: page,
@@ -43,4 +41,60 @@ export const pageOf = async <DB, TB extends keyof DB, Joined, JoinedTB extends k
     first: page === 0,
     last: isEnd || (seen >= totalElements && totalElements < MAX_COUNT),
   };
+};
+
+/**
+ * One page: a query for the rows and, unless the page shows it, one for the count. `matching` filters; `select` adds the
+ * joins, columns and order that only the rows of the page need.
+ */
+export const pageOf = async <DB, TB extends keyof DB, Joined, JoinedTB extends keyof Joined, Row>(
+  tx: Tx,
+  paging: Paging,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<Joined, JoinedTB, Row>,
+): Promise<Page<Row>> => {
+  const rows = select(matching).limit(paging.size);
+  const content = (await rows.offset(paging.page * paging.size).execute()) as Row[];
+  return pageWith(paging, content, () => countUpTo(tx, matching));
+};
+
+/** What a long list shows, in SQL: where it comes from, what narrows it, and in which order; every part by its own index. */
+export type Matching = {
+  readonly id: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<unknown>[];
+  /** Ends with the id, so that the order is the same every time. */
+  readonly orderBy: readonly RawBuilder<unknown>[];
+  /** The same id may come more than once. */
+  readonly repeats?: boolean;
+};
+
+/**
+ * One page of a list that is too long to join first: the ids of the page by the narrowest way there is, then all about
+ * those few rows, and the count without anything that only the rows need.
+ */
+export const pageOfIds = async <Row extends { id: number }>(
+  tx: Tx,
+  paging: Paging,
+  { id, from, where, orderBy, repeats = false }: Matching,
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Page<Row>> => {
+  const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const distinct = repeats ? sql`distinct` : sql``;
+  const source = sql`from ${from} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}`;
+  const order = sql.join(orderBy.map((key) => sql`${key} ${direction}`));
+  const found = await sql<{ id: number }>`
+    select ${distinct} ${id} as id, ${sql.join(orderBy)} ${source} order by ${order}
+    limit ${paging.size} offset ${paging.page * paging.size}`.execute(tx);
+  const ids = found.rows.map((row) => row.id);
+  const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
+  return pageWith(
+    paging,
+    ids.flatMap((each) => rows.get(each) ?? []),
+    async () => {
+      const counted = await sql<{ total: number }>`
+      select count(*) as total from (select ${distinct} ${id} ${source} limit ${MAX_COUNT}) as matching`.execute(tx);
+      return counted.rows[0]?.total ?? 0;
+    },
+  );
 };

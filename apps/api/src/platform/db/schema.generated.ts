@@ -237,6 +237,7 @@ export interface Shift {
   location_id: number;
   notes: string | null;
   number_of_staff: number;
+  open: Generated<boolean>;
   purchase_order: string | null;
   raised_by_agency_id: number | null;
   series: string | null;
@@ -297,8 +298,10 @@ export interface ShiftLocation {
 export interface ShiftRelease {
   agency_id: number;
   announced_at: string | null;
+  assignment_code_id: number;
   client_id: number;
   ends_at: string;
+  open: boolean;
   released_at: string;
   shift_id: number;
   starts_at: string;

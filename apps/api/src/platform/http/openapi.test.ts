@@ -43,7 +43,7 @@ let document: z.infer<typeof Document>;
 beforeAll(async () => {
   app = await startTestApp();
   const { statusCode, body } = await app.app.server.inject('/api/openapi.json');
-  expect(statusCode).toBe(200);
+  if (statusCode !== 200) throw new Error(`The document cannot be read: ${statusCode}.`);
   document = Document.parse(JSON.parse(body));
 });
 afterAll(() => app.close());
@@ -53,7 +53,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 
-const isServed = (method: string, path: string) => app.app.server.hasRoute({ method: method as 'GET', url: path });
+const isServed = (method: string, path: string) => app.app.server.hasRoute({ method, url: path });
 
 describe('the OpenAPI document', () => {
   test('holds every endpoint that is served, under its name, and nothing else', () => {
@@ -62,16 +62,18 @@ describe('the OpenAPI document', () => {
     expect(
       operations()
         .map(({ method, path, operation }) => `${method} ${path} ${operation.operationId}`)
-        .sort(),
-    ).toEqual(expected.sort());
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(expected.toSorted((one, other) => one.localeCompare(other)));
     expect(expected).not.toEqual([]);
   });
 
   test('declares every parameter of a path, once and as required', () => {
     for (const { path, operation } of operations()) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
-      expect(declared.map(({ name }) => name).sort()).toEqual(inPath.sort());
+      expect(declared.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other))).toEqual(
+        inPath.toSorted((one, other) => one.localeCompare(other)),
+      );
       expect(declared.every(({ required }) => required)).toBe(true);
       const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect(new Set(names).size).toBe(names.length);
@@ -89,7 +91,9 @@ describe('the OpenAPI document', () => {
   test('says what comes back, and that every failure looks alike', () => {
     for (const { operation } of operations()) {
       const status = String(endpoints[operation.operationId]?.status ?? 200);
-      expect(Object.keys(operation.responses).sort()).toEqual([status, '4XX', '5XX'].sort());
+      expect(Object.keys(operation.responses).toSorted((one, other) => one.localeCompare(other))).toEqual(
+        [status, '4XX', '5XX'].toSorted((one, other) => one.localeCompare(other)),
+      );
       const failure = operation.responses['4XX']?.content?.['application/json'].schema;
       expect(failure).toMatchObject({ required: ['status', 'code', 'message', 'violations'] });
     }
@@ -105,9 +109,10 @@ describe('the OpenAPI document', () => {
   });
 
   test('shows an example of every body that is accepted', () => {
-    for (const [name, { body, example }] of Object.entries(endpoints)) {
-      if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
-    }
+    const wrong = Object.entries(endpoints).filter(
+      ([, { body, example }]) => body?.safeParse(example).success === false,
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
   });
 });
 

@@ -50,6 +50,14 @@ test('what has begun is answered, what is idle is let go, and nobody new is let 
   idle.destroy();
 });
 
+const callsCounted = () =>
+  app.system(async (tx) => {
+    const { rows } = await sql<{ hits: number }>`select coalesce(sum(hits), 0)::int as hits from rate_limit`.execute(
+      tx,
+    );
+    return rows[0]?.hits ?? 0;
+  });
+
 test('the whole product lets go of its database only after the last answer', async () => {
   const whole = await createApp(app.app.services.config, app.databaseUrl);
   const address = await whole.server.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +68,8 @@ test('the whole product lets go of its database only after the last answer', asy
       body: JSON.stringify({ username: `nobody-${person}`, password: 'x' }),
     }),
   );
-  await delay(60);
+  // Each has been counted, so each has been read.
+  while ((await callsCounted()) < 12) await delay(5);
   await whole.close();
   const answers = await Promise.all(begun);
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(401));

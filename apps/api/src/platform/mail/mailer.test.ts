@@ -11,7 +11,8 @@ const message = { to: 'ann@example.org', subject: 'Hello', text: 'How are you?' 
 
 const listening = async (): Promise<string> => {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return `smtp://127.0.0.1:${(server?.address() as AddressInfo).port}`;
+  const address = server?.address() as AddressInfo;
+  return `smtp://127.0.0.1:${address.port}`;
 };
 
 const REPLIES: Record<string, string> = {

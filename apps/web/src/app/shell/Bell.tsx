@@ -1,4 +1,5 @@
 import { ActionIcon, Indicator } from '@mantine/core';
+import { useIdle } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { countUnread } from '@worklane/contract/messages/notification.ts';
 import { useState } from 'react';
@@ -9,13 +10,17 @@ const NotificationsDrawer = onDemand(() => import('./NotificationsDrawer.tsx'));
 
 const POLL_MS = 30_000;
 
+/** A screen that nobody looks after stops asking, so that its session can run out. */
+const IDLE_MS = 15 * 60_000;
+
 /** The server counts up to this. */
 const MOST = 100;
 
 /** How many notifications wait; asked again every half minute, and whenever the window is looked at again. */
 export const Bell = () => {
   const [opened, setOpened] = useState(false);
-  const { data } = useDetail(countUnread, {}, { pollMs: POLL_MS });
+  const idle = useIdle(IDLE_MS, { initialState: false });
+  const { data } = useDetail(countUnread, {}, { pollMs: POLL_MS, enabled: !idle });
   const unread = data?.unread ?? 0;
   return (
     <>

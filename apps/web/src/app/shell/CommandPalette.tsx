@@ -28,9 +28,9 @@ export default function CommandPalette({ entries, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} size="md" yOffset="12vh" trapFocus={false} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Jump to a screen">
+      <Modal.Content aria-label="Jump to a screen" mah="min(480px, 70vh)">
         <Combobox store={combobox} onOptionSubmit={go}>
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <TextInput
               ref={takeFocus}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list stands below, always open

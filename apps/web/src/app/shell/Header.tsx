@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '../Brand.tsx';
 import { ColourSchemeToggle } from '../ColourSchemeToggle.tsx';
+import { configuration } from '../configuration.ts';
 import { homeOf } from '../session/guard.ts';
 import { BackButton } from './BackButton.tsx';
 import { Bell } from './Bell.tsx';
@@ -23,16 +24,24 @@ export const Header = ({ onMenu, onSearch }: Props) => (
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
     )}
-    <Link to={homeOf(useSession().userType)} className={classes['home']}>
+    <Link
+      to={homeOf(useSession().userType)}
+      className={classes['home']}
+      aria-label={`${configuration().productName}, home`}
+    >
       <Brand />
     </Link>
     <BackButton />
     <div className={classes['tools']}>
-      <Tooltip label="Jump to a screen (Ctrl K)">
-        <ActionIcon size="lg" aria-label="Jump to a screen" aria-keyshortcuts="Control+K" onClick={onSearch}>
-          <IconSearch size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size="lg"
+        aria-label="Jump to a screen"
+        aria-keyshortcuts="Control+K"
+        title="Jump to a screen (Ctrl K)"
+        onClick={onSearch}
+      >
+        <IconSearch size={18} aria-hidden />
+      </ActionIcon>
       <ColourSchemeToggle />
       <Bell />
       <UserMenu />

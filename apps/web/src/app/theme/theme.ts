@@ -91,7 +91,7 @@ const component = (defaultProps: Record<string, unknown>, styles: Styles = {}): 
   styles,
 });
 
-const OVERLAY_TITLE = { fontSize: '1.0625rem', fontWeight: 600 };
+const OVERLAY_TITLE = { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 };
 
 const components = {
   ActionIcon: component({ variant: 'subtle', color: 'gray' }),
@@ -103,6 +103,7 @@ const components = {
     { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } },
     { title: OVERLAY_TITLE },
   ),
+  InputClearButton: component({ 'aria-label': 'Clear' }),
   InputWrapper: component(
     { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 } },

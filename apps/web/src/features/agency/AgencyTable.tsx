@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ACTIVITY, type Agency, listAgencies } from '@worklane/contract/agencies/agency.ts';
 import { useList } from '~/app/queries.ts';
+import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
@@ -13,8 +14,8 @@ import { agencySearch } from './search.ts';
 const columns: readonly Column<Agency>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
   { key: 'town', title: 'Town', render: ({ town }) => town, sortable: true, card: 'fact' },
-  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, card: 'fact' },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email, wide: true },
+  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, short: true, card: 'fact' },
+  { key: 'email', title: 'E-mail', render: ({ email }) => email && <EmailAddress address={email} />, wide: true },
   { key: 'clients', title: 'Clients', render: ({ clients }) => clients, align: 'right', wide: true },
   { key: 'workers', title: 'Workers', render: ({ workers }) => workers, align: 'right', card: 'fact' },
   {
@@ -22,6 +23,7 @@ const columns: readonly Column<Agency>[] = [
     title: 'Status',
     render: ({ status }) => <StatusBadge status={status} />,
     sortable: true,
+    short: true,
     card: 'badge',
   },
 ];

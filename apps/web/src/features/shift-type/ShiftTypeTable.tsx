@@ -22,13 +22,13 @@ const columns: readonly Column<ShiftType>[] = [
     key: 'length',
     title: 'Length',
     render: ({ startTime, endTime }) => describeLength(startTime, endTime),
-    align: 'right',
     card: 'fact',
   },
   {
     key: 'active',
     title: 'Status',
     render: ({ active }) => <Badge color={active ? 'teal' : 'gray'}>{active ? 'In use' : 'Not in use'}</Badge>,
+    short: true,
     card: 'badge',
   },
 ];

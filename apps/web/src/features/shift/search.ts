@@ -42,8 +42,8 @@ export const openShiftSearch = listSearch(
   { assignmentCodeId: optionalId, from: optionalDate },
 );
 
-/** A client's shifts that have a place left, and the one that somebody is being chosen for. */
+/** A client's shifts that have a place left; `open` is the one that somebody is being chosen for. */
 export const directBookingSearch = listSearch(
   { sort: ['start'], by: 'start' },
-  { locationId: optionalId, from: optionalDate, to: optionalDate, shiftId: optionalId },
+  { locationId: optionalId, from: optionalDate, to: optionalDate, open: optionalId },
 );

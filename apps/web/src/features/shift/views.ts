@@ -18,7 +18,11 @@ export const STATUSES_OF: Readonly<Record<ShiftView, readonly ShiftStatus[]>> = 
 export const limitsOf = (view: ShiftView, today: string): { first?: string; last?: string } =>
   view === 'upcoming' ? { first: today } : view === 'past' ? { last: addDays(today, -1) } : {};
 
-const latest = (...dates: (string | undefined)[]) => dates.filter((date) => date !== undefined).toSorted().at(-1);
+const latest = (...dates: (string | undefined)[]) =>
+  dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
 const earliest = (...dates: (string | undefined)[]) => dates.filter((date) => date !== undefined).toSorted()[0];
 
 /** What to ask the server for: the view, narrowed by the filters. */

@@ -149,6 +149,8 @@ export const adminNavigation = (productName: string): readonly NavigationEntry[]
     group: 'Billing',
     permission: 'VIEW_WORKLINK_BILLING',
   },
+  { path: 'reporting/agency', label: 'Agency reports', icon: IconReportAnalytics, group: 'Reports' },
+  { path: 'reporting/client', label: 'Client reports', icon: IconChartBar, group: 'Reports' },
   {
     path: 'staff/system-users',
     label: `${productName} users`,
@@ -170,8 +172,6 @@ export const adminNavigation = (productName: string): readonly NavigationEntry[]
     group: 'Administration',
     permission: 'VIEW_SYSTEM_USERS',
   },
-  { path: 'reporting/agency', label: 'Agency reports', icon: IconReportAnalytics, group: 'Reports' },
-  { path: 'reporting/client', label: 'Client reports', icon: IconChartBar, group: 'Reports' },
   {
     path: 'communications/broadcast',
     label: 'Broadcast',

@@ -165,14 +165,6 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     group: 'Payroll',
     permission: 'VIEW_PAYROL',
   },
-  { path: 'staff/users', label: 'Users', icon: IconUserCog, group: 'Administration', permission: 'VIEW_SYSTEM_USERS' },
-  {
-    path: 'staff/users/info',
-    label: 'User info',
-    icon: IconId,
-    group: 'Administration',
-    permission: 'VIEW_SYSTEM_USERS',
-  },
   {
     path: 'reporting/agency',
     label: 'Agency reports',
@@ -193,6 +185,14 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconCalendarCheck,
     group: 'Reports',
     permission: 'VIEW_AGENCY_REPORT',
+  },
+  { path: 'staff/users', label: 'Users', icon: IconUserCog, group: 'Administration', permission: 'VIEW_SYSTEM_USERS' },
+  {
+    path: 'staff/users/info',
+    label: 'User info',
+    icon: IconId,
+    group: 'Administration',
+    permission: 'VIEW_SYSTEM_USERS',
   },
   {
     path: 'communications/broadcast',

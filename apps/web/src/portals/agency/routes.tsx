@@ -1,11 +1,27 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
+import { clientSearch } from '~/features/client/search.ts';
+import { directorateSearch } from '~/features/directorate/search.ts';
+import { shiftListSearch } from '~/features/shift/search.ts';
+import { workerSearch } from '~/features/worker/search.ts';
+import { bookingListSearch } from '~/features/booking/search.ts';
 
 const agency = portal('agency', () => import('./AgencyPortal.tsx'));
 
 export const agencyRoutes = agency.addChildren([
   toHome(agency, 'agency'),
   screen(agency, 'home', () => import('./HomeScreen.tsx')),
+  screen(agency, 'shifts/list', () => import('./shifts/ShiftsScreen.tsx'), shiftListSearch),
+  screen(agency, 'shifts/new', () => import('./shifts/NewShiftScreen.tsx')),
+  screen(agency, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
+  screen(agency, 'shifts/applied', () => import('./shifts/AppliedShiftsScreen.tsx'), bookingListSearch),
   screen(agency, 'rates/codes', () => import('./rates/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+  screen(agency, 'shifts/directorates', () => import('./shifts/DirectoratesScreen.tsx'), directorateSearch),
+  screen(agency, 'clients', () => import('./clients/ClientsScreen.tsx'), clientSearch),
+  screen(agency, 'clients/$id', () => import('./clients/ClientInfoScreen.tsx')),
+  screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
+  screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
+  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
   comingSoon(agency),
 ]);

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconUsers } from '@tabler/icons-react';
+import { IconBuildingHospital, IconCalendarPlus, IconUsers } from '@tabler/icons-react';
 import { useMay } from '~/app/shell/session-context.ts';
 import { NextShifts } from '~/features/shift/NextShifts.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
@@ -7,6 +7,12 @@ import type { QuickLink } from '~/ui/QuickLinks.tsx';
 const LINKS: readonly QuickLink[] = [
   { to: '/client/shifts/list', label: 'Add Shifts', purpose: 'Ask your agencies for staff.', icon: IconCalendarPlus },
   { to: '/client/workers/list', label: 'View Flexi Workers', purpose: 'See who can come to you.', icon: IconUsers },
+  {
+    to: '/client/organisation',
+    label: 'Our organisation',
+    purpose: 'Your address, and how your shifts work.',
+    icon: IconBuildingHospital,
+  },
 ];
 
 export default function HomeScreen() {

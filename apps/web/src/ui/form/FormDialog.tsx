@@ -9,6 +9,8 @@ export type FormDialogProps<E extends Endpoint> = SchemaFormProps<E> & {
   title: string;
   /** What the button says; it names the deed where Save does not. */
   submit?: string;
+  /** What the way out is called, where “Cancel” could be taken for the deed. */
+  dismiss?: string;
   size?: ModalProps['size'];
   onClose: () => void;
 };
@@ -18,7 +20,7 @@ type Frame = ComponentType<Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'si
 
 /** A form that lies over a screen and closes when it is saved. */
 export const FormDialog = <E extends Endpoint>(props: FormDialogProps<E> & { frame: Frame }) => {
-  const { frame: Frame, title, submit = 'Save', size = 'lg', onClose, onDone, ...form } = props;
+  const { frame: Frame, title, submit = 'Save', dismiss, size = 'lg', onClose, onDone, ...form } = props;
   const { setDirty, close, question } = useDiscard(onClose);
   return (
     <Frame opened onClose={close} title={title} size={size}>
@@ -29,7 +31,7 @@ export const FormDialog = <E extends Endpoint>(props: FormDialogProps<E> & { fra
           onDone?.(result);
           onClose();
         }}
-        renderFooter={(saving) => <FormFooter submit={submit} saving={saving} onCancel={close} />}
+        renderFooter={(saving) => <FormFooter submit={submit} saving={saving} dismiss={dismiss} onCancel={close} />}
       />
       {question}
     </Frame>

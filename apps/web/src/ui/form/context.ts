@@ -1,13 +1,12 @@
 import { createFormContext } from '@mantine/form';
 import { createContext, useContext } from 'react';
-import type { z } from 'zod';
-import { rulesOf } from './rules.ts';
+import { rulesOf, type Schema } from './rules.ts';
 
 export type Values = Record<string, unknown>;
 
 export const [FormProvider, useFormContext, useForm] = createFormContext<Values>();
 
-const SchemaContext = createContext<z.ZodType | undefined>(undefined);
+const SchemaContext = createContext<Schema | undefined>(undefined);
 export const SchemaProvider = SchemaContext.Provider;
 
 /** What an input of a form needs. React takes the key on its own. */
@@ -20,6 +19,8 @@ export const useField = (name: string, type: 'input' | 'checkbox' = 'input') => 
     key: form.key(name),
     props: {
       ...form.getInputProps(name, { type }),
+      // By which the error summary finds the input.
+      'data-path': name,
       ...(type === 'input' && { withAsterisk, ...(maxLength !== undefined && { maxLength }) }),
     },
   };

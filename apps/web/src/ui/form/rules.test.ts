@@ -1,25 +1,17 @@
+import { ClientInput } from '@worklane/contract/clients/client.ts';
+import { ShiftRequest } from '@worklane/contract/shifts/shift.ts';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { optionalText, requiredText } from '@worklane/contract/fields.ts';
 import { rulesOf } from './rules.ts';
 
-const Example = z.strictObject({
-  name: requiredText('Enter the name.', 80),
-  notes: optionalText(1000),
-  active: z.boolean().default(true),
-  places: z.int(),
-  address: z.strictObject({ town: optionalText(120) }).prefault({}),
-  contacts: z.array(z.strictObject({ phone: requiredText('Enter a number.', 30) })),
-});
-
 test.each([
-  ['name', { withAsterisk: true, maxLength: 80 }],
-  ['notes', { withAsterisk: false, maxLength: 1000 }],
-  ['active', { withAsterisk: false }],
-  ['places', { withAsterisk: true }],
-  ['address.town', { withAsterisk: false, maxLength: 120 }],
-  ['contacts.0.phone', { withAsterisk: true, maxLength: 30 }],
-  ['unknown', { withAsterisk: false }],
-])('%s', (path, rules) => {
-  expect(rulesOf(Example, path)).toEqual(rules);
+  ['a text that is needed', ClientInput, 'name', { withAsterisk: true, maxLength: 120 }],
+  ['a text that may be empty', ShiftRequest, 'notes', { withAsterisk: false, maxLength: 1000 }],
+  ['a field of an object', ClientInput, 'address.town', { withAsterisk: false, maxLength: 120 }],
+  ['a choice with a default', ClientInput, 'status', { withAsterisk: false }],
+  ['a number', ShiftRequest, 'numberOfStaff', { withAsterisk: true }],
+  ['a list of at least one', ShiftRequest, 'dates', { withAsterisk: true }],
+  ['an entry of a list', ShiftRequest, 'dates.0', { withAsterisk: true }],
+  ['an unknown field', ShiftRequest, 'unknown', { withAsterisk: false }],
+])('%s', (_, schema, path, rules) => {
+  expect(rulesOf(schema, path)).toEqual(rules);
 });

@@ -16,7 +16,11 @@ export const Grid = <Row,>({
   stale,
 }: RowsProps<Row>) => {
   const { values, set } = search;
-  const cellProps = ({ align, wide }: (typeof columns)[number]) => ({ 'data-align': align, 'data-wide': wide });
+  const cellProps = ({ align, wide, short }: (typeof columns)[number]) => ({
+    'data-align': align,
+    'data-wide': wide,
+    'data-short': short,
+  });
   return (
     <table className={classes['grid']} data-stale={stale || undefined}>
       <caption>

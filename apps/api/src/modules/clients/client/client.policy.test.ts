@@ -6,7 +6,7 @@ import {
   canEditClient,
   canLinkAgencies,
   canMakeChange,
-  type ClientChange,
+  type Reserved,
   type ClientFacts,
 } from './client.policy.ts';
 
@@ -39,11 +39,11 @@ describe('editing', () => {
 });
 
 describe('making a change', () => {
-  const renamed: ClientChange = { status: 'ACTIVE', ...terms };
-  const suspended: ClientChange = { ...renamed, status: 'SUSPENDED' };
-  const decidedByAgency: ClientChange = { ...renamed, applicationsApprovedBy: 'AGENCY' };
-  const authorisedAlone: ClientChange = { ...renamed, authoriseMatchingTimes: true };
-  const confirmedLate: ClientChange = { ...renamed, confirmWithinHours: 48 };
+  const renamed: Reserved = { status: 'ACTIVE', ...terms };
+  const suspended: Reserved = { ...renamed, status: 'SUSPENDED' };
+  const decidedByAgency: Reserved = { ...renamed, applicationsApprovedBy: 'AGENCY' };
+  const authorisedAlone: Reserved = { ...renamed, authoriseMatchingTimes: true };
+  const confirmedLate: Reserved = { ...renamed, confirmWithinHours: 48 };
 
   test.each([
     ['the platform suspends it', admin, suspended, true],

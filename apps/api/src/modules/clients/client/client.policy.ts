@@ -6,8 +6,8 @@ export type ClientFacts = Pick<
   'id' | 'status' | 'applicationsApprovedBy' | 'authoriseMatchingTimes' | 'confirmWithinHours'
 > & { introducedByAgencyId: number | null };
 
-/** What an edit would leave behind, as far as it is not everybody's to change. */
-export type ClientChange = Omit<ClientFacts, 'id' | 'introducedByAgencyId'>;
+/** What is not everybody’s to change, as an edit would leave it. */
+export type Reserved = Omit<ClientFacts, 'id' | 'introducedByAgencyId'>;
 
 const broughtIn = (actor: Actor, { introducedByAgencyId }: ClientFacts): boolean =>
   introducedByAgencyId !== null && worksForAgency(actor, introducedByAgencyId);
@@ -18,15 +18,15 @@ const managesClients = (actor: Actor): boolean => isPlatform(actor) && may(actor
 export const canLinkAgencies = managesClients;
 
 /** An agency brings a client in to work for it, so it cannot begin as a suspended one. */
-export const canAddClient = (actor: Actor, { status }: Pick<ClientChange, 'status'>): boolean =>
+export const canAddClient = (actor: Actor, { status }: Pick<Reserved, 'status'>): boolean =>
   managesClients(actor) || (actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT') && status === 'ACTIVE');
 
 export const canEditClient = (actor: Actor, client: ClientFacts): boolean =>
   may(actor, 'MANAGE_CLIENT') && (isPlatform(actor) || worksForClient(actor, client.id) || broughtIn(actor, client));
 
-const staysAsActive = (client: ClientFacts, change: ClientChange): boolean => client.status === change.status;
+const staysAsActive = (client: ClientFacts, change: Reserved): boolean => client.status === change.status;
 
-const keepsTerms = (client: ClientFacts, change: ClientChange): boolean =>
+const keepsTerms = (client: ClientFacts, change: Reserved): boolean =>
   client.applicationsApprovedBy === change.applicationsApprovedBy &&
   client.authoriseMatchingTimes === change.authoriseMatchingTimes &&
   client.confirmWithinHours === change.confirmWithinHours;
@@ -35,7 +35,7 @@ const keepsTerms = (client: ClientFacts, change: ClientChange): boolean =>
  * Only the platform suspends a client or takes it back. Who approves, and whether times count without a person, is
  * about the client's money: an agency that may edit the client must not decide it in its own favour.
  */
-export const canMakeChange = (actor: Actor, client: ClientFacts, change: ClientChange): boolean =>
+export const canMakeChange = (actor: Actor, client: ClientFacts, change: Reserved): boolean =>
   canEditClient(actor, client) &&
   (isPlatform(actor) || staysAsActive(client, change)) &&
   (isPlatform(actor) || worksForClient(actor, client.id) || keepsTerms(client, change));

@@ -1,4 +1,4 @@
-import type { ClientDetail, createClient, updateClient } from '@worklane/contract/clients/client.ts';
+import type { ClientDetail, createClient } from '@worklane/contract/clients/client.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -77,7 +77,7 @@ export const insertClient = async (tx: Tx, input: Input, introducedByAgencyId: n
 export const saveClient = async (
   tx: Tx,
   id: number,
-  { version, ...input }: Received<typeof updateClient>['body'],
+  { version, ...input }: Input & { version: number },
 ): Promise<Client | undefined> => {
   const row = await tx
     .updateTable('client')

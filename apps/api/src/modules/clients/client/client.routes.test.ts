@@ -215,6 +215,27 @@ describe('updateClient', () => {
     expect((await update({})).body).toMatchObject({ name: 'Eta House', version: 2 });
   });
 
+  test('what is left out of status and terms stays as it is', async () => {
+    const id = await app.system((tx) =>
+      aClient(tx, {
+        introduced_by_agency_id: agencyId,
+        status: 'SUSPENDED',
+        applications_approved_by: 'AGENCY',
+        authorise_matching_times: true,
+        confirm_within_hours: 48,
+      }),
+    );
+    const changed = await agency.call(updateClient, { params: { id }, body: { name: 'Iota', version: 1 } });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      name: 'Iota',
+      status: 'SUSPENDED',
+      applicationsApprovedBy: 'AGENCY',
+      authoriseMatchingTimes: true,
+      confirmWithinHours: 48,
+    });
+  });
+
   test('an agency that only works for it may not', async () => {
     const { status } = await agency.call(updateClient, { params: { id: linked }, body: { name: 'Mine', version: 2 } });
     expect(status).toBe(403);
@@ -226,7 +247,8 @@ describe('updateClient', () => {
     const body = { name: 'Theta', status: 'SUSPENDED', version: 1 } as const;
     expect((await admin.call(updateClient, { params: { id }, body })).body.status).toBe('SUSPENDED');
     expect((await people.call(getClient, { params: { id } })).body.status).toBe('SUSPENDED');
-    expect((await people.call(updateClient, { params: { id }, body: { name: 'Theta', version: 2 } })).status).toBe(403);
+    const back = { name: 'Theta', status: 'ACTIVE', version: 2 } as const;
+    expect((await people.call(updateClient, { params: { id }, body: back })).status).toBe(403);
   });
 
   test('a foreign one does not exist', async () => {

@@ -33,6 +33,13 @@ export const changeClient = async (
   input: Received<typeof updateClient>['body'],
 ): Promise<ClientDetail> => {
   const client = found(await findClient(tx, actor, id), 'client');
-  authorise(canMakeChange(actor, client, input));
-  return detail(actor, assertSaved(await saveClient(tx, id, input)));
+  const change = {
+    ...input,
+    status: input.status ?? client.status,
+    applicationsApprovedBy: input.applicationsApprovedBy ?? client.applicationsApprovedBy,
+    authoriseMatchingTimes: input.authoriseMatchingTimes ?? client.authoriseMatchingTimes,
+    confirmWithinHours: input.confirmWithinHours ?? client.confirmWithinHours,
+  };
+  authorise(canMakeChange(actor, client, change));
+  return detail(actor, assertSaved(await saveClient(tx, id, change)));
 };

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
@@ -6,7 +7,7 @@ import { aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ DATABASE_POOL: '30' });
 });
 afterAll(() => app.close());
 
@@ -79,6 +80,14 @@ describe('the code', () => {
     expect((await enter(code)).status).toBe(200);
   });
 
+  test('is untouched by what another user does in the same browser', async () => {
+    const { browser, enter, code } = await afterFirstStep();
+    const other = await someone();
+    await browser.login(other.username, RIGHT_PASSWORD);
+    for (const step of [1, 2, 3, 4, 5]) await browser.login(other.username, RIGHT_PASSWORD, another(code, step));
+    expect((await enter(code)).status).toBe(200);
+  });
+
   test('is good for its own user only', async () => {
     const { browser, code } = await afterFirstStep();
     const other = await someone();
@@ -89,7 +98,7 @@ describe('the code', () => {
   test('is used once, also by calls at the same time', async () => {
     const { enter, code } = await afterFirstStep();
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await enter(code)).status).toBe(401);
   });
 
@@ -158,7 +167,9 @@ describe('sending it again', () => {
   });
 
   test('cannot be multiplied by asking many times at once', async () => {
-    const { username } = await someone();
+    // A hash that is looked at quickly, so that all of them get to the sending at the same time.
+    const quick = await hash(RIGHT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const { username } = await app.system((tx) => aUserWithPassword(tx, { otp_enabled: true, password_hash: quick }));
     await Promise.all(Array.from({ length: 9 }, () => aBrowser(app).login(username, RIGHT_PASSWORD)));
     expect(await mailsTo(username)).toHaveLength(3);
   });

@@ -8,7 +8,8 @@ import { HashingBusy, passwordFits } from './hasher.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  // So many connections that a race between calls would show.
+  app = await startTestApp({ DATABASE_POOL: '30' });
 });
 afterAll(() => app.close());
 
@@ -132,14 +133,14 @@ describe('a browser that signed in before', () => {
 test('beyond a hundred waiting passwords the answer is 503, and that try is no guess', async () => {
   const { username } = await someone();
   const stored = await quickHash();
-  let rush = true;
+  const rush = new AbortController();
   const signInAgainAndAgain = async () => {
-    while (rush) await passwordFits(stored, 'Wrong-Pass-1');
+    while (!rush.signal.aborted) await passwordFits(stored, 'Wrong-Pass-1');
   };
   const crowd = Array.from({ length: 102 }, signInAgainAndAgain);
   await expect(passwordFits(stored, RIGHT_PASSWORD)).rejects.toThrow(HashingBusy);
   const { status, failure } = await aBrowser(app).login(username, RIGHT_PASSWORD);
-  rush = false;
+  rush.abort();
   await Promise.all(crowd);
   expect([status, failure.code]).toEqual([503, 'BUSY']);
   expect(await guessesOf(username)).toEqual([]);

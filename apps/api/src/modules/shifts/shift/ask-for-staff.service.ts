@@ -67,11 +67,9 @@ export const askForStaff = async (cx: Context, request: Request): Promise<number
   const times = [...new Set(request.dates)]
     .toSorted()
     .map((date) => plannedTime(date, request.startTime, request.endTime, location.timeZone));
-  if (times.some(({ start }) => Temporal.Instant.compare(start, now) <= 0))
-    throw ruleBroken('PAST', 'A shift has to start in the future.', 'dates');
   for (const time of times) {
-    const fault = faultInPlan({ ...time, breakMinutes: request.breakMinutes });
-    if (fault) throw ruleBroken('PLAN', fault.message, fault.field);
+    const fault = faultInPlan({ ...time, breakMinutes: request.breakMinutes }, now);
+    if (fault) throw ruleBroken('PLAN', fault.message, fault.field === 'date' ? 'dates' : fault.field);
   }
 
   const series = times.length > 1 ? randomUUID() : null;

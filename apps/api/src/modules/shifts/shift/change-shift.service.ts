@@ -19,9 +19,7 @@ export const changeShift = async (cx: Context, id: number, change: z.output<type
   if (shift.version !== change.version) throw stale();
   assertAllowed(canEdit, actor, { ...factsOf(shift, now), appliedFor: await isAppliedFor(tx, id) });
   const plan = { ...change, ...plannedTime(change.date, change.startTime, change.endTime, shift.timeZone) };
-  if (Temporal.Instant.compare(plan.start, now) <= 0)
-    throw ruleBroken('PAST', 'A shift has to start in the future.', 'date');
-  const fault = faultInPlan(plan);
+  const fault = faultInPlan(plan, now);
   if (fault) throw ruleBroken('PLAN', fault.message, fault.field);
   assertSaved(await savePlan(tx, id, plan));
   await announce(

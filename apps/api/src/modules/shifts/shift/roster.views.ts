@@ -6,15 +6,6 @@ import type { Context } from '#platform/db/transaction.ts';
 import { seesBooking } from '../booking/booking.queries.ts';
 import { seesShift } from './shift.queries.ts';
 
-/** A day's slack on both sides finds every shift of the week in any time zone; the exact cut is made in the shift's own. */
-const around = (week: string) => {
-  const first = Temporal.PlainDate.from(week);
-  return {
-    from: `${first.subtract({ days: 1 }).toString()}T00:00Z`,
-    to: `${first.add({ days: 8 }).toString()}T00:00Z`,
-  };
-};
-
 /**
  * The shifts that start within seven days of `week`, by location, with those who fill them and whom the actor may see.
  * Of the shifts open to a worker the roster shows those where the worker stands.
@@ -23,14 +14,14 @@ export const getRoster = async (
   { tx, actor }: Context,
   query: Received<typeof contract>['query'],
 ): Promise<Answer<typeof contract>> => {
-  const { from, to } = around(query.week);
   let shifts = tx
     .selectFrom('shift as s')
     .innerJoin('client as c', 'c.id', 's.client_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
     .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
-    .where('s.starts_at', '>=', from)
-    .where('s.starts_at', '<', to)
+    // A day's slack on both sides finds every shift of the week in any time zone; the exact cut is made in its own.
+    .where('s.starts_at', '>=', sql<string>`(${query.week}::date - 1)::timestamptz`)
+    .where('s.starts_at', '<', sql<string>`(${query.week}::date + 8)::timestamptz`)
     .where(sql<boolean>`(s.starts_at at time zone s.time_zone)::date - ${query.week}::date between 0 and 6`)
     .where('s.shift_status', '<>', 'CANCELLED')
     .where(seesShift(actor));

@@ -125,8 +125,9 @@ export const addReleases = async (
   const times = releases.map((release) => release.releasedAt.toString());
   // What is due at once gets the database's own time, by which the policies judge, so that it is seen from here on.
   await sql`
-    insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, released_at, announced_at)
-    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at,
+    insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, open,
+                               released_at, announced_at)
+    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.open,
            case when r.due then now() else r.released_at end, case when r.due then now() end
     from shift s, (select agency_id, released_at, released_at <= ${now.toString()}::timestamptz as due
                    from unnest(${agencyIds}::bigint[], ${times}::timestamptz[]) as r (agency_id, released_at)) as r
@@ -141,10 +142,10 @@ export const addReleases = async (
  * as the product itself: the counts are the shift's, whoever takes the step.
  */
 const statusesOn = async (tx: Tx, shiftId: number): Promise<BookingStatus[]> => {
-  const { rows: context } = await sql<{ actor: string }>`select app.actor_type() as actor`.execute(tx);
-  await sql`select set_config('app.actor_type', 'SYSTEM', true)`.execute(tx);
+  const { rows: context } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
+  await sql`select set_config('role', 'worklane_system', true)`.execute(tx);
   const rows = await tx.selectFrom('shift_booking').select('shift_status').where('shift_id', '=', shiftId).execute();
-  await sql`select set_config('app.actor_type', ${context[0]?.actor ?? ''}, true)`.execute(tx);
+  await sql`select set_config('role', ${context[0]?.role ?? 'worklane_app'}, true)`.execute(tx);
   return rows.map((row) => row.shift_status as BookingStatus);
 };
 

@@ -176,26 +176,32 @@ describe('plannedTime', () => {
         const hours = end.since(start).total('hours');
         expect(hours).toBeLessThanOrEqual(25);
         expect(start.toZonedDateTimeISO(timeZone).toPlainDate().toString()).toBe(date);
-        expect(faultInPlan({ start, end, breakMinutes: 0 }) === undefined).toBe(hours > 0);
+        const fault = faultInPlan({ start, end, breakMinutes: 0 }, at('2025-12-01T00:00Z'));
+        expect(fault?.field).toBe(hours > 0 ? undefined : 'endTime');
       }),
     );
   });
 });
 
-test.each<[end: string, breakMinutes: number, field: string | undefined]>([
-  ['2026-11-23T16:00Z', 0, undefined],
-  ['2026-11-23T16:00Z', 240, undefined],
-  ['2026-11-23T09:00Z', 59, undefined],
-  ['2026-11-23T09:00Z', 60, 'breakMinutes'],
-  ['2026-11-23T08:00Z', 0, 'endTime'],
-  ['2026-11-23T07:45Z', 0, 'endTime'],
-])('a plan from 08:00Z to %s with a break of %i minutes has a fault in %s', (end, breakMinutes, field) => {
-  expect(faultInPlan({ start: at('2026-11-23T08:00Z'), end: at(end), breakMinutes })?.field).toBe(field);
+test.each<[start: string, end: string, breakMinutes: number, field: string | undefined]>([
+  ['2026-11-23T08:00Z', '2026-11-23T16:00Z', 0, undefined],
+  ['2026-11-23T08:00Z', '2026-11-23T16:00Z', 240, undefined],
+  ['2026-11-23T08:00Z', '2026-11-23T09:00Z', 59, undefined],
+  ['2026-11-23T08:00Z', '2026-11-23T09:00Z', 60, 'breakMinutes'],
+  ['2026-11-23T08:00Z', '2026-11-23T08:00Z', 0, 'endTime'],
+  ['2026-11-23T08:00Z', '2026-11-23T07:45Z', 0, 'endTime'],
+  ['2026-11-20T12:00:01Z', '2026-11-20T16:00Z', 0, undefined],
+  ['2026-11-20T12:00Z', '2026-11-20T16:00Z', 0, 'date'],
+  ['2026-11-19T12:00Z', '2026-11-19T16:00Z', 0, 'date'],
+  ['2031-11-20T12:00Z', '2031-11-20T16:00Z', 0, undefined],
+  ['2031-11-20T12:00:01Z', '2031-11-20T16:00Z', 0, 'date'],
+])('a plan from %s to %s with a break of %i minutes has a fault in %s', (start, end, breakMinutes, field) => {
+  expect(faultInPlan({ start: at(start), end: at(end), breakMinutes }, at('2026-11-20T12:00Z'))?.field).toBe(field);
 });
 
 test('a quarter of an hour that the clocks turn round is refused', () => {
   const planned = plannedTime('2026-03-29', '01:45', '02:15', 'Europe/London');
-  expect(faultInPlan({ ...planned, breakMinutes: 0 })?.field).toBe('endTime');
+  expect(faultInPlan({ ...planned, breakMinutes: 0 }, at('2026-01-01T00:00Z'))?.field).toBe('endTime');
 });
 
 test.each<[tier: number, lowest: number, tierHours: number, released: string]>([

@@ -43,12 +43,19 @@ export const plannedTime = (date: string, startTime: string, endTime: string, ti
   };
 };
 
+/** Further ahead is a slip of the keyboard. */
+const MAX_YEARS_AHEAD = 5;
+
 /** What is wrong with a planned shift: the field and a sentence, or undefined. */
-export const faultInPlan = (plan: {
-  start: Temporal.Instant;
-  end: Temporal.Instant;
-  breakMinutes: number;
-}): { field: 'endTime' | 'breakMinutes'; message: string } | undefined => {
+export const faultInPlan = (
+  plan: { start: Temporal.Instant; end: Temporal.Instant; breakMinutes: number },
+  now: Temporal.Instant,
+): { field: 'date' | 'endTime' | 'breakMinutes'; message: string } | undefined => {
+  if (Temporal.Instant.compare(plan.start, now) <= 0)
+    return { field: 'date', message: 'A shift has to start in the future.' };
+  const latest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS_AHEAD }).toInstant();
+  if (Temporal.Instant.compare(plan.start, latest) > 0)
+    return { field: 'date', message: `A shift has to start within ${MAX_YEARS_AHEAD} years.` };
   const minutes = plan.end.since(plan.start).total('minutes');
   // Only where the clocks go forward between the two.
   if (minutes <= 0) return { field: 'endTime', message: 'The clocks change that night: the end is before the start.' };

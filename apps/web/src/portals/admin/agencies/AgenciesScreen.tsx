@@ -30,9 +30,7 @@ export default function AgenciesScreen() {
         }
       />
       <AgencyTable onEdit={mayManage ? edit : undefined} />
-      {editing && (
-        <AgencyForm agency={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />
-      )}
+      {editing && <AgencyForm agency={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -1,0 +1,47 @@
+/** Document 000, section 5; the upper bound keeps hashing cheap. */
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
+
+/** What is tried first by those who guess, without the digits and signs that people add to pass the rules above. */
+const COMMON = [
+  'abcdefg',
+  'admin',
+  'administrator',
+  'changeme',
+  'football',
+  'iloveyou',
+  'letmein',
+  'liverpool',
+  'monday',
+  'passw0rd',
+  'password',
+  'qwerty',
+  'qwertyuiop',
+  'secret',
+  'spring',
+  'summer',
+  'autumn',
+  'sunshine',
+  'welcome',
+  'winter',
+  'worklane',
+];
+
+/** “Welcome2030!” and “p@ssw0rd1” are as easy to guess as what they are made of. */
+const coreOf = (password: string): string =>
+  password
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replace(/^[^a-z]+|[^a-z]+$/g, '');
+
+/** Why a new password is not good enough, for people; undefined when it is. A special sign is welcome, not needed. */
+export const weaknessOf = (password: string): string | undefined => {
+  if (password.length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters.`;
+  if (password.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
+  if (!/\p{Lu}/u.test(password)) return 'Use at least one uppercase letter.';
+  if (!/\p{Ll}/u.test(password)) return 'Use at least one lowercase letter.';
+  if (!/\d/.test(password)) return 'Use at least one digit.';
+  if (COMMON.includes(coreOf(password))) return 'This password is easy to guess. Use another one.';
+  return undefined;
+};

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const SECRET = 'a secret that is certainly long enough';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://worklane@db/worklane',
+  TOKEN_SECRET: SECRET,
+  PUBLIC_URL: 'https://work.example.org',
+  SMTP_URL: 'smtp://mail.example.org',
+};
+
+const complaint = (environment: Record<string, string | undefined>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'none';
+};
+
+describe('without any setting', () => {
+  test('the product runs on this computer only, for trying it out', () => {
+    const config = readConfig({ DATA_DIR: folder });
+    expect(config).toMatchObject({
+      production: false,
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      PRODUCT_NAME: 'Worklane',
+      CURRENCY: 'GBP',
+      CAR_RENTAL: false,
+    });
+    expect(config.DATABASE_URL).toBeUndefined();
+    expect(config.TRUST_PROXY).toBeUndefined();
+  });
+
+  test('a random secret is made once, for the owner’s eyes only', () => {
+    const { TOKEN_SECRET } = readConfig({ DATA_DIR: folder });
+    expect(TOKEN_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(readConfig({ DATA_DIR: folder }).TOKEN_SECRET).toBe(TOKEN_SECRET);
+    expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: join(folder, 'another') }).TOKEN_SECRET).not.toBe(TOKEN_SECRET);
+  });
+
+  test('a damaged secret is not used', () => {
+    writeFileSync(join(folder, 'token-secret'), '');
+    expect(complaint({ DATA_DIR: folder })).toMatch(/token-secret is damaged/);
+    expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe('');
+  });
+
+  test('an empty setting counts as none', () => {
+    expect(readConfig({ DATA_DIR: folder, PORT: '', LOGO_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+});
+
+describe('in production', () => {
+  test('it starts when everything is said', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      production: true,
+      TOKEN_SECRET: SECRET,
+      PUBLIC_URL: 'https://work.example.org',
+    });
+  });
+
+  test.each(['DATABASE_URL', 'TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('it does not start without %s', (name) => {
+    expect(complaint({ ...PRODUCTION, [name]: undefined })).toBe(
+      `In production ${name} must be set; README.md lists every setting.`,
+    );
+  });
+});
+
+describe('a setting', () => {
+  test.each([
+    ['TOKEN_SECRET', 'too-short-a-secret', 'TOKEN_SECRET must have at least 32 characters.'],
+    ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgres:// address.'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an http:// or https:// address.'],
+    ['PUBLIC_URL', 'work.example.org', 'PUBLIC_URL must be an http:// or https:// address.'],
+    ['TIME_ZONE', 'Europe/Londinium', 'TIME_ZONE must be a time zone like Europe/London.'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses or networks, such as loopback,10.0.0.0/8.'],
+    ['PRIMARY_COLOUR', 'red', 'PRIMARY_COLOUR must be like #3f4fb3.'],
+    ['PORT', '70000', expect.stringMatching(/^PORT /)],
+    ['DATABASE_POOL', '1', expect.stringMatching(/^DATABASE_POOL /)],
+    ['NODE_ENV', 'prod', expect.stringMatching(/^NODE_ENV /)],
+    ['CAR_RENTAL', 'perhaps', expect.stringMatching(/^CAR_RENTAL /)],
+  ])('%s of %j is refused with a sentence', (name, value, message) => {
+    expect(complaint({ ...PRODUCTION, [name]: value })).toEqual(message);
+  });
+
+  test('that is wrong is not repeated, since it may be a secret', () => {
+    expect(complaint({ ...PRODUCTION, TOKEN_SECRET: 'hunter2', DATABASE_URL: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'uniquelocal,2001:db8::/32'])(
+    'TRUST_PROXY may be %j',
+    (list) => {
+      expect(readConfig({ ...PRODUCTION, TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
+    },
+  );
+
+  test('PUBLIC_URL loses its last slash, since links are put after it', () => {
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://work.example.org/' }).PUBLIC_URL).toBe(
+      'https://work.example.org',
+    );
+  });
+});

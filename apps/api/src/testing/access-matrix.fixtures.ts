@@ -1,0 +1,107 @@
+import type { Neighbourhood, Person, World } from './world.ts';
+
+/** Something that has an id, and who may know of it. To everybody else it must look as if it did not exist. */
+export type Thing = { readonly id: number; readonly seenBy: (person: Person) => boolean };
+
+const everybody = () => true;
+const platform = (person: Person) => person.userType === 'ADMIN';
+
+type Choose = (neighbourhood: Neighbourhood, home: 0 | 1) => Thing[];
+
+const inBoth =
+  (choose: Choose) =>
+  ({ neighbourhoods: [here, there] }: World): Thing[] => [...choose(here, 0), ...choose(there, 1)];
+
+/** Seen by the platform and by everybody of the neighbourhood. */
+const ofNeighbours = (idOf: (neighbourhood: Neighbourhood) => number) =>
+  inBoth((neighbourhood, home) => [
+    { id: idOf(neighbourhood), seenBy: (person) => platform(person) || person.home === home },
+  ]);
+
+/** The same, but workers have no part in it. */
+const ofOrganisations = (idOf: (neighbourhood: Neighbourhood) => number) =>
+  inBoth((neighbourhood, home) => [
+    {
+      id: idOf(neighbourhood),
+      seenBy: (person) => platform(person) || (person.home === home && person.userType !== 'WORKER'),
+    },
+  ]);
+
+const workers = inBoth(({ workerId, colleagueId }, home) =>
+  [workerId, colleagueId].map((id) => ({
+    id,
+    seenBy: (person) =>
+      platform(person) || (person.home === home && (person.userType !== 'WORKER' || person.workerId === id)),
+  })),
+);
+
+/** The worker's bookings; a step needs one that waits for it. */
+const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
+  inBoth((neighbourhood, home) =>
+    idsOf.map((idOf) => ({
+      id: idOf(neighbourhood),
+      seenBy: (person) =>
+        platform(person) ||
+        (person.home === home && (person.userType !== 'WORKER' || person.workerId === neighbourhood.workerId)),
+    })),
+  );
+
+/**
+ * Which ids go into the parameters of a path, by the whole path or by the path up to the parameter. An endpoint with a
+ * parameter that is not here fails the test of the access matrix.
+ */
+export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
+  '/api/v1/agency/:id': ofNeighbours(({ agencyId }) => agencyId),
+  '/api/v1/client/:id': ofOrganisations(({ clientId }) => clientId),
+  '/api/v1/client/:id/agency/:agencyId': ofNeighbours(({ agencyId }) => agencyId),
+  '/api/v1/shift-directorate/:id': ofOrganisations(({ directorateId }) => directorateId),
+  '/api/v1/shift-location/:id': ofOrganisations(({ locationId }) => locationId),
+  '/api/v1/assignment-code/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/shift-type/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/shift/:id': ofNeighbours(({ openShiftId }) => openShiftId),
+  '/api/v1/shift-booking/:id': bookings(({ bookingId }) => bookingId),
+  '/api/v1/shift-booking/:id/confirm': bookings(({ bookingsTo }) => bookingsTo.confirm),
+  '/api/v1/shift-booking/:id/cancel': bookings(({ bookingsTo }) => bookingsTo.cancel),
+  '/api/v1/shift-booking/:id/times': bookings(({ bookingsTo }) => bookingsTo.enterTimes),
+  '/api/v1/shift-booking/:id/query': bookings(({ bookingsTo }) => bookingsTo.authorise),
+  '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
+  '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
+  '/api/v1/worker/:id': workers,
+  '/api/v1/notification/:id': ({ people }) =>
+    people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
+};
+
+/** Ids that a body or a query may carry, by the name of the field. The same for everybody: no neighbour's business. */
+export const COMMON_IDS: Readonly<Record<string, number>> = {
+  assignmentCodeId: 3,
+  assignmentCodeIds: 3,
+  shiftTypeId: 1,
+};
+
+/** The others belong to a neighbourhood. */
+export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhood) => number>> = {
+  agencyId: ({ agencyId }) => agencyId,
+  agencyIds: ({ agencyId }) => agencyId,
+  clientId: ({ clientId }) => clientId,
+  directorateId: ({ directorateId }) => directorateId,
+  locationId: ({ locationId }) => locationId,
+  workerId: ({ workerId }) => workerId,
+};
+
+const random = () => Math.floor(Math.random() * 1e8);
+
+/** Fields of a body that nobody else may have in common. */
+export const UNIQUE: Readonly<Record<string, () => string>> = {
+  name: () => `Example ${random()}`,
+  code: () => `${random()}`,
+  email: () => `example-${random()}@example.org`,
+};
+
+/** What a query has to hold, by the name of the endpoint, where it has parameters without a default. */
+export const QUERIES: Readonly<Record<string, Record<string, string>>> = { getRoster: { week: '2030-01-07' } };
+
+/** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */
+export const NOT_THEIRS: Readonly<Record<string, readonly Person['userType'][]>> = {
+  updateShift: ['AGENCY'],
+  cancelShift: ['AGENCY'],
+};

@@ -1,0 +1,208 @@
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { z } from 'zod';
+import {
+  COMMON_IDS,
+  NEIGHBOUR_IDS,
+  NOT_THEIRS,
+  QUERIES,
+  THINGS,
+  UNIQUE,
+  type Thing,
+} from './access-matrix.fixtures.ts';
+import { urlOf, type TestApp } from './test-app.ts';
+import { aWorld, type Neighbourhood, type Person, type World } from './world.ts';
+
+/** The id of nothing at all. */
+const ABSENT = 987_654_321;
+
+type Answer = { status: number; body: string };
+type Sent = { params?: Record<string, number>; query?: Record<string, string | number>; body?: unknown };
+
+/** One endpoint, called by one person in a world. */
+type Scene = {
+  name: string;
+  endpoint: Endpoint;
+  world: World;
+  person: Person;
+  /** What the endpoint needs to be called at all. */
+  body: Record<string, unknown>;
+  query: Record<string, string>;
+  call: (sent: Sent) => Promise<Answer>;
+};
+
+/** What somebody met with and should not have; undefined when all is well. */
+type Fault = string | undefined;
+
+const says = ({ person }: Scene, what: string, { status, body }: Answer): string =>
+  `${person.name} ${what}: ${status} ${body.slice(0, 160)}`;
+
+const codeOf = ({ body }: Answer): unknown => (body === '' ? undefined : (JSON.parse(body) as { code?: unknown }).code);
+
+const isFailure = (answer: Answer, status: number, code: string): boolean =>
+  answer.status === status && codeOf(answer) === code;
+
+/** A field that was ignored may have made something, each time with a number of its own. */
+const withoutNumbers = ({ status, body }: Answer): string => (status < 300 ? body.replace(/\d+/g, '#') : body);
+
+const alike = (one: Answer, other: Answer): boolean =>
+  one.status === other.status && one.status < 500 && withoutNumbers(one) === withoutNumbers(other);
+
+/** The fields of a body or a query that name something by its id. */
+const idFields = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((name) => /Ids?$/.test(name)) : [];
+
+const idFor = (field: string, neighbourhood: Neighbourhood): number => {
+  const id = COMMON_IDS[field] ?? NEIGHBOUR_IDS[field]?.(neighbourhood);
+  if (id === undefined) throw new Error(`Say in access-matrix.fixtures.ts which id goes into “${field}”.`);
+  return id;
+};
+
+const fill = (field: string, id: number): number | number[] => (field.endsWith('Ids') ? [id] : id);
+
+/** The example of the contract, with ids of the neighbourhood and with names that nothing else has. */
+const bodyFor = (endpoint: Endpoint, neighbourhood: Neighbourhood): Record<string, unknown> => {
+  const body = { ...(endpoint.example as Record<string, unknown> | undefined) };
+  for (const field of Object.keys(body)) {
+    const unique = UNIQUE[field];
+    if (unique) body[field] = unique();
+    if (idFields(endpoint.body).includes(field)) body[field] = fill(field, idFor(field, neighbourhood));
+  }
+  return body;
+};
+
+type Parameter = { name: string; things: Thing[] };
+
+const parametersOf = ({ path }: Endpoint, world: World): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }, position, { length }) => {
+    const prefix = path.slice(0, index + parameter.length);
+    const isLast = position === length - 1;
+    const things = ((isLast ? THINGS[path] : undefined) ?? THINGS[prefix])?.(world);
+    if (!things) throw new Error(`Say in access-matrix.fixtures.ts which ids go into ${prefix}, and who sees them.`);
+    return { name, things };
+  });
+
+/** One set of parameters for everything that the person sees, the first one for an endpoint without parameters. */
+const ownParams = ({ endpoint, world, person }: Scene): Record<string, number>[] => {
+  const [first, ...others] = parametersOf(endpoint, world);
+  if (!first) return [{}];
+  const rest = Object.fromEntries(
+    others.map(({ name, things }) => [name, things.find(({ seenBy }) => seenBy(person))?.id ?? ABSENT]),
+  );
+  return first.things.filter(({ seenBy }) => seenBy(person)).map(({ id }) => ({ [first.name]: id, ...rest }));
+};
+
+const isAdmitted = ({ access }: Endpoint, { userType, permitted }: Person): boolean =>
+  access === 'ANYONE' ||
+  ((access.userTypes?.includes(userType) ?? true) && (access.permission === undefined || permitted));
+
+const isForbidden = async (scene: Scene): Promise<Fault[]> => {
+  const answer = await scene.call({});
+  return [isFailure(answer, 403, 'FORBIDDEN') ? undefined : says(scene, 'should be forbidden', answer)];
+};
+
+/** A foreign id in the path answers exactly like an absent one. */
+const findsNothingForeign = async (scene: Scene): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  const [own = {}] = ownParams(scene);
+  for (const { name, things } of parametersOf(scene.endpoint, scene.world)) {
+    const absent = await scene.call({ params: { ...own, [name]: ABSENT } });
+    if (!isFailure(absent, 404, 'NOT_FOUND')) faults.push(says(scene, `should find no absent ${name}`, absent));
+    for (const { id } of things.filter(({ seenBy }) => !seenBy(scene.person))) {
+      const foreign = await scene.call({ params: { ...own, [name]: id } });
+      if (!alike(foreign, absent)) faults.push(says(scene, `can tell a foreign ${name} from an absent one`, foreign));
+    }
+  }
+  return faults;
+};
+
+const reachesTheirOwn = async (scene: Scene): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  const theirs = !NOT_THEIRS[scene.name]?.includes(scene.person.userType);
+  for (const params of ownParams(scene)) {
+    const answer = await scene.call({ params });
+    // The example of the contract may not suit the state; then the answer says so.
+    const isFine = theirs
+      ? answer.status < 300 || [400, 409].includes(answer.status)
+      : isFailure(answer, 403, 'FORBIDDEN');
+    if (!isFine) faults.push(says(scene, theirs ? 'should be let through' : 'should be forbidden', answer));
+  }
+  return faults;
+};
+
+/** A foreign id in the body or the query answers exactly like an absent one. */
+const namesNothingForeign = async (scene: Scene): Promise<Fault[]> => {
+  const { endpoint, world, person, body, query } = scene;
+  if (person.userType === 'ADMIN') return [];
+  const [params = {}] = ownParams(scene);
+  const away = world.neighbourhoods[person.home === 1 ? 0 : 1];
+  const variants = [
+    ...idFields(endpoint.body).map((field) => ({
+      field,
+      sent: (id: number): Sent => ({ params, body: { ...body, [field]: fill(field, id) } }),
+    })),
+    ...idFields(endpoint.query).map((field) => ({
+      field,
+      sent: (id: number): Sent => ({ params, query: { ...query, [field]: id } }),
+    })),
+  ];
+  const faults: Fault[] = [];
+  for (const { field, sent } of variants) {
+    if (field in COMMON_IDS) continue;
+    const foreign = await scene.call(sent(idFor(field, away)));
+    const absent = await scene.call(sent(ABSENT));
+    if (!alike(foreign, absent))
+      faults.push(says(scene, `can tell a foreign ${field} from an absent one (${absent.status})`, foreign));
+  }
+  return faults;
+};
+
+/** A list holds what its reader may open, and nothing else. */
+const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
+  const { endpoint, world, person, query } = scene;
+  const things = THINGS[`${endpoint.path}/:id`]?.(world);
+  if (endpoint.method !== 'GET' || !things) return [];
+  const answer = await scene.call({ query: { ...query, size: 1000 } });
+  const { content = [] } = JSON.parse(answer.body) as { content?: { id?: number; bookingId?: number }[] };
+  const shown = new Set(content.map((row) => row.bookingId ?? row.id));
+  return things
+    .filter(({ id, seenBy }) => seenBy(person) !== shown.has(id))
+    .map(({ id }) => says(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { ...answer, body: '' }));
+};
+
+/** Every way in which an endpoint answers otherwise than its declared access and the fixtures say. */
+export const faultsOf = async (app: TestApp, name: string, endpoint: Endpoint): Promise<string[]> => {
+  const send = async ({ params = {}, query, body }: Sent, token?: string): Promise<Answer> => {
+    const response = await app.app.server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, { params, ...(query ? { query } : {}) }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(endpoint.body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.body };
+  };
+
+  const shared = await aWorld(app);
+  const someParams = Object.fromEntries(
+    parametersOf(endpoint, shared).map(({ name: parameter, things }) => [parameter, things[0]?.id ?? ABSENT]),
+  );
+  const query = QUERIES[name] ?? {};
+  const stranger = await send({ params: someParams, query, body: endpoint.example });
+  const faults: Fault[] = [
+    isFailure(stranger, 401, 'UNAUTHENTICATED') ? undefined : `Anyone should be asked to sign in: ${stranger.status}`,
+  ];
+
+  for (const [index, somebody] of shared.people.entries()) {
+    const admitted = isAdmitted(endpoint, somebody);
+    // Whoever may change something finds it as it was in the beginning.
+    const world = admitted && endpoint.method !== 'GET' ? await aWorld(app) : shared;
+    const person = world.people[index] ?? somebody;
+    const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
+    const call = (sent: Sent) => send({ params: someParams, query, body, ...sent }, person.token);
+    const scene: Scene = { name, endpoint, world, person, body, query, call };
+    const questions = admitted
+      ? [findsNothingForeign, reachesTheirOwn, namesNothingForeign, listsWhatTheySee]
+      : [isForbidden];
+    for (const question of questions) faults.push(...(await question(scene)));
+  }
+  return faults.filter((fault) => fault !== undefined);
+};

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Runs a command of the product, with `input` piped in, and answers what it printed. */
+export const runCommand = (file: string, args: readonly string[], environment: Record<string, string>, input = '') =>
+  new Promise<{ code: number | null; printed: string; complaint: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    const heard = { printed: '', complaint: '' };
+    child.stdout.on('data', (data) => (heard.printed += String(data)));
+    child.stderr.on('data', (data) => (heard.complaint += String(data)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...heard }));
+    child.stdin.end(input);
+  });

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, ownerQuery } from './owner.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { aWorld, type Person, type World } from './world.ts';
+import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
+import { enterSession, inTransaction } from '#platform/db/transaction.ts';
+
+/** The second wall, generated from the catalogue of the migrated database: a new table is tested by being there. */
+
+/** Without row-level security: nothing in them belongs to anybody. */
+const BELONGS_TO_NOBODY = ['audit_seal', 'schema_migration'];
+
+let app: TestApp;
+let world: World;
+let tables: string[];
+
+const EVERYTHING_ELSE = `
+  insert into idempotency_key (user_id, key, operation, request_hash, status) values (1, 'some-key-of-someone', 'x', 'x', 200);
+  insert into rate_limit (bucket, minute, hits) values ('192.0.2.1', now(), 1);
+  insert into known_device (user_id, device_hash) select min(id), 'x' from app_user;
+  insert into password_guess (account) values ('x');
+  insert into otp_challenge (user_id, device_hash, code_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
+  insert into mail (recipient, subject, body) values ('x', 'x', 'x');
+  insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
+    select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
+  select app.seal_audit();
+`;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await aWorld(app);
+  await asOwner(app, (owner) => owner.query(EVERYTHING_ELSE));
+  const rows = await ownerQuery<{ name: string }>(
+    app,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  tables = rows.map(({ name }) => name);
+});
+afterAll(() => app.close());
+
+const countOf = async (tx: Tx, table: string, where = sql<boolean>`true`): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(tx);
+  return rows[0]?.n ?? Number.NaN;
+};
+
+const asPerson = <T>({ userId }: Person, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(app.app.services.db, async (tx) => {
+    await sql`select app.enter('SYSTEM', null, null, null, null, null, null, 'test')`.execute(tx);
+    const { id } = await tx
+      .selectFrom('user_session')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await enterSession(tx, id, 'test');
+    return work(tx);
+  });
+
+const belongingTo = (column: string): Promise<string[]> =>
+  ownerQuery<{ name: string }>(
+    app,
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = $1
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+    [column],
+  ).then((rows) => rows.map(({ name }) => name));
+
+describe('the roles that the application works as', () => {
+  test('are nobody’s login, bound by row-level security, and own nothing', async () => {
+    const roles = await ownerQuery(
+      app,
+      `select rolname, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as powerful,
+              (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname like 'worklane\\_%' order by 1`,
+    );
+    expect(roles).toEqual(
+      ['agency', 'app', 'client', 'platform', 'system', 'worker'].map((name) => ({
+        rolname: `worklane_${name}`,
+        powerful: false,
+        owned: 0,
+      })),
+    );
+  });
+
+  test('cannot read how far the database was migrated, nor who may log in', async () => {
+    for (const query of ['select * from schema_migration', 'select * from pg_authid']) {
+      await expect(app.system((tx) => sql.raw(query).execute(tx))).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+describe('every table', () => {
+  test('has row-level security that binds its owner as well', async () => {
+    const open = await ownerQuery<{ name: string }>(
+      app,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not (relrowsecurity and relforcerowsecurity) order by 1`,
+    );
+    expect(open.map(({ name }) => name)).toEqual(BELONGS_TO_NOBODY);
+  });
+
+  test('holds something in this test, so that seeing nothing means something', async () => {
+    const empty: string[] = [];
+    for (const table of tables) {
+      const [row] = await ownerQuery<{ n: string }>(app, `select count(*) as n from ${table}`);
+      if (row?.n === '0') empty.push(table);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  test('shows nothing, takes nothing and loses nothing without a context', async () => {
+    const faults: string[] = [];
+    for (const table of tables.filter((name) => !BELONGS_TO_NOBODY.includes(name))) {
+      const rows = await app.app.services.db.transaction().execute((tx) => countOf(tx, table));
+      if (rows !== 0) faults.push(`${table} shows ${rows} rows`);
+      const removed = await app.app.services.db
+        .transaction()
+        .execute((tx) => sql`delete from ${sql.table(table)}`.execute(tx))
+        .then(
+          ({ numAffectedRows }) => Number(numAffectedRows ?? 0),
+          () => 0,
+        );
+      if (removed !== 0) faults.push(`${table} loses ${removed} rows`);
+      const taken = await asOwner(app, async (owner) => {
+        await owner.query('begin');
+        await owner.query(
+          `create temporary table copy as select * from ${table} limit 1; grant select on copy to public; set local role worklane_app`,
+        );
+        return owner.query(`insert into ${table} overriding system value select * from copy`).then(
+          () => 'taken',
+          ({ code }: { code: string }) => code,
+        );
+      });
+      // Everybody's changes go into the audit log. Generated columns cannot be copied.
+      const expected = table === 'audit_log' ? /^(taken|23505|42501)$/ : /^(42501|428C9)$/;
+      if (!expected.test(taken)) faults.push(`${table} takes a row: ${taken}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('who is signed in sees nothing of the neighbours', () => {
+  type Kind = {
+    userType: Person['userType'];
+    column: 'agency_id' | 'client_id' | 'worker_id';
+    idOf: (person: Person) => number | undefined;
+  };
+  const neighbourhood = ({ home }: Person) => world.neighbourhoods[home ?? 0];
+  const kinds: Kind[] = [
+    { userType: 'AGENCY', column: 'agency_id', idOf: (person) => neighbourhood(person).agencyId },
+    { userType: 'AGENCY', column: 'client_id', idOf: (person) => neighbourhood(person).clientId },
+    { userType: 'CLIENT', column: 'client_id', idOf: (person) => neighbourhood(person).clientId },
+    { userType: 'CLIENT', column: 'agency_id', idOf: (person) => neighbourhood(person).agencyId },
+    { userType: 'WORKER', column: 'worker_id', idOf: (person) => person.workerId },
+    { userType: 'WORKER', column: 'agency_id', idOf: (person) => neighbourhood(person).agencyId },
+    { userType: 'WORKER', column: 'client_id', idOf: (person) => neighbourhood(person).clientId },
+  ];
+
+  test.each(kinds)('as $userType by $column', async ({ userType, column, idOf }) => {
+    const names = (await belongingTo(column)).filter((name) => !BELONGS_TO_NOBODY.includes(name));
+    expect(names.length).toBeGreaterThan(2);
+    for (const person of world.people.filter((somebody) => somebody.userType === userType)) {
+      const foreign = await asPerson(person, async (tx) => {
+        const seen: string[] = [];
+        for (const name of names) {
+          const rows = await countOf(tx, name, sql<boolean>`${sql.ref(column)} <> ${idOf(person)}`);
+          if (rows !== 0) seen.push(`${person.name} sees ${rows} rows of ${name}`);
+        }
+        return seen;
+      });
+      expect(foreign).toEqual([]);
+    }
+  });
+
+  test('nor anything that belongs to another user', async () => {
+    const names = (await belongingTo('user_id')).filter((name) => name !== 'audit_log' && name !== 'user_role');
+    for (const person of world.people) {
+      const foreign = await asPerson(person, async (tx) => {
+        const seen: string[] = [];
+        for (const name of names)
+          if ((await countOf(tx, name, sql<boolean>`user_id <> ${person.userId}`)) !== 0)
+            seen.push(`${person.name}: ${name}`);
+        return seen;
+      });
+      expect(foreign).toEqual([]);
+    }
+  });
+
+  test('and none of the tables of sign-in, not even as the platform', async () => {
+    for (const person of world.people) {
+      const seen = await asPerson(person, async (tx) => {
+        const counts = [];
+        for (const name of ['known_device', 'password_guess', 'otp_challenge', 'rate_limit', 'mail'])
+          counts.push(await countOf(tx, name));
+        return counts;
+      });
+      expect([person.name, seen]).toEqual([person.name, [0, 0, 0, 0, 0]]);
+    }
+  });
+});
+
+test('a context ends with its transaction, whether that succeeds or fails', async () => {
+  const pool = createPool(app.databaseUrl, 1, () => {});
+  const db = createDatabase(pool);
+  const [admin] = world.people;
+  const session = await app.system((tx) =>
+    tx
+      .selectFrom('user_session')
+      .select('id')
+      .where('user_id', '=', admin?.userId ?? 0)
+      .executeTakeFirstOrThrow(),
+  );
+  const look = (tx: Tx) =>
+    sql<{
+      role: string;
+      user_id: string | null;
+      users: number;
+    }>`select current_user::text as role, app.user_id() as user_id, (select count(*) from app_user) as users`.execute(
+      tx,
+    );
+  for (const fails of [false, true]) {
+    const work = inTransaction(db, async (tx) => {
+      await enterSession(tx, session.id, 'test');
+      const { rows } = await look(tx);
+      expect(rows[0]).toMatchObject({ role: 'worklane_platform', user_id: admin?.userId });
+      if (fails) throw new Error('no');
+    });
+    await work.catch(() => undefined);
+    const { rows } = await db.transaction().execute(look);
+    expect(rows).toEqual([{ role: 'worklane_app', user_id: null, users: 0 }]);
+  }
+  await db.destroy();
+});

@@ -1,0 +1,88 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { Candidate } from '@worklane/contract/shifts/shift.ts';
+import { useState } from 'react';
+import { CallFailed } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
+import classes from './CandidateDrawer.module.css';
+import { Obstacles } from './Obstacles.tsx';
+import { fullName } from './who.ts';
+
+type Props = {
+  candidate: Candidate;
+  /** What its button says, and the notice of success. */
+  deed: string;
+  done: string;
+  busy: boolean;
+  onChoose: (workerId: number, overrideReason: string) => Promise<unknown>;
+};
+
+/** A worker to choose. Where a warning stands, the first click asks for a reason, the second one chooses. */
+export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) => {
+  const { workerId, agencyName, eligible, obstacles } = candidate;
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const name = fullName(candidate);
+
+  const choose = async () => {
+    if (obstacles.length > 0 && !asks) return setAsks(true);
+    if (asks && !reason.trim()) return setError('Say why this is acceptable.');
+    try {
+      await onChoose(workerId, reason.trim());
+      notify('success', `${done}: ${name}`);
+    } catch (failure) {
+      // A warning that came up since the list was read.
+      const violation = failure instanceof CallFailed ? failure.violations[0] : undefined;
+      if (!violation) return;
+      setAsks(true);
+      setError(violation.message);
+    }
+  };
+
+  return (
+    <li className={classes['candidate']}>
+      <div className={classes['head']}>
+        <div>
+          <p className={classes['name']}>{name}</p>
+          <p className="dimmed">{agencyName}</p>
+        </div>
+        {!asks && (
+          <Button
+            variant={obstacles.length === 0 ? 'filled' : 'default'}
+            disabled={!eligible}
+            loading={busy}
+            aria-label={`${deed} ${name}`}
+            onClick={() => void choose()}
+          >
+            {deed}
+          </Button>
+        )}
+      </div>
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {asks && (
+        <>
+          <Textarea
+            label="Why this is acceptable"
+            description="Stays in the history of the shift."
+            withAsterisk
+            autoFocus
+            autosize
+            minRows={2}
+            maxLength={255}
+            value={reason}
+            error={error}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsks(false)}>
+              Not now
+            </Button>
+            <Button loading={busy} onClick={() => void choose()}>
+              {deed} all the same
+            </Button>
+          </Group>
+        </>
+      )}
+    </li>
+  );
+};

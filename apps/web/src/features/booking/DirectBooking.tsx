@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getShift, listShifts, type Shift } from '@worklane/contract/shifts/shift.ts';
+import { useState } from 'react';
+import { useDetail, useList } from '~/app/queries.ts';
+import { addDays, startOfDay } from '~/features/shift/local-time.ts';
+import { directBookingSearch } from '~/features/shift/search.ts';
+import { ShiftTime } from '~/features/shift/ShiftTime.tsx';
+import { useToday } from '~/features/shift/use-today.ts';
+import { counted } from '~/features/shift/words.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { DirectBookingFilters } from './DirectBookingFilters.tsx';
+
+const CandidateDrawer = onDemand(() => import('./CandidateDrawer.tsx'));
+
+const columns: readonly Column<Shift>[] = [
+  {
+    key: 'start',
+    title: 'Start – end',
+    render: (shift) => <ShiftTime shift={shift} />,
+    sortable: true,
+    card: 'title',
+  },
+  { key: 'location', title: 'Location', render: ({ location }) => location, card: 'fact' },
+  { key: 'assignment', title: 'Assignment', render: ({ assignmentName }) => assignmentName, card: 'fact' },
+  {
+    key: 'open',
+    title: 'Open',
+    render: ({ numberOfStaff, booked }) => counted(Math.max(0, numberOfStaff - booked), 'place'),
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ shiftStatus }) => <StatusBadge status={shiftStatus} />,
+    short: true,
+    card: 'badge',
+  },
+];
+
+/** A client's shifts with a place left. Choosing one opens the workers who could come; the address says which. */
+export const DirectBooking = () => {
+  const search = useListSearch(directBookingSearch);
+  const { timeZone } = useToday();
+  const [now] = useState(() => new Date().toISOString());
+  const { open, from, to, ...query } = search.query;
+  const list = useList(listShifts, {
+    query: {
+      ...query,
+      statuses: ['NEW', 'APPLIED'],
+      from: from === undefined ? now : startOfDay(from, timeZone),
+      to: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
+    },
+  });
+  const chosen = useDetail(getShift, { params: { id: open ?? 0 } }, { enabled: open !== undefined });
+  return (
+    <>
+      <DataTable
+        caption="Shifts with a place left"
+        columns={columns}
+        list={list}
+        search={search}
+        rowKey={({ id }) => id}
+        renderActions={({ id, assignmentName, start, timeZone: zone }) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`Choose worker: ${assignmentName}, ${formatDateTime(start, zone)}`}
+            onClick={() => search.set({ open: id, page: search.values.page })}
+          >
+            Choose worker
+          </Button>
+        )}
+        filters={<DirectBookingFilters search={search} />}
+        empty={
+          <EmptyState
+            title="No shift has a place left"
+            action={
+              <Button component={Link} to="/client/shifts/new">
+                New shift
+              </Button>
+            }
+          >
+            Ask for staff first, then choose who comes.
+          </EmptyState>
+        }
+      />
+      {open !== undefined && chosen.data?.can.book && (
+        <CandidateDrawer
+          shift={chosen.data}
+          deed="book"
+          onClose={() => search.set({ open: undefined, page: search.values.page })}
+        />
+      )}
+    </>
+  );
+};

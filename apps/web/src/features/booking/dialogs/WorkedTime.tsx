@@ -1,0 +1,28 @@
+import { useFormContext } from '~/ui/form/context.ts';
+import { formatMinutes } from '~/features/shift/local-time.ts';
+import { moreOrLess, paidMinutes, type Times } from '../timesheet.ts';
+
+/** What the entered times come to, before they are sent. */
+export const WorkedTime = ({ plan }: { plan: Times }) => {
+  const form = useFormContext();
+  const [start, end, breakMinutes] = [
+    form.useWatchValue('start') as string,
+    form.useWatchValue('end') as string,
+    form.useWatchValue('breakMinutes'),
+  ];
+  const minutes =
+    start && end && typeof breakMinutes === 'number' ? paidMinutes({ start, end, breakMinutes }) : undefined;
+  const difference = minutes === undefined ? undefined : moreOrLess(minutes - paidMinutes(plan));
+  return (
+    <p aria-live="polite">
+      {minutes === undefined || minutes <= 0 ? (
+        <span className="dimmed">Enter when the work started and ended.</span>
+      ) : (
+        <>
+          <strong>{formatMinutes(minutes)}</strong> of work,{' '}
+          {difference === undefined ? 'as planned' : `${difference} than planned`}.
+        </>
+      )}
+    </p>
+  );
+};

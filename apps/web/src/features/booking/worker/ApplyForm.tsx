@@ -1,0 +1,82 @@
+import { Button, Radio, Stack, Textarea } from '@mantine/core';
+import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { applyForShift, type Shift } from '@worklane/contract/shifts/shift.ts';
+import { useState } from 'react';
+import { CallFailed } from '~/app/failure.ts';
+import { useCommand } from '~/app/queries.ts';
+import { Obstacles } from '../Obstacles.tsx';
+import { kindReason } from './kind-reason.ts';
+
+type Props = {
+  shift: Shift;
+  /** Through which the worker could go; the first suits best. */
+  agencies: readonly { id: number; name: string }[];
+  warnings: readonly Obstacle[];
+  onDone?: () => void;
+};
+
+/** One tap; with a choice where there are several agencies, and a reason where a warning stands. */
+export const ApplyForm = ({ shift, agencies, warnings, onDone }: Props) => {
+  const [agencyId, setAgencyId] = useState(agencies[0]?.id);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState(warnings.length > 0);
+  const apply = useCommand(applyForShift, {
+    done: 'Applied. You are told as soon as somebody decides.',
+    alsoChanges: [listBookings],
+    ...(onDone && { onDone }),
+    takesViolations: true,
+  });
+
+  const submit = () => {
+    if (asked && !reason.trim()) return setError('Say why this is fine for you.');
+    apply.mutate(
+      { params: { id: shift.id }, body: { agencyId, overrideReason: reason.trim() } },
+      {
+        onError: (failure) => {
+          // A warning that came up since the shift was read.
+          if (!(failure instanceof CallFailed) || failure.violations.length === 0) return;
+          setAsked(true);
+          setError(failure.violations[0]?.message);
+        },
+      },
+    );
+  };
+
+  return (
+    <Stack>
+      {agencies.length > 1 && (
+        <Radio.Group
+          label="Through which agency?"
+          value={String(agencyId)}
+          onChange={(value) => setAgencyId(Number(value))}
+        >
+          <Stack gap="sm" mt={8}>
+            {agencies.map(({ id, name }) => (
+              <Radio key={id} size="md" value={String(id)} label={name} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {warnings.length > 0 && <Obstacles obstacles={warnings.map((warning) => kindReason(warning, shift))} />}
+      {asked && (
+        <Textarea
+          size="md"
+          label="Why is this fine for you?"
+          description="The client and your agency see it."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={255}
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Button size="lg" fullWidth loading={apply.isPending} onClick={submit}>
+        {agencies.length === 1 ? `Apply through ${agencies[0]?.name ?? ''}` : 'Apply'}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import { getMyEligibility, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { useDetail } from '~/app/queries.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { BookingButtons } from '../BookingButtons.tsx';
+import { isBlocked } from '../Obstacles.tsx';
+import { TimesheetTable } from '../TimesheetTable.tsx';
+import { useBookingDeeds } from '../use-booking-deeds.tsx';
+import { ApplyForm } from './ApplyForm.tsx';
+import classes from './MyBooking.module.css';
+import { standingOf } from './my-words.ts';
+import { WhyNot } from './WhyNot.tsx';
+
+const OVER = ['CANCELLED', 'EXPIRED'];
+
+/** Where the worker stands with this shift, and the next step. */
+export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
+  const deeds = useBookingDeeds();
+  const latest = shift.bookings.at(-1);
+  const stands = latest && !OVER.includes(latest.shiftStatus);
+  const actionable = latest && { ...latest, shift };
+  return (
+    <>
+      {actionable && (
+        <Panel title="You" aside={<StatusBadge status={deeds.statusOf(actionable)} />}>
+          <div className={classes['mine']}>
+            <p className={`${classes['standing']} num`}>{standingOf(actionable, shift.timeZone)}</p>
+            {actionable.cancelNote && <p>“{actionable.cancelNote}”</p>}
+            {actionable.timesheet && (
+              <TimesheetTable plan={shift} worked={actionable.timesheet} timeZone={shift.timeZone} />
+            )}
+            {!deeds.isChanging(actionable) && (
+              <BookingButtons booking={actionable} act={deeds.act} size="lg" fullWidth />
+            )}
+          </div>
+        </Panel>
+      )}
+      {!stands && <Application shift={shift} />}
+      {deeds.dialog}
+    </>
+  );
+};
+
+/** Apply, or “Why not me?” */
+const Application = ({ shift }: { shift: ShiftDetail }) => {
+  const eligibility = useDetail(getMyEligibility, { params: { id: shift.id } }, { enabled: shift.can.apply });
+  if (!shift.can.apply) {
+    return (
+      <Panel title="Not open any more">
+        <p>This shift is taken, over or cancelled. Others are waiting under Find shifts.</p>
+      </Panel>
+    );
+  }
+  if (eligibility.isError) {
+    return (
+      <ErrorState title="This could not be loaded" error={eligibility.error} onRetry={() => void eligibility.refetch()} />
+    );
+  }
+  if (!eligibility.data) return <Skeleton h={120} radius="lg" aria-busy />;
+  const { eligible, obstacles, agencies } = eligibility.data;
+  return eligible && !isBlocked(obstacles) ? (
+    <Panel title="Do you want this shift?">
+      <ApplyForm shift={shift} agencies={agencies} warnings={obstacles} />
+    </Panel>
+  ) : (
+    <Panel title="Why not me?">
+      <div className={classes['mine']}>
+        <WhyNot obstacles={obstacles} shift={shift} />
+      </div>
+    </Panel>
+  );
+};

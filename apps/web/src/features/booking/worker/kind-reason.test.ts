@@ -1,0 +1,20 @@
+import { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { expect, test } from 'vitest';
+import { kindReason } from './kind-reason.ts';
+
+const shift = { assignmentName: 'Nurse', gender: 'FEMALE' as const };
+const obstacle = (rule: Obstacle['rule']): Obstacle => ({ rule, severity: 'BLOCK', reason: 'Written.', fix: 'Fix.' });
+
+test('speaks to the worker', () => {
+  expect(kindReason(obstacle('ASSIGNMENT_CODE'), shift).reason).toBe('You are not cleared for Nurse yet.');
+  expect(kindReason(obstacle('GENDER_PREFERENCE'), shift).reason).toBe('This shift is for women only.');
+});
+
+test('keeps the words of the server where it has none of its own', () => {
+  expect(kindReason(obstacle('ACTIVE_LINK'), shift)).toEqual({ severity: 'BLOCK', reason: 'Written.', fix: 'Fix.' });
+});
+
+test.each(Obstacle.shape.rule.options)('%s has a reason, a fix, and keeps its severity', (rule) => {
+  const { severity, reason, fix } = kindReason({ ...obstacle(rule), severity: 'WARN' }, shift);
+  expect([severity, reason !== '', fix !== '']).toEqual(['WARN', true, true]);
+});

@@ -1,0 +1,32 @@
+import { BookingStatus } from '@worklane/contract/shifts/status.ts';
+import { expect, test } from 'vitest';
+import { standingOf } from './my-words.ts';
+
+const nothing = {
+  approve: false,
+  reject: false,
+  withdraw: false,
+  confirm: false,
+  cancel: false,
+  enterTimes: false,
+  query: false,
+  answer: false,
+  authorise: false,
+};
+const booking = { shiftStatus: 'BOOKED' as const, agencyName: 'Brightside', confirmBy: null, timesheet: null, can: nothing };
+const say = (given: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...booking, ...given }, 'Europe/London');
+
+test('a deadline comes first, by the clocks of the place', () => {
+  expect(say({ confirmBy: '2030-07-08T06:30:00Z' })).toBe(
+    'Please confirm by 08/07/2030 07:30, or the place opens again.',
+  );
+});
+
+test('after the end it is time for the times', () => {
+  expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter the times you worked.');
+  expect(say({})).toBe('You are booked through Brightside.');
+});
+
+test.each(BookingStatus.options)('%s has words', (shiftStatus) => {
+  expect(say({ shiftStatus })).not.toBe('');
+});

@@ -1,0 +1,99 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getRoster, MAX_ROSTER } from '@worklane/contract/shifts/shift.ts';
+import type { ReactNode } from 'react';
+import { useList } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { formatDay, mondayOf } from '~/features/shift/local-time.ts';
+import { ClientFilter, DirectorateFilter, LocationFilter } from '~/features/shift/PlaceFilters.tsx';
+import type { ShiftListSearch } from '~/features/shift/search.ts';
+import { useToday } from '~/features/shift/use-today.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import type { ListState } from '~/ui/table/list-search.ts';
+import { weekFrom } from './roster.ts';
+import { RosterAgenda } from './RosterAgenda.tsx';
+import { RosterTable } from './RosterTable.tsx';
+import { WeekNavigation } from './WeekNavigation.tsx';
+import classes from './WeekRoster.module.css';
+
+/** Seven columns and the locations need this much beside the sidebar. */
+const WIDE = '(min-width: 75em)';
+
+type Props = {
+  search: ListState<ShiftListSearch>;
+  /** The way back to the list. */
+  layoutSwitch: ReactNode;
+};
+
+/** The roster of a week, by location; day by day where there is little room. */
+export default function WeekRoster({ search, layoutSwitch }: Props) {
+  const { today } = useToday();
+  const { week: asked, clientId, directorateId, locationId } = search.values;
+  const monday = mondayOf(asked ?? today);
+  const week = weekFrom(monday);
+  const roster = useList(getRoster, { query: { week: monday, clientId, directorateId, locationId } });
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const caption = `Shifts of the week from ${formatDay(monday)}`;
+  return (
+    <>
+      <div className={classes['bar']}>
+        <WeekNavigation monday={monday} thisMonday={mondayOf(today)} />
+        {layoutSwitch}
+      </div>
+      <section
+        className={classes['surface']}
+        aria-label={caption}
+        aria-busy={roster.isFetching}
+        data-stale={roster.isPlaceholderData || undefined}
+      >
+        <RosterFilters search={search} />
+        {roster.data?.truncated && (
+          <Alert color="yellow" m="md" mt={0} title={`Only the first ${MAX_ROSTER} shifts are shown`}>
+            Choose a location to see the whole of its week.
+          </Alert>
+        )}
+        {roster.isError ? (
+          <ErrorState title="The roster could not be loaded" error={roster.error} onRetry={() => void roster.refetch()} />
+        ) : !roster.data ? (
+          <div className={classes['skeleton']}>
+            {Array.from({ length: 24 }, (_, at) => (
+              <Skeleton key={at} h={76} />
+            ))}
+          </div>
+        ) : roster.data.shifts.length === 0 ? (
+          <EmptyState title="No shifts this week">
+            {clientId || directorateId || locationId
+              ? 'Choose another place, or look at another week.'
+              : 'Look at another week, or at the list.'}
+          </EmptyState>
+        ) : isWide ? (
+          <RosterTable caption={caption} shifts={roster.data.shifts} week={week} today={today} />
+        ) : (
+          <RosterAgenda shifts={roster.data.shifts} week={week} today={today} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const RosterFilters = ({ search }: Pick<Props, 'search'>) => {
+  const { userType } = useSession();
+  const { clientId, directorateId, locationId } = search.values;
+  return (
+    <search className={`${classes['filters']} no-print`}>
+      {userType !== 'client' && <ClientFilter search={search} />}
+      <DirectorateFilter search={search} />
+      <LocationFilter search={search} />
+      {(clientId ?? directorateId ?? locationId) !== undefined && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => search.set({ clientId: undefined, directorateId: undefined, locationId: undefined })}
+        >
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+};

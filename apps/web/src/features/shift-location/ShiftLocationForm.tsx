@@ -1,0 +1,91 @@
+import { listDirectorates } from '@worklane/contract/clients/directorate.ts';
+import {
+  createShiftLocation,
+  type ShiftLocation,
+  updateShiftLocation,
+} from '@worklane/contract/clients/shift-location.ts';
+import { configuration } from '~/app/configuration.ts';
+import { EntityField } from '~/ui/form/EntityField.tsx';
+import { fill } from '~/ui/form/fill.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+import { timeZoneChoices } from './time-zones.ts';
+
+type Props = {
+  /** The location to change; a new one when left out. */
+  location?: ShiftLocation | undefined;
+  /** A client chooses among its own directorates. */
+  forClient?: boolean;
+  onClose: () => void;
+};
+
+const fieldsWith = (timeZone: string) => (
+  <>
+    <FormSection>
+      <TextField name="name" label="Name" description="Where people go when they arrive: Ward 4" />
+    </FormSection>
+    <FormSection columns={2}>
+      <TextField name="address" label="Address" />
+      <TextField name="postCode" label="Post code" />
+    </FormSection>
+    <FormSection>
+      <SelectField
+        name="timeZone"
+        label="Time zone"
+        description="Its shifts are planned and shown in this one."
+        data={timeZoneChoices(timeZone)}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+      />
+    </FormSection>
+  </>
+);
+
+const directorateField = (forClient: boolean) => (
+  <FormSection>
+    <EntityField
+      name="directorateId"
+      label="Directorate"
+      from={listDirectorates}
+      choiceOf={({ id, name, clientName }) => ({ id, label: forClient ? name : `${name} – ${clientName}` })}
+      placeholder={forClient ? 'Search directorates' : 'Search directorates or clients'}
+      data-autofocus
+      openOnFocus={false}
+    />
+  </FormSection>
+);
+
+export default function ShiftLocationForm({ location, forClient = false, onClose }: Props) {
+  const blank = { name: '', address: '', postCode: '', timeZone: configuration().timeZone };
+  if (location) {
+    return (
+      <FormModal
+        title="Edit shift location"
+        command={updateShiftLocation}
+        params={{ id: location.id }}
+        initialValues={fill(blank, location)}
+        done="Shift location updated"
+        onClose={onClose}
+      >
+        <FormSection help={`${location.directorateName}, ${location.clientName}`}>{null}</FormSection>
+        {fieldsWith(location.timeZone)}
+      </FormModal>
+    );
+  }
+  return (
+    <FormModal
+      title="Add shift location"
+      command={createShiftLocation}
+      alsoChanges={[listDirectorates]}
+      initialValues={{ directorateId: null, ...blank }}
+      done="Shift location created"
+      onClose={onClose}
+    >
+      {directorateField(forClient)}
+      {fieldsWith(blank.timeZone)}
+    </FormModal>
+  );
+}

@@ -1,0 +1,23 @@
+import { DayInput } from '~/ui/DayInput.tsx';
+import classes from './DateFilter.module.css';
+
+type Props = {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (date: string | undefined) => void;
+};
+
+/** A day to filter by. Import it from what is loaded on demand. */
+export const DateFilter = ({ label, value, min, max, onChange }: Props) => (
+  <DayInput
+    className={classes['date'] ?? ''}
+    aria-label={label}
+    placeholder={label}
+    value={value ?? null}
+    {...(min !== undefined && { minDate: min })}
+    {...(max !== undefined && { maxDate: max })}
+    onChange={(date) => onChange(date ?? undefined)}
+  />
+);

@@ -1,0 +1,55 @@
+import { Button, MultiSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { useState } from 'react';
+import { useSession } from '~/app/shell/session-context.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { statusChoices } from '~/ui/status.ts';
+import { Filters } from '~/ui/table/Filters.tsx';
+import type { ListState } from '~/ui/table/list-search.ts';
+import { ClientFilter, LocationFilter } from './PlaceFilters.tsx';
+import type { ShiftListSearch } from './search.ts';
+import { STATUSES_OF } from './views.ts';
+
+const MoreShiftFilters = onDemand(() => import('./MoreShiftFilters.tsx'));
+
+const PHONE = '(max-width: 47.99em)';
+/** The rarer ones; a link that sets one of them shows them. */
+const RARE = ['directorateId', 'locationId', 'assignmentCodeId', 'from', 'to'] as const;
+
+export const ShiftFilters = ({ search }: { search: ListState<ShiftListSearch> }) => {
+  const { userType } = useSession();
+  const { values, set } = search;
+  const isClient = userType === 'client';
+  const rare = isClient ? RARE.filter((name) => name !== 'locationId') : RARE;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const inUse = rare.some((name) => values[name] !== undefined);
+  const [opened, setOpened] = useState(inUse);
+  return (
+    <Filters search={search} placeholder="Search place, assignment or order">
+      {(opened || !isPhone) && (
+        <>
+          {isClient ? <LocationFilter search={search} /> : <ClientFilter search={search} />}
+          <MultiSelect
+            aria-label="Status"
+            placeholder={values.statuses.length > 0 ? '' : 'Any status'}
+            data={statusChoices(STATUSES_OF[values.view])}
+            value={values.statuses}
+            onChange={(statuses) => set({ statuses: statuses as ShiftStatus[] })}
+            clearable
+          />
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {opened ? 'Fewer filters' : 'More filters'}
+      </Button>
+      {opened && <MoreShiftFilters search={search} />}
+    </Filters>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { LayoutSwitch } from './LayoutSwitch.tsx';
+import { shiftListSearch, type ShiftView } from './search.ts';
+import { ShiftFilters } from './ShiftFilters.tsx';
+import classes from './ShiftsScreen.module.css';
+import { ShiftTable } from './ShiftTable.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
+
+const WeekRoster = onDemand(() => import('~/features/roster/WeekRoster.tsx'));
+
+/** Each view has the order in which one works through it. */
+const view = (name: ShiftView, label: string, direction: 'ASC' | 'DESC') => ({
+  name,
+  label,
+  search: { statuses: [], sort: 'start', direction },
+});
+const VIEWS = [
+  view('upcoming', 'Upcoming', 'ASC'),
+  view('attention', 'Needs attention', 'ASC'),
+  view('past', 'Past', 'DESC'),
+  view('all', 'All', 'DESC'),
+];
+
+const EMPTY: Readonly<Record<ShiftView, readonly [title: string, text: string]>> = {
+  upcoming: ['There are no shifts ahead', 'Shifts that are asked for appear here, the next one first.'],
+  attention: ['Nothing needs attention', 'Applications, entered times and queries appear here until somebody decides.'],
+  past: ['There are no shifts before today', 'They stay here with everything that happened to them.'],
+  all: ['There are no shifts yet', 'Every shift that is asked for appears here.'],
+};
+
+/** The shifts of the platform, an agency or a client: as a list, or as the roster of a week. */
+export const ShiftsScreen = ({ purpose }: { purpose: string }) => {
+  const { userType } = useSession();
+  const mayAsk = useMay('MANAGE_SHIFT') && userType !== 'admin';
+  const search = useListSearch(shiftListSearch);
+  const { view: shown, layout } = search.values;
+  const [title, text] = EMPTY[shown];
+  const ask = (
+    <Button component={Link} to={`/${userType}/shifts/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      New shift
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Shifts" purpose={purpose} action={mayAsk && ask} />
+      {layout === 'week' ? (
+        <WeekRoster search={search} layoutSwitch={<LayoutSwitch current="week" />} />
+      ) : (
+        <>
+          <div className={classes['bar']}>
+            <ViewTabs label="Views" views={VIEWS} current={shown} />
+            <LayoutSwitch current="list" />
+          </div>
+          <ShiftTable
+            search={search}
+            filters={<ShiftFilters search={search} />}
+            empty={
+              <EmptyState title={title} action={mayAsk && shown !== 'attention' && ask}>
+                {text}
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </>
+  );
+};

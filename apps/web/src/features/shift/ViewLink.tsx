@@ -1,0 +1,20 @@
+import { useLinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** What changes in the address; everything else in it stays. */
+  search: Record<string, unknown>;
+  current: boolean;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** The same screen, seen otherwise. The router would take an address without parameters for current everywhere. */
+export const ViewLink = ({ search, current, className, children }: Props) => {
+  const link = useLinkProps({ to: '.', search: ((shown: object) => ({ ...shown, ...search })) as never });
+  return (
+    <a {...link} className={className} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+};

@@ -1,0 +1,38 @@
+import { ViewLink } from './ViewLink.tsx';
+import classes from './ViewTabs.module.css';
+
+type View<Name extends string> = {
+  name: Name;
+  label: string;
+  /** How many wait behind it; nothing is shown for none. */
+  count?: number | undefined;
+  /** What else changes in the address, such as the order that suits the view. */
+  search?: Record<string, unknown>;
+};
+
+type Props<Name extends string> = {
+  /** Names the tabs for those who do not see them. */
+  label: string;
+  views: readonly View<Name>[];
+  current: Name;
+};
+
+/** The views of a list. Each is an address of its own, so that Back leads to the one before. */
+export const ViewTabs = <Name extends string>({ label, views, current }: Props<Name>) => (
+  <nav aria-label={label} className="no-print">
+    <ul className={classes['tabs']}>
+      {views.map(({ name, label: word, count, search }) => (
+        <li key={name}>
+          <ViewLink
+            search={{ page: 1, view: name, ...search }}
+            current={name === current}
+            className={classes['tab']}
+          >
+            {word}
+            {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
+          </ViewLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,86 @@
+import { Alert } from '@mantine/core';
+import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { Bookings } from '~/features/booking/Bookings.tsx';
+import { MyBooking } from '~/features/booking/worker/MyBooking.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { formatShiftTime } from '../local-time.ts';
+import { counted } from '../words.ts';
+import { ShiftActions } from './ShiftActions.tsx';
+import { ShiftFacts } from './ShiftFacts.tsx';
+import { ShiftHistory } from './ShiftHistory.tsx';
+import classes from './ShiftPage.module.css';
+
+type Props = { shift: ShiftDetail };
+
+const EMPTY = {
+  admin: 'Workers apply, agencies propose, or the client books somebody directly.',
+  agency: 'Workers apply, or you propose one of yours.',
+  client: 'Workers apply, agencies propose somebody, or you book a worker directly.',
+};
+
+/** What, where, when and how far; who comes; what can be done; what happened. */
+export const ShiftPage = ({ shift }: Props) => {
+  const { userType } = useSession();
+  const { start, end, timeZone, clientName, assignmentName, location, booked, numberOfStaff, applied } = shift;
+  return (
+    <>
+      <PageHeader
+        title={`${assignmentName}, ${location}`}
+        purpose={
+          <span className={`${classes['head']} num`}>
+            {formatShiftTime(start, end, timeZone)} · {clientName}
+            <StatusBadge status={shift.shiftStatus} />
+          </span>
+        }
+        action={<ShiftActions shift={shift} />}
+      />
+      <Standing shift={shift} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          {userType === 'worker' ? (
+            <MyBooking shift={shift} />
+          ) : (
+            <Panel
+              title="Staff"
+              aside={
+                <span className="dimmed num">
+                  {booked} of {counted(numberOfStaff, 'place')} filled
+                  {applied > 0 && `, ${applied} applied`}
+                </span>
+              }
+            >
+              <Bookings shift={shift} empty={EMPTY[userType]} />
+            </Panel>
+          )}
+          <ShiftHistory shift={shift} />
+        </div>
+        <div className={classes['column']}>
+          <ShiftFacts shift={shift} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** What everybody should know before anything else. */
+const Standing = ({ shift: { shiftStatus, cancelReason, awaitingClient, clientName } }: Props) => {
+  const { userType } = useSession();
+  if (shiftStatus === 'CANCELLED') {
+    return (
+      <Alert color="red" mb="md" title="This shift is cancelled">
+        {cancelReason ?? 'No reason was given.'}
+      </Alert>
+    );
+  }
+  if (!awaitingClient) return null;
+  return (
+    <Alert color="yellow" mb="md" title={userType === 'client' ? 'Waiting for you to agree' : `Waiting for ${clientName}`}>
+      {userType === 'client'
+        ? 'An agency asked for this shift on your behalf. Nobody can apply before you agree.'
+        : 'It was asked for on the client’s behalf. Nobody can apply before the client agrees.'}
+    </Alert>
+  );
+};

@@ -1,0 +1,28 @@
+import '@mantine/dates/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { DatePicker } from '@mantine/dates';
+
+type Props = {
+  dates: string[];
+  /** The first day that may be chosen. */
+  min: string;
+  onChange: (dates: string[]) => void;
+};
+
+/** Days chosen by clicking, or with the arrow keys and the space bar. */
+export default function Calendar({ dates, min, onChange }: Props) {
+  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <DatePicker
+      type="multiple"
+      size={hasRoom ? 'sm' : 'md'}
+      numberOfColumns={hasRoom ? 2 : 1}
+      minDate={min}
+      hideOutsideDates
+      highlightToday
+      value={dates}
+      onChange={onChange}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useField, useFormContext } from '~/ui/form/context.ts';
+import { formatShortDay } from '../local-time.ts';
+import { counted } from '../words.ts';
+import classes from './DatesField.module.css';
+
+/** The calendar is heavy; the rest of the form does not wait for it. */
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+/** One day or several, each of which becomes a shift. */
+export const DatesField = ({ today }: { today: string }) => {
+  const form = useFormContext();
+  const { props } = useField('dates');
+  const dates = form.useWatchValue('dates') as string[];
+  const choose = (chosen: string[]) => form.setFieldValue('dates', chosen.toSorted());
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      labelElement="div"
+      label="Days"
+      description="Choose every day that you need somebody; each becomes a shift of its own."
+      withAsterisk
+      error={props.error}
+      className={classes['field']}
+    >
+      <div className={classes['calendar']} data-path={props['data-path']} tabIndex={-1} role="group" aria-label="Days">
+        <Suspense fallback={<Skeleton h={270} />}>
+          <Calendar dates={dates} min={today} onChange={choose} />
+        </Suspense>
+      </div>
+      <div className={classes['chosen']} aria-live="polite">
+        {dates.length === 0 ? (
+          <span className="dimmed">No day chosen yet.</span>
+        ) : (
+          <>
+            <strong>{counted(dates.length, 'day')}</strong>
+            <span className="num">{dates.map(formatShortDay).join(', ')}</span>
+            <Button size="compact-xs" variant="subtle" onClick={() => choose([])}>
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useFormContext } from '~/ui/form/context.ts';
+import classes from './RequestSummary.module.css';
+import { lengthSummary, requestSummary } from './summary.ts';
+
+type Props = {
+  assignment: string | undefined;
+  location: string | undefined;
+  saving: boolean;
+};
+
+const numberOrNothing = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** What is about to be asked for, in one sentence, beside the button that asks. */
+export const RequestSummary = ({ assignment, location, saving }: Props) => {
+  const form = useFormContext();
+  const request = {
+    dates: form.useWatchValue('dates') as string[],
+    startTime: form.useWatchValue('startTime') as string,
+    endTime: form.useWatchValue('endTime') as string,
+    breakMinutes: numberOrNothing(form.useWatchValue('breakMinutes')),
+    numberOfStaff: numberOrNothing(form.useWatchValue('numberOfStaff')),
+    assignment,
+    location,
+  };
+  const summary = requestSummary(request);
+  return (
+    <div className={classes['summary']}>
+      <div aria-live="polite">
+        <p className={classes['sentence']}>{summary ?? 'Choose the days, and you see here what you ask for.'}</p>
+        {summary && <p className="dimmed">{lengthSummary(request)}</p>}
+      </div>
+      <Button type="submit" size="md" loading={saving}>
+        {request.dates.length > 1 ? 'Request shifts' : 'Request shift'}
+      </Button>
+    </div>
+  );
+};

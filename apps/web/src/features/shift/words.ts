@@ -1,0 +1,23 @@
+import type { CancelReason, GenderPreference } from '@worklane/contract/shifts/status.ts';
+
+export const genderWords: Readonly<Record<GenderPreference, string>> = {
+  NO_PREFERENCE: 'No preference',
+  FEMALE: 'Women only',
+  MALE: 'Men only',
+};
+
+export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
+  NO_LONGER_NEEDED: 'No longer needed',
+  SICKNESS: 'Sickness',
+  UNAVAILABLE: 'Not available',
+  NO_SHOW: 'Did not show up',
+  REPLACED: 'Replaced by somebody else',
+  OTHER: 'Another reason',
+};
+
+/** The choices of a select. */
+export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as Value, label }));
+
+/** `1 shift`, `3 shifts` */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

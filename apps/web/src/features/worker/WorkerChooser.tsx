@@ -1,0 +1,35 @@
+import { Anchor, Card } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { listWorkers, type LinkStatus } from '@worklane/contract/workers/worker.ts';
+import { EntitySelect } from '~/ui/EntitySelect.tsx';
+import classes from './WorkerChooser.module.css';
+
+type Props = {
+  label: string;
+  /** Narrows whom to choose from. */
+  statuses?: readonly LinkStatus[];
+  onChoose: (workerId: number) => void;
+  /** The whole list. */
+  list: LinkProps;
+  listName: string;
+};
+
+/** Document 000 puts a worker's screen into the sidebar without saying whose: here one chooses. */
+export const WorkerChooser = ({ label, statuses = [], onChoose, list, listName }: Props) => (
+  <Card className={classes['card']}>
+    <EntitySelect
+      label={label}
+      from={listWorkers}
+      where={{ statuses }}
+      choiceOf={({ id, firstname, lastname, employmentNumber }) => ({
+        id,
+        label: [`${firstname} ${lastname}`, employmentNumber].filter(Boolean).join(' · '),
+      })}
+      placeholder="Search name or employee number"
+      onChange={(id) => id !== null && onChoose(id)}
+    />
+    <Anchor component={Link} {...(list as { to: string })} size="sm">
+      {listName}
+    </Anchor>
+  </Card>
+);

@@ -1,0 +1,101 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { LINK_STATUS, listWorkers, type Worker } from '@worklane/contract/workers/worker.ts';
+import type { Portal } from '~/app/session/session.ts';
+import { useList } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { EmailAddress } from '~/ui/EmailAddress.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { Filters } from '~/ui/table/Filters.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
+import { AgencyFilter } from '~/features/agency/AgencyFilter.tsx';
+import { AssignmentCodeFilter } from './AssignmentCodeFilter.tsx';
+import { workerSearch } from './search.ts';
+
+const all: readonly Column<Worker>[] = [
+  {
+    key: 'lastname',
+    title: 'Name',
+    render: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+    sortable: true,
+    card: 'title',
+  },
+  {
+    key: 'employmentNumber',
+    title: 'Employee Number',
+    render: ({ employmentNumber }) => employmentNumber ?? 'Not Set',
+    sortable: true,
+    short: true,
+    card: 'fact',
+  },
+  { key: 'work', title: 'Work', render: ({ assignmentNames }) => assignmentNames, card: 'fact' },
+  { key: 'agencies', title: 'Agencies', render: ({ agencies }) => agencies, card: 'fact' },
+  {
+    key: 'phoneNumber',
+    title: 'Phone',
+    render: ({ phoneNumber }) => phoneNumber ?? 'Not Set',
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'email',
+    title: 'E-mail',
+    render: ({ email }) => (email ? <EmailAddress address={email} /> : 'Not Set'),
+    wide: true,
+  },
+  {
+    key: 'linkStatus',
+    title: 'Status',
+    render: ({ linkStatus }) => linkStatus && <StatusBadge status={linkStatus} />,
+    short: true,
+    card: 'badge',
+  },
+];
+
+/** What would be empty, or the same in every row. */
+const HIDDEN: Record<Portal, readonly string[]> = {
+  admin: ['phoneNumber', 'linkStatus'],
+  agency: ['agencies'],
+  client: ['phoneNumber', 'email', 'linkStatus'],
+  worker: [],
+};
+
+type Props = {
+  linkOf: (worker: Worker) => LinkProps;
+  /** Why there may be nobody, and what to do next. */
+  empty: string;
+};
+
+export const WorkerTable = ({ linkOf, empty }: Props) => {
+  const { userType } = useSession();
+  const search = useListSearch(workerSearch);
+  const list = useList(listWorkers, { query: search.query });
+  const { statuses, assignmentCodeId, agencyId } = search.values;
+  return (
+    <DataTable
+      caption="Workers"
+      columns={all.filter(({ key }) => !HIDDEN[userType].includes(key))}
+      list={list}
+      search={search}
+      rowKey={({ id }) => id}
+      linkOf={linkOf}
+      filters={
+        <Filters
+          search={search}
+          placeholder={userType === 'client' ? 'Search name or number' : 'Search name, number, e-mail'}
+        >
+          <AssignmentCodeFilter value={assignmentCodeId} onChange={(id) => search.set({ assignmentCodeId: id })} />
+          {userType === 'agency' ? (
+            <StatusFilter statuses={LINK_STATUS} value={statuses} onChange={(some) => search.set({ statuses: some })} />
+          ) : (
+            <AgencyFilter value={agencyId} onChange={(id) => search.set({ agencyId: id })} />
+          )}
+        </Filters>
+      }
+      empty={<EmptyState title="There are no workers yet">{empty}</EmptyState>}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { listAssignmentCodes } from '@worklane/contract/rates/assignment-code.ts';
+import { useList } from '~/app/queries.ts';
+
+type Code = { id: number; code: string; name: string };
+type Choice = { value: number; label: string };
+
+const ALL = 200;
+
+export const toChoice = ({ id, code, name }: Code): Choice => ({ value: id, label: `${code} ${name}` });
+
+/** There are few enough to choose from all of them at once. */
+export const useAssignmentCodes = ({ activeOnly }: { activeOnly: boolean }): Choice[] =>
+  useList(listAssignmentCodes, { query: { activeOnly, size: ALL } }).data?.content.map(toChoice) ?? [];

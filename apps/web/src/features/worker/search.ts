@@ -1,0 +1,10 @@
+import { listSearch, manyOf, optionalId } from '~/app/search.ts';
+
+export const workerSearch = listSearch(
+  { sort: ['lastname', 'firstname', 'employmentNumber'], by: 'lastname' },
+  {
+    statuses: manyOf(['WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED']),
+    assignmentCodeId: optionalId,
+    agencyId: optionalId,
+  },
+);

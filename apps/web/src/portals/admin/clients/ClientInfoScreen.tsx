@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { ClientPage } from '~/features/client/ClientPage.tsx';
+
+export default function ClientInfoScreen() {
+  const { id } = useParams({ from: '/admin/clients/info/$id' });
+  return (
+    <ClientPage
+      id={Number(id)}
+      purpose="How to reach this client, how its shifts work, and who supplies it."
+      directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { ClientTable } from '~/features/client/ClientTable.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const ClientForm = onDemand(() => import('~/features/client/ClientForm.tsx'));
+
+const linkTo = ({ id }: { id: number }) => ({ to: '/admin/clients/info/$id', params: { id: String(id) } }) as const;
+
+export default function ClientsScreen() {
+  const navigate = useNavigate();
+  const mayManage = useMay('MANAGE_CLIENT');
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        purpose="Who asks for staff and vehicles."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Add client
+            </Button>
+          )
+        }
+      />
+      <ClientTable linkOf={linkTo} />
+      {adding && <ClientForm onDone={(client) => void navigate(linkTo(client))} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { WorkList } from '~/features/booking/WorkList.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+export default function AppliedShiftsScreen() {
+  return (
+    <>
+      <PageHeader title="Applied shifts" purpose="Applications, bookings and times of all clients and agencies." />
+      <WorkList />
+    </>
+  );
+}

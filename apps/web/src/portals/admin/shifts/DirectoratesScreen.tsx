@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Directorate } from '@worklane/contract/clients/directorate.ts';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { DirectorateTable } from '~/features/directorate/DirectorateTable.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const DirectorateForm = onDemand(() => import('~/features/directorate/DirectorateForm.tsx'));
+
+export default function DirectoratesScreen() {
+  const mayManage = useMay('MANAGE_SHIFT_DIRECTORATE');
+  const [editing, setEditing] = useState<Directorate | 'NEW'>();
+  return (
+    <>
+      <PageHeader
+        title="Directorates"
+        purpose="The parts of clients that ask for staff and carry the cost."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>
+              Add directorate
+            </Button>
+          )
+        }
+      />
+      <DirectorateTable onEdit={mayManage ? setEditing : undefined} />
+      {editing && (
+        <DirectorateForm directorate={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { WorkerPage } from '~/features/worker/WorkerPage.tsx';
+
+export default function WorkerInfoScreen() {
+  const { id } = useParams({ from: '/admin/workers/info/$id' });
+  return <WorkerPage id={Number(id)} purpose="Who this is, how to reach them, and whom they work for." />;
+}

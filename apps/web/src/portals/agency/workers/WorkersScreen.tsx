@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { WorkerTable } from '~/features/worker/WorkerTable.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const WorkerForm = onDemand(() => import('~/features/worker/WorkerForm.tsx'));
+
+export default function WorkersScreen() {
+  const mayManage = useMay('MANAGE_WORKER');
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Workers"
+        purpose="Who works for you, what they may do, and how to reach them."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Add worker
+            </Button>
+          )
+        }
+      />
+      <WorkerTable
+        linkOf={({ id }) => ({ to: '/agency/workers/info/$id', params: { id: String(id) } })}
+        empty="Add the first one, so that they can be booked on shifts."
+      />
+      {adding && <WorkerForm onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ShiftLocation } from '@worklane/contract/clients/shift-location.ts';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { ShiftLocationTable } from '~/features/shift-location/ShiftLocationTable.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const ShiftLocationForm = onDemand(() => import('~/features/shift-location/ShiftLocationForm.tsx'));
+
+export default function LocationsScreen() {
+  const mayManage = useMay('MANAGE_SHIFT_LOCATION');
+  const [editing, setEditing] = useState<ShiftLocation | 'NEW'>();
+  return (
+    <>
+      <PageHeader
+        title="Shift locations"
+        purpose="Where your shifts are worked: wards, homes, sites."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>
+              Add shift location
+            </Button>
+          )
+        }
+      />
+      <ShiftLocationTable forClient onEdit={mayManage ? setEditing : undefined} />
+      {editing && (
+        <ShiftLocationForm
+          forClient
+          location={editing === 'NEW' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}
