@@ -2,12 +2,14 @@ import { createApp } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { noteDatabase } from './passing-time.ts';
 import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
 
 /** The product as it is delivered, on a database of its own with demo data; for the browser journeys and the pictures. */
 const cluster = await startTestCluster();
 const databaseUrl = await createTestDatabase('worklane', migrate);
 await loadDemoData(databaseUrl);
+noteDatabase(databaseUrl);
 
 const config = readConfig({
   ...process.env,

@@ -61,7 +61,11 @@ export const signInModules = (): Set<string> => modulesUsedBy(SIGN_IN);
 
 /** The library's modules that every portal needs: its frame, and its lists. */
 export const portalModules = (): Set<string> =>
-  modulesUsedBy(['app/shell/{Bell,Header,SidebarSection,UserMenu}.tsx', 'ui/{EntitySelect,StatusBadge}.tsx', 'ui/table/*.tsx']);
+  modulesUsedBy([
+    'app/shell/{Bell,Header,SidebarSection,UserMenu}.tsx',
+    'ui/{EntitySelect,StatusBadge}.tsx',
+    'ui/table/*.tsx',
+  ]);
 
 /** Names of style files, in the library's own order, which its cascade relies on. */
 export const stylesUsedBy = (patterns: string[]): string[] => {

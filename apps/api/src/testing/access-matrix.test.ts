@@ -1,8 +1,11 @@
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_THEIRS, QUERIES, THINGS } from './access-matrix.fixtures.ts';
 import { faultsOf } from './access-matrix.ts';
+import { ownerQuery } from './owner.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
+import { aWorld, type World } from './world.ts';
 
 /**
  * Calls every endpoint of the contract as every kind of user, with its own and with foreign ids. What has to come back
@@ -10,17 +13,46 @@ import { startTestApp, urlOf, type TestApp } from './test-app.ts';
  */
 
 let app: TestApp;
+/** Without row-level security, so that it cannot make up for what the application forgets. */
+let unprotected: TestApp;
+let world: World;
 beforeAll(async () => {
   app = await startTestApp();
+  unprotected = await startTestApp();
+  await ownerQuery(unprotected, WITHOUT_SECOND_WALL);
+  world = await aWorld(unprotected);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await unprotected.close();
+});
+
+const WITHOUT_SECOND_WALL = `
+  do $$
+  declare
+    name text;
+  begin
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity loop
+      execute format('alter table %I disable row level security', name);
+    end loop;
+  end
+  $$`;
 
 const named = Object.entries(endpoints);
+const closed = named.filter(([, { access }]) => access !== 'ANYONE');
+const isServed = ({ method, path }: Endpoint): boolean => app.app.server.hasRoute({ method, url: path });
 
 describe('who may call', () => {
-  test.for(named.filter(([, { access }]) => access !== 'ANYONE'))('%s', async ([name, endpoint], { skip }) => {
-    skip(!app.app.server.hasRoute({ method: endpoint.method, url: endpoint.path }), 'not served yet');
+  test.for(closed)('%s', async ([name, endpoint], { skip }) => {
+    skip(!isServed(endpoint), 'not served yet');
     expect(await faultsOf(app, name, endpoint)).toEqual([]);
+  });
+});
+
+describe('the application alone keeps everybody out of what is not theirs', () => {
+  test.for(closed)('%s', async ([name, endpoint], { skip }) => {
+    skip(!isServed(endpoint), 'not served yet');
+    expect(await faultsOf(unprotected, name, endpoint, world)).toEqual([]);
   });
 });
 

@@ -157,6 +157,22 @@ describe('tampering shows', () => {
     expect(await brokenSeal()).toBeNull();
   });
 
+  test('when the seal of a changed entry is made to fit: the next one tells', async () => {
+    const broken = await asOwner(app, async (owner) => {
+      await owner.query('begin');
+      await owner.query('set local session_replication_role = replica');
+      await owner.query(`update audit_log set user_id = 4711 where id = ${OLD}`);
+      const { rows } = await owner.query<{ id: string }>(`
+        update audit_seal s
+        set (entries, hash) = (select h.entries, h.hash from app.audit_hash('0', s.horizon, '') h)
+        where s.id = (select min(id) from audit_seal) returning s.id`);
+      const seal = await owner.query<{ broken: string | null }>('select app.broken_seal() as broken');
+      await owner.query('rollback');
+      return { forged: rows[0]?.id, named: seal.rows[0]?.broken };
+    });
+    expect(Number(broken.named)).toBeGreaterThan(Number(broken.forged));
+  });
+
   test('and the seal that it broke is named', async () => {
     const last = await after(`update audit_log set subject = 'forged' where id = (select max(id) from audit_log)`);
     expect(last?.broken).toBe(last?.last);

@@ -18,9 +18,12 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
   }
 };
 
-/** Sends by SMTP; without `SMTP_URL` e-mails stay in the outbox, which is what /dev/mailbox shows. */
-export const createMailer = ({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer => {
+/** Sends by SMTP, within `deadline` milliseconds; without `SMTP_URL` e-mails stay in the outbox, which is what /dev/mailbox shows. */
+export const createMailer = (
+  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  deadline = DEADLINE_MS,
+): Mailer => {
   if (SMTP_URL === undefined) return () => Promise.resolve();
   const transport = createTransport({ url: SMTP_URL, ...PATIENCE_MS });
-  return ({ to, subject, text }) => within(DEADLINE_MS, transport.sendMail({ from: MAIL_FROM, to, subject, text }));
+  return ({ to, subject, text }) => within(deadline, transport.sendMail({ from: MAIL_FROM, to, subject, text }));
 };

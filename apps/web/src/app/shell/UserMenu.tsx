@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -22,11 +22,14 @@ export const UserMenu = () => {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <UnstyledButton className={classes['user']} aria-label={`${displayName}, account`}>
+          <UnstyledButton className={classes['user']}>
             <Avatar size={30} color="ink" aria-hidden>
               {initialsOf(displayName)}
             </Avatar>
-            <span className={classes['name']}>{displayName}</span>
+            <span className={classes['name']} aria-hidden>
+              {displayName}
+            </span>
+            <VisuallyHidden>{displayName}, account</VisuallyHidden>
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         </Menu.Target>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import { type ReactNode, useState } from 'react';
-import { counted } from '~/features/shift/words.ts';
+import { useState } from 'react';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import classes from './Bookings.module.css';
@@ -13,21 +12,21 @@ type Props = {
   shift: ShiftDetail;
   /** Why nobody is there, and what to do next. */
   empty: string;
-  action?: ReactNode;
 };
 
 /** Everybody on a shift whom the reader may see. Tries that came to nothing are folded away. */
-export const Bookings = ({ shift, empty, action }: Props) => {
+export const Bookings = ({ shift, empty }: Props) => {
   const deeds = useBookingDeeds();
   const [showsOver, setShowsOver] = useState(false);
   const isOver = ({ shiftStatus }: (typeof shift.bookings)[number]) => OVER.includes(shiftStatus);
   const over = shift.bookings.filter(isOver);
+  const isOpen = !OVER.includes(shift.shiftStatus);
   const live = shift.bookings.filter((booking) => !isOver(booking));
   return (
     <>
       {live.length === 0 ? (
-        <EmptyState title="Nobody yet" action={action}>
-          {empty}
+        <EmptyState title={isOpen ? 'Nobody yet' : 'Nobody came'}>
+          {isOpen ? empty : 'Nobody was booked before it ended or was cancelled.'}
         </EmptyState>
       ) : (
         <ul className={classes['list']}>
@@ -41,10 +40,11 @@ export const Bookings = ({ shift, empty, action }: Props) => {
           variant="subtle"
           color="gray"
           size="compact-sm"
+          className={classes['more'] ?? ''}
           aria-expanded={showsOver}
           onClick={() => setShowsOver(!showsOver)}
         >
-          {showsOver ? 'Hide' : 'Show'} {counted(over.length, 'earlier one')}
+          {showsOver ? 'Hide' : 'Show'} ended ({over.length})
         </Button>
       )}
       {showsOver && (

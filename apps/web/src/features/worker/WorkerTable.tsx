@@ -58,7 +58,7 @@ const all: readonly Column<Worker>[] = [
 /** What would be empty, or the same in every row. */
 const HIDDEN: Record<Portal, readonly string[]> = {
   admin: ['phoneNumber', 'linkStatus'],
-  agency: ['agencies'],
+  agency: ['agencies', 'email'],
   client: ['phoneNumber', 'email', 'linkStatus'],
   worker: [],
 };

@@ -1,3 +1,4 @@
+import { countUnread } from '@worklane/contract/messages/notification.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
@@ -167,6 +168,18 @@ describe('a session ends', () => {
     await age(over.sessionId, column, interval);
     expect((await whoAmI(over.access)).status).toBe(401);
     expect((await refresh(over.refresh)).status).toBe(401);
+  });
+
+  test('no later because the browser asks for news by itself', async () => {
+    const session = await aSession();
+    await age(session.sessionId, 'seen_at', '29 minutes');
+    const { seen_at } = await stored(session.sessionId);
+    const { statusCode } = await app.app.server.inject({
+      url: countUnread.path,
+      headers: { authorization: `Bearer ${session.access}` },
+    });
+    expect(statusCode).toBe(200);
+    expect((await stored(session.sessionId)).seen_at).toBe(seen_at);
   });
 
   test('later when its user does something', async () => {

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
+import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
+import type { Portal } from '~/app/session/session.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { minutesBetween } from '~/features/shift/local-time.ts';
 import { cancelReasonWords, choicesOf } from '~/features/shift/words.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -14,8 +17,17 @@ import { subjectOf } from './subject.ts';
 
 type Props = { booking: Actionable; onClose: () => void };
 
+/** Changed where it does not fit. */
+const USUAL: Readonly<Record<Portal, CancelReason>> = {
+  admin: 'OTHER',
+  agency: 'UNAVAILABLE',
+  client: 'NO_LONGER_NEEDED',
+  worker: 'UNAVAILABLE',
+};
+
 /** Nobody can miss a shift that has not begun, so that reason is offered afterwards only. */
 export default function CancelDialog({ booking, onClose }: Props) {
+  const { userType } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const notice = minutesBetween(now, booking.shift.start);
   return (
@@ -23,7 +35,7 @@ export default function CancelDialog({ booking, onClose }: Props) {
       title={`Cancel the booking of ${workerOf(booking)}?`}
       command={cancelBooking}
       params={{ id: booking.bookingId }}
-      initialValues={{ version: booking.version, reason: null, note: '' }}
+      initialValues={{ version: booking.version, reason: USUAL[userType], note: '' }}
       alsoChanges={[listShifts]}
       submit="Cancel booking"
       dismiss="Keep booking"
@@ -32,13 +44,10 @@ export default function CancelDialog({ booking, onClose }: Props) {
     >
       <Stack>
         <p className="dimmed num">{subjectOf(booking)}</p>
-        <p>
-          The place opens again. The notice is recorded: {noticeText(notice)}.
-        </p>
+        <p>The place opens again. The notice is recorded: {noticeText(notice)}.</p>
         <SelectField
           name="reason"
           label="Reason"
-          placeholder="Choose a reason"
           data={choicesOf(cancelReasonWords).filter(({ value }) => notice <= 0 || value !== 'NO_SHOW')}
           allowDeselect={false}
           data-autofocus

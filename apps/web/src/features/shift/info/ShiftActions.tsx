@@ -1,9 +1,9 @@
-import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { agreeShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import classes from './ShiftActions.module.css';
 
 const EditShift = onDemand(() => import('./EditShift.tsx'));
 const CancelShift = onDemand(() => import('./CancelShift.tsx'));
@@ -12,7 +12,7 @@ const CandidateDrawer = onDemand(() => import('~/features/booking/CandidateDrawe
 
 type Opened = 'edit' | 'cancel' | 'release' | 'propose' | 'book';
 
-/** What may be done with the shift itself: the next step as a button, the rest behind it. */
+/** What may be done with the shift itself; the next step comes last, where the eye ends. */
 export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
   const { can } = shift;
   const [opened, setOpened] = useState<Opened>();
@@ -20,33 +20,30 @@ export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
   const close = () => setOpened(undefined);
   return (
     <>
-      <Group gap="xs">
+      <div className={classes['actions']}>
+        {can.cancel && (
+          <Button variant="subtle" color="red" onClick={() => setOpened('cancel')}>
+            Cancel shift
+          </Button>
+        )}
+        {can.release && (
+          <Button variant="default" onClick={() => setOpened('release')}>
+            Release
+          </Button>
+        )}
+        {can.edit && (
+          <Button variant="default" onClick={() => setOpened('edit')}>
+            Edit
+          </Button>
+        )}
+        {can.propose && <Button onClick={() => setOpened('propose')}>Propose a worker</Button>}
+        {can.book && <Button onClick={() => setOpened('book')}>Book directly</Button>}
         {can.agree && (
           <Button loading={agree.isPending} onClick={() => agree.mutate({ params: { id: shift.id } })}>
             Agree
           </Button>
         )}
-        {can.propose && <Button onClick={() => setOpened('propose')}>Propose a worker</Button>}
-        {can.book && <Button onClick={() => setOpened('book')}>Book directly</Button>}
-        {(can.edit || can.release || can.cancel) && (
-          <Menu position="bottom-end" width={230}>
-            <Menu.Target>
-              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                More
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {can.edit && <Menu.Item onClick={() => setOpened('edit')}>Edit</Menu.Item>}
-              {can.release && <Menu.Item onClick={() => setOpened('release')}>Release to more agencies</Menu.Item>}
-              {can.cancel && (
-                <Menu.Item color="red" onClick={() => setOpened('cancel')}>
-                  Cancel shift
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </Group>
+      </div>
       {opened === 'edit' && <EditShift shift={shift} onClose={close} />}
       {opened === 'cancel' && <CancelShift shift={shift} onClose={close} />}
       {opened === 'release' && <ReleaseShift shift={shift} onClose={close} />}

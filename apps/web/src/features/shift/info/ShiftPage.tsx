@@ -39,7 +39,7 @@ export const ShiftPage = ({ shift }: Props) => {
       />
       <Standing shift={shift} />
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className={classes['staff']}>
           {userType === 'worker' ? (
             <MyBooking shift={shift} />
           ) : (
@@ -55,11 +55,11 @@ export const ShiftPage = ({ shift }: Props) => {
               <Bookings shift={shift} empty={EMPTY[userType]} />
             </Panel>
           )}
-          <ShiftHistory shift={shift} />
         </div>
-        <div className={classes['column']}>
+        <div className={classes['facts']}>
           <ShiftFacts shift={shift} />
         </div>
+        <ShiftHistory shift={shift} />
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { Card } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createShifts } from '@worklane/contract/shifts/shift.ts';
+import { createShifts, getShift } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
+import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SchemaForm } from '~/ui/form/SchemaForm.tsx';
+import { localOf } from '../local-time.ts';
 import { shiftLink } from '../shift-link.ts';
 import { useToday } from '../use-today.ts';
 import { counted } from '../words.ts';
@@ -33,6 +35,11 @@ const blank = {
   tierHours: 0,
 };
 
+const dayAndPlace = async (id: number) => {
+  const { start, timeZone, locationId } = await call(getShift, { params: { id } });
+  return { date: localOf(start, timeZone).date, locationId };
+};
+
 /** Asks for staff. A client asks its agencies; an agency asks on behalf of a client, who then agrees. */
 export const ShiftRequestForm = () => {
   const { userType, clientId } = useSession();
@@ -40,12 +47,23 @@ export const ShiftRequestForm = () => {
   const { today } = useToday();
   const [location, setLocation] = useState<string>();
   const [assignment, setAssignment] = useState<string>();
+  // Until the next screen is there nothing can be sent twice.
+  const [leaving, setLeaving] = useState(false);
 
   const finish = ({ ids }: { ids: number[] }) => {
     notify('success', `${counted(ids.length, 'shift')} requested`);
-    const [first, ...more] = ids;
-    if (first === undefined) return;
-    void navigate(more.length > 0 ? { to: `/${userType}/shifts/list` } : shiftLink(userType, first));
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return;
+    if (first === last) void navigate(shiftLink(userType, first));
+    else void showAll(first, last).finally(() => setLeaving(false));
+    setLeaving(true);
+  };
+
+  /** The list, narrowed to what has just been asked for. */
+  const showAll = async (first: number, last: number) => {
+    const [from, to] = await Promise.all([dayAndPlace(first), dayAndPlace(last)]);
+    const search = { from: from.date, to: to.date, locationId: from.locationId };
+    await navigate({ to: `/${userType}/shifts/list`, search: search as never });
   };
 
   return (
@@ -54,7 +72,9 @@ export const ShiftRequestForm = () => {
         command={createShifts}
         initialValues={blank}
         onDone={finish}
-        renderFooter={(saving) => <RequestSummary assignment={assignment} location={location} saving={saving} />}
+        renderFooter={(saving) => (
+          <RequestSummary assignment={assignment} location={location} saving={saving || leaving} />
+        )}
       >
         <FormSection title="Where and what" columns={2}>
           <PlaceFields choosesClient={userType === 'agency'} onLocation={setLocation} />

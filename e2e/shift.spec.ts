@@ -1,0 +1,212 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, settled } from './accessible.ts';
+import { signIn, type Portal } from './accounts.ts';
+import { letShiftPass } from './passing-time.ts';
+
+/** One shift from the request to authorised hours, through all portals, as four people would take it there. */
+test.describe.configure({ mode: 'serial' });
+
+const openPortals = async (browser: Browser): Promise<Record<Portal, Page>> => {
+  const open = async (portal: Portal) => {
+    const page = await (await browser.newContext(test.info().project.use)).newPage();
+    await signIn(page, portal);
+    return page;
+  };
+  return {
+    admin: await open('admin'),
+    agency: await open('agency'),
+    client: await open('client'),
+    worker: await open('worker'),
+  };
+};
+
+let portals: Record<Portal, Page>;
+test.beforeAll(async ({ browser }) => {
+  portals = await openPortals(browser);
+});
+test.afterAll(async () => {
+  for (const page of Object.values(portals)) await page.context().close();
+});
+
+/** Days beyond all demo shifts; every journey at every size of screen has one of its own. */
+const dayAhead = (days: number): Date => {
+  const size = test.info().project.name === 'phone' ? 20 : 0;
+  return new Date(Date.now() + (45 + days + size) * 24 * 3_600_000);
+};
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+const chooseDay = async (page: Page, day: Date) => {
+  const name = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const button = page.getByRole('button', { name, exact: true });
+  for (let month = 0; month < 6 && !(await button.isVisible()); month += 1) {
+    await page.getByRole('button', { name: 'Next month' }).click();
+  }
+  await button.click();
+};
+
+/** Asks for one nurse on an early shift. Answers the shift's id. */
+const askForNurse = async (client: Page, day: Date, location: string): Promise<number> => {
+  await client.goto('/client/shifts/new');
+  await choose(client, 'Location', location);
+  await choose(client, 'Assignment', 'Nurse');
+  await choose(client, 'Shift type', 'Early');
+  await chooseDay(client, day);
+  await settled(client);
+  await expectAccessible(client);
+  await client.getByRole('button', { name: 'Request shift', exact: true }).click();
+  await expect(client).toHaveURL(/\/client\/shifts\/info\/\d+$/);
+  return Number(/\d+$/.exec(client.url())?.[0]);
+};
+
+const openShift = async (page: Page, portal: Portal, id: number) => {
+  await page.goto(`/${portal}/shifts/info/${id}`);
+  await settled(page);
+};
+
+const expectStatus = (within: Page | Locator, word: string) =>
+  expect(within.getByText(word, { exact: true }).first()).toBeVisible();
+
+/** The newest notification says this; opening it leads to the shift. */
+const followNotification = async (page: Page, title: string) => {
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await drawer.getByText(title).first().click();
+  await expect(page).toHaveURL(/\/shifts\/info\/\d+$/);
+  await settled(page);
+};
+
+test('a request becomes authorised hours, and everybody concerned hears of every step', async () => {
+  test.setTimeout(180_000);
+  const { client, agency, worker, admin } = portals;
+  const id = await askForNurse(client, dayAhead(0), 'Ward 3 Respiratory');
+  await expectStatus(client, 'New');
+
+  await followNotification(agency, 'Requested: Nurse, Ward 3 Respiratory');
+  await expectAccessible(agency);
+
+  await worker.goto('/worker/shifts/list');
+  await settled(worker);
+  await expectAccessible(worker);
+  await openShift(worker, 'worker', id);
+  await expectAccessible(worker);
+  await worker.getByRole('button', { name: /^Apply/ }).click();
+  await expectStatus(worker, 'Applied');
+
+  await followNotification(client, 'Applied: Nurse, Ward 3 Respiratory');
+  await expectAccessible(client);
+  await client
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click();
+  await expectStatus(client, 'Booked');
+
+  await followNotification(worker, 'Approved: Nurse, Ward 3 Respiratory');
+  await expectStatus(worker, 'Booked');
+
+  await letShiftPass(id);
+  await openShift(worker, 'worker', id);
+  await worker.getByRole('button', { name: /^Enter times/ }).click();
+  await settled(worker);
+  await expectAccessible(worker);
+  await worker.getByLabel('Unpaid break, minutes').fill('15');
+  await worker.getByRole('button', { name: 'Save times' }).click();
+  await expectStatus(worker, 'Waiting authorisation');
+
+  await followNotification(client, 'Times entered: Nurse, Ward 3 Respiratory');
+  await client
+    .getByRole('button', { name: /^Query/ })
+    .first()
+    .click();
+  await client.getByLabel('What should be looked at').fill('The break was half an hour.');
+  await client.getByRole('button', { name: 'Send query' }).click();
+  await expectStatus(client, 'Queried');
+
+  await followNotification(worker, 'Times queried: Nurse, Ward 3 Respiratory');
+  await worker.getByRole('button', { name: /^Correct times/ }).click();
+  await worker.getByLabel('Unpaid break, minutes').fill('30');
+  await worker.getByRole('button', { name: 'Save times' }).click();
+  await expectStatus(worker, 'Waiting authorisation');
+
+  await followNotification(client, 'Times corrected: Nurse, Ward 3 Respiratory');
+  await client
+    .getByRole('button', { name: /^Authorise/ })
+    .first()
+    .click();
+  await expectStatus(client, 'Authorised');
+  await followNotification(agency, 'Authorised: Nurse, Ward 3 Respiratory');
+  await expectStatus(agency, 'Authorised');
+
+  await openShift(admin, 'admin', id);
+  for (const action of [
+    'Requested',
+    'Applied',
+    'Approved',
+    'Times entered',
+    'Times queried',
+    'Times corrected',
+    'Authorised',
+  ]) {
+    await expect(admin.getByText(new RegExp(`^${action}`)).first()).toBeVisible();
+  }
+});
+
+test('an agency proposes a worker and sees who cannot come, and why', async () => {
+  const { client, agency } = portals;
+  const id = await askForNurse(client, dayAhead(2), 'Maternity');
+  await openShift(agency, 'agency', id);
+  await agency.getByRole('button', { name: 'Propose a worker' }).click();
+  await settled(agency);
+  await expectAccessible(agency);
+  await agency
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Propose /, disabled: false })
+    .first()
+    .click();
+  await expectStatus(agency, 'Applied');
+  await openShift(client, 'client', id);
+  await client
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click();
+  await client
+    .getByRole('dialog')
+    .getByRole('button', { name: /Reject/ })
+    .click();
+  await expectStatus(client, 'New');
+});
+
+test('a client books directly and the worker confirms', async () => {
+  const { client, worker } = portals;
+  const id = await askForNurse(client, dayAhead(4), 'Theatres');
+  await client.getByRole('button', { name: 'Book directly' }).click();
+  await client.getByRole('searchbox', { name: 'Search by name' }).fill('Willa');
+  await client.getByRole('button', { name: /Willa Demo/ }).click();
+  await expectStatus(client, 'Booked');
+  await openShift(worker, 'worker', id);
+  await worker.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(worker.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+  await openShift(client, 'client', id);
+  await expect(client.getByText(/Confirmed/).first()).toBeVisible();
+});
+
+test('several days are asked for at once, and the week shows them by location', async () => {
+  const { client } = portals;
+  await client.goto('/client/shifts/new');
+  await choose(client, 'Location', 'Ward 7 Orthopaedics');
+  await choose(client, 'Assignment', 'Nurse');
+  await choose(client, 'Shift type', 'Night');
+  await chooseDay(client, dayAhead(6));
+  await chooseDay(client, dayAhead(7));
+  await client.getByRole('button', { name: 'Request shifts' }).click();
+  await expect(client.getByText('2 shifts requested')).toBeVisible();
+  await expect(client).toHaveURL(/\/client\/shifts\/list/);
+});
