@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn, type Portal } from './accounts.ts';
 import { letShiftPass } from './passing-time.ts';
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const openPortals = async (browser: Browser): Promise<Record<Portal, Page>> => {
   const open = async (portal: Portal) => {
-    const page = await (await browser.newContext(test.info().project.use)).newPage();
+    const page = await (await browser.newContext(test.info().project.use as BrowserContextOptions)).newPage();
     await signIn(page, portal);
     return page;
   };

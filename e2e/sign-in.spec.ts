@@ -132,7 +132,7 @@ test('a session that cannot be refreshed ends [000-4-refresh-fails]', async ({ p
     }),
   );
   await page.goto('/agency/home');
-  await expect(page.getByText('Session Expired.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Session Expired.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   const stored = await page.evaluate(() => localStorage.getItem('access_token'));
   expect(stored).toBeNull();
@@ -151,7 +151,7 @@ test('Change Password asks first, then logs out [000-4-change-password-confirm]'
   await signIn(page, 'client');
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('logs you out');
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toContainText('logs you out');
   await page.getByRole('button', { name: 'Proceed' }).click();
   await expect(page).toHaveURL(/\/change-password$/);
   const stored = await page.evaluate(() => localStorage.getItem('access_token'));

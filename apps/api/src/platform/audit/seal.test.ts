@@ -166,9 +166,9 @@ describe('tampering shows', () => {
         update audit_seal s
         set (entries, hash) = (select h.entries, h.hash from app.audit_hash('0', s.horizon, '') h)
         where s.id = (select min(id) from audit_seal) returning s.id`);
-      const seal = await owner.query<{ broken: string | null }>('select app.broken_seal() as broken');
+      const look = await owner.query<{ broken: string | null }>('select app.broken_seal() as broken');
       await owner.query('rollback');
-      return { forged: rows[0]?.id, named: seal.rows[0]?.broken };
+      return { forged: rows[0]?.id, named: look.rows[0]?.broken };
     });
     expect(Number(broken.named)).toBeGreaterThan(Number(broken.forged));
   });

@@ -14,8 +14,8 @@ export const NavigationLink = ({ entry: { path, label, icon: Icon }, active }: P
       to={addressIn(useSession().userType, path)}
       className={classes['link']}
       aria-current={active ? 'page' : undefined}
-      // `aria-current` is ours to decide: it also marks the list that a detail screen belongs to.
-      activeProps={{ 'aria-current': active ? 'page' : undefined }}
+      // Anywhere but on its very page the router leaves `aria-current` to us.
+      activeOptions={{ exact: true }}
     >
       <Icon size={18} stroke={1.6} aria-hidden />
       {label}

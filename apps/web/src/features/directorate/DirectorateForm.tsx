@@ -1,6 +1,8 @@
-import { listClients } from '@worklane/contract/clients/client.ts';
+import { getClient, listClients } from '@worklane/contract/clients/client.ts';
 import { createDirectorate, type Directorate, updateDirectorate } from '@worklane/contract/clients/directorate.ts';
 import { listShiftLocations } from '@worklane/contract/clients/shift-location.ts';
+import { useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { fill } from '~/ui/form/fill.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -10,7 +12,7 @@ import { TextField } from '~/ui/form/TextField.tsx';
 type Props = {
   /** The directorate to change; a new one when left out. */
   directorate?: Directorate | undefined;
-  /** Whose a new one is; asked for when left out. */
+  /** Whose a new one is likely to be: the client's own, or the one that the list shows. */
   clientId?: number | null | undefined;
   onClose: () => void;
 };
@@ -25,19 +27,24 @@ const fields = (
   </>
 );
 
-const clientField = (
-  <EntityField
-    name="clientId"
-    label="Client"
-    from={listClients}
-    choiceOf={({ id, name }) => ({ id, label: name })}
-    placeholder="Search clients"
-    data-autofocus
-    openOnFocus={false}
-  />
-);
+const ClientField = ({ clientId }: Pick<Props, 'clientId'>) => {
+  const { data } = useDetail(getClient, { params: { id: clientId ?? 0 } }, { enabled: clientId != null });
+  return (
+    <EntityField
+      name="clientId"
+      label="Client"
+      from={listClients}
+      choiceOf={({ id, name }) => ({ id, label: name })}
+      chosen={data && { id: data.id, label: data.name }}
+      placeholder="Search clients"
+      data-autofocus
+      openOnFocus={false}
+    />
+  );
+};
 
 export default function DirectorateForm({ directorate, clientId, onClose }: Props) {
+  const { userType } = useSession();
   if (directorate) {
     return (
       <FormModal
@@ -63,7 +70,7 @@ export default function DirectorateForm({ directorate, clientId, onClose }: Prop
       onClose={onClose}
     >
       <FormSection>
-        {clientId == null && clientField}
+        {userType !== 'client' && <ClientField clientId={clientId} />}
         {fields}
       </FormSection>
     </FormModal>

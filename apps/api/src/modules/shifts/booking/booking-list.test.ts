@@ -48,6 +48,7 @@ beforeAll(async () => {
       }),
       asked: await aBooking(tx, second, agencies[1], bob, { shift_status: 'APPLIED' }),
       held: await aBooking(tx, third, agencies[1], ann, { shift_status: 'BOOKED', confirm_by: onDay(1) }),
+      tried: await aBooking(tx, third, agencies[1], bob, { shift_status: 'CANCELLED' }),
       asked2: await aBooking(tx, third, agencies[1], bob, { shift_status: 'APPLIED' }),
     };
     await aTimesheet(tx, ids['worked'] ?? 0, { break_minutes: 20 });
@@ -72,13 +73,13 @@ const names = async (who: keyof typeof callers, query: Query = {}) =>
   (await list(who, query)).content.map(({ bookingId }) => Object.entries(ids).find(([, id]) => id === bookingId)?.[0]);
 
 test.each<[keyof typeof callers, string[]]>([
-  ['admin', ['asked2', 'held', 'asked', 'gone', 'worked']],
+  ['admin', ['asked2', 'tried', 'held', 'asked', 'gone', 'worked']],
   ['alder', ['asked', 'gone', 'worked']],
-  ['beech', ['asked2', 'held']],
+  ['beech', ['asked2', 'tried', 'held']],
   ['agency', ['gone', 'worked']],
-  ['other', ['asked2', 'held', 'asked']],
+  ['other', ['asked2', 'tried', 'held', 'asked']],
   ['ann', ['held', 'gone', 'worked']],
-  ['bob', ['asked2', 'asked']],
+  ['bob', ['asked2', 'tried', 'asked']],
 ])('%s sees the own ones, the latest first', async (who, expected) => {
   expect(await names(who)).toEqual(expected);
   for (const [name, id] of Object.entries(ids)) {
@@ -112,13 +113,13 @@ test('a row holds the booking, its shift and what the caller may do', async () =
 describe('filters', () => {
   test.each<[what: string, () => Query, string[]]>([
     ['one state', () => ({ statuses: ['APPLIED'] }), ['asked2', 'asked']],
-    ['several states', () => ({ statuses: ['BOOKED', 'CANCELLED'] }), ['held', 'gone']],
-    ['a client', () => ({ clientId: people.beech }), ['asked2', 'held']],
-    ['a worker', () => ({ workerId: people.bob }), ['asked2', 'asked']],
-    ['from a moment on', () => ({ from: onDay(2) }), ['asked2', 'held']],
+    ['several states', () => ({ statuses: ['BOOKED', 'CANCELLED'] }), ['tried', 'held', 'gone']],
+    ['a client', () => ({ clientId: people.beech }), ['asked2', 'tried', 'held']],
+    ['a worker', () => ({ workerId: people.bob }), ['asked2', 'tried', 'asked']],
+    ['from a moment on', () => ({ from: onDay(2) }), ['asked2', 'tried', 'held']],
     ['until a moment', () => ({ to: onDay(1) }), ['worked']],
     ['a first name', () => ({ search: 'ANN' }), ['held', 'gone', 'worked']],
-    ['a full name', () => ({ search: 'bob n' }), ['asked2', 'asked']],
+    ['a full name', () => ({ search: 'bob n' }), ['asked2', 'tried', 'asked']],
     ['a client’s name', () => ({ search: 'alder' }), ['asked', 'gone', 'worked']],
     ['a sign that means nothing', () => ({ search: '%' }), []],
     [
@@ -140,12 +141,12 @@ describe('filters', () => {
 
 describe('order', () => {
   test.each<[Query, string[]]>([
-    [{ sort: 'start', direction: 'ASC' }, ['worked', 'gone', 'asked', 'held', 'asked2']],
-    [{ sort: 'start', direction: 'DESC' }, ['asked2', 'held', 'asked', 'gone', 'worked']],
-    [{ sort: 'status', direction: 'ASC' }, ['asked', 'asked2', 'held', 'worked', 'gone']],
-    [{ sort: 'status', direction: 'DESC' }, ['gone', 'worked', 'held', 'asked2', 'asked']],
-    [{ sort: 'worker', direction: 'ASC' }, ['worked', 'gone', 'held', 'asked', 'asked2']],
-    [{ sort: 'worker', direction: 'DESC' }, ['asked2', 'asked', 'held', 'gone', 'worked']],
+    [{ sort: 'start', direction: 'ASC' }, ['worked', 'gone', 'asked', 'held', 'tried', 'asked2']],
+    [{ sort: 'start', direction: 'DESC' }, ['asked2', 'tried', 'held', 'asked', 'gone', 'worked']],
+    [{ sort: 'status', direction: 'ASC' }, ['asked', 'asked2', 'held', 'worked', 'gone', 'tried']],
+    [{ sort: 'status', direction: 'DESC' }, ['tried', 'gone', 'worked', 'held', 'asked2', 'asked']],
+    [{ sort: 'worker', direction: 'ASC' }, ['worked', 'gone', 'held', 'asked', 'tried', 'asked2']],
+    [{ sort: 'worker', direction: 'DESC' }, ['asked2', 'tried', 'asked', 'held', 'gone', 'worked']],
   ])('%j', async (query, expected) => {
     expect(await names('admin', query)).toEqual(expected);
     const pages: unknown[] = [];
@@ -155,15 +156,15 @@ describe('order', () => {
 });
 
 test.each<[Query, object]>([
-  [{ size: 2 }, { number: 0, size: 2, numberOfElements: 2, totalElements: 5, first: true, last: false }],
+  [{ size: 2 }, { number: 0, size: 2, numberOfElements: 2, totalElements: 6, first: true, last: false }],
   [
     { size: 2, page: 2 },
-    { number: 2, size: 2, numberOfElements: 1, totalElements: 5, first: false, last: true },
+    { number: 2, size: 2, numberOfElements: 2, totalElements: 6, first: false, last: true },
   ],
-  [{ size: 5 }, { number: 0, size: 5, numberOfElements: 5, totalElements: 5, first: true, last: true }],
+  [{ size: 6 }, { number: 0, size: 6, numberOfElements: 6, totalElements: 6, first: true, last: true }],
   [
     { size: 2, page: 7 },
-    { number: 7, size: 2, numberOfElements: 0, totalElements: 5, first: false, last: true },
+    { number: 7, size: 2, numberOfElements: 0, totalElements: 6, first: false, last: true },
   ],
 ])('page %j', async (query, expected) => {
   const { content, ...page } = await list('admin', query);

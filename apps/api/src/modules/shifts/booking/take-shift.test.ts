@@ -158,7 +158,12 @@ describe('a worker', () => {
         await release(tx, id, later.agencyId, inHours(4));
       });
       const stranger = await aFurtherAgency(app, scene.clientId);
-      for (const { agencyId } of [unreleased, later, stranger])
+      const rejecting = await aFurtherAgency(app, scene.clientId);
+      await app.system(async (tx) => {
+        await release(tx, id, rejecting.agencyId);
+        await joins(tx, workerId, rejecting.agencyId, [NURSE], 'REJECTED');
+      });
+      for (const { agencyId } of [unreleased, later, stranger, rejecting])
         expect((await apply(worker, { agencyId })).status).toBe(404);
       expect(await stored()).toEqual([]);
     });
@@ -180,6 +185,11 @@ describe('a worker', () => {
     test('goes through the one whose links are active, unless told', async () => {
       const second = await aFurtherAgency(app, scene.clientId);
       await app.system(async (tx) => {
+        await tx
+          .updateTable('agency')
+          .set({ name: `AAA ${second.agencyId}` })
+          .where('id', '=', second.agencyId)
+          .execute();
         await joins(tx, workerId, second.agencyId, [NURSE]);
         await release(tx, id, second.agencyId);
         await tx

@@ -2,7 +2,7 @@ import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
 import { assertSaved } from '#platform/db/versions.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { endedAs, listLiveBookings, saveStep } from '../booking/booking.queries.ts';
 import { listLinkedAgencies } from './ask-for-staff.queries.ts';
@@ -16,7 +16,6 @@ import { faultInPlan, plannedTime } from './shift.rules.ts';
 export const changeShift = async (cx: Context, id: number, change: z.output<typeof ShiftChange>): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
-  if (shift.version !== change.version) throw stale();
   assertAllowed(canEdit, actor, { ...factsOf(shift, now), appliedFor: await isAppliedFor(tx, id) });
   const plan = { ...change, ...plannedTime(change.date, change.startTime, change.endTime, shift.timeZone) };
   const fault = faultInPlan(plan, now);

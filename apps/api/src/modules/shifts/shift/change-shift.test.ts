@@ -288,6 +288,7 @@ describe('releasing', () => {
     expect(await heard(second.agency)).toEqual([]);
     await letSee(scene.client, [second.agencyId]);
     expect((await second.agency.call(getShift, { params: { id } })).status).toBe(200);
+    await letSee(scene.client, [second.agencyId]);
     expect(await heard(second.agency)).toEqual(['Released']);
   });
 

@@ -32,7 +32,7 @@ export default function CancelDialog({ booking, onClose }: Props) {
   const notice = minutesBetween(now, booking.shift.start);
   return (
     <FormModal
-      title={`Cancel the booking of ${workerOf(booking)}?`}
+      title={userType === 'worker' ? 'Cancel this booking?' : `Cancel the booking of ${workerOf(booking)}?`}
       command={cancelBooking}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, reason: USUAL[userType], note: '' }}

@@ -2,6 +2,7 @@ import { Modal, NumberInput, Skeleton, Stack } from '@mantine/core';
 import { enterTimes, getBooking } from '@worklane/contract/shifts/booking.ts';
 import { getShift, listShifts, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { useField } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -19,7 +20,8 @@ export default function TimesDialog({ booking, onClose }: Props) {
   const shift = useDetail(getShift, { params: { id: booking.shiftId } });
   const detail = useDetail(getBooking, { params: { id: booking.bookingId } });
   const failed = [shift, detail].find(({ isError }) => isError);
-  const title = `Times of ${workerOf(booking)}`;
+  const { userType } = useSession();
+  const title = userType === 'worker' ? 'Your times' : `Times of ${workerOf(booking)}`;
   if (shift.data && detail.data) {
     const { timesheet, version } = detail.data;
     return (

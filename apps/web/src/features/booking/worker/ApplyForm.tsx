@@ -59,6 +59,7 @@ export const ApplyForm = ({ shift, agencies, warnings, onDone }: Props) => {
           </Stack>
         </Radio.Group>
       )}
+      {agencies.length === 1 && <p className="dimmed">You go through {agencies[0]?.name}.</p>}
       {warnings.length > 0 && <Obstacles obstacles={warnings.map((warning) => kindReason(warning, shift))} />}
       {asked && (
         <Textarea
@@ -75,7 +76,7 @@ export const ApplyForm = ({ shift, agencies, warnings, onDone }: Props) => {
         />
       )}
       <Button size="lg" fullWidth loading={apply.isPending} onClick={submit}>
-        {agencies.length === 1 ? `Apply through ${agencies[0]?.name ?? ''}` : 'Apply'}
+        Apply
       </Button>
     </Stack>
   );

@@ -27,7 +27,6 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
         <Panel title="You" aside={<StatusBadge status={deeds.statusOf(actionable)} />}>
           <div className={classes['mine']}>
             <p className={`${classes['standing']} num`}>{standingOf(actionable, shift.timeZone)}</p>
-            {actionable.cancelNote && <p>“{actionable.cancelNote}”</p>}
             {actionable.timesheet && (
               <TimesheetTable plan={shift} worked={actionable.timesheet} timeZone={shift.timeZone} />
             )}

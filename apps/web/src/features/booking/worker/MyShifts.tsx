@@ -84,16 +84,14 @@ const TASKS: readonly Deed[] = ['confirm', 'enterTimes'];
 type CardProps = { booking: BookingRow; deeds: ReturnType<typeof useBookingDeeds> };
 
 const MyShiftCard = ({ booking, deeds }: CardProps) => {
-  const { shift, shiftStatus } = booking;
+  const { shift } = booking;
   const changing = deeds.isChanging(booking);
   const hasTask = TASKS.some((deed) => booking.can[deed]);
-  // The badge says that already.
-  const standing = shiftStatus === 'CANCELLED' ? booking.cancelNote : standingOf(booking, shift.timeZone);
   return (
     <ShiftCard
       shift={shift}
       badge={<StatusBadge status={deeds.statusOf(booking)} />}
-      note={standing && <p className={`${classes['standing']} num`}>{standing}</p>}
+      note={<p className={`${classes['standing']} num`}>{standingOf(booking, shift.timeZone)}</p>}
     >
       {!changing && hasTask && <BookingButtons booking={booking} act={deeds.act} only={TASKS} size="md" fullWidth />}
     </ShiftCard>

@@ -13,7 +13,17 @@ const nothing = {
   answer: false,
   authorise: false,
 };
-const booking = { shiftStatus: 'BOOKED' as const, agencyName: 'Brightside', confirmBy: null, timesheet: null, can: nothing };
+const booking = {
+  shiftStatus: 'BOOKED' as const,
+  agencyName: 'Brightside',
+  confirmBy: null,
+  timesheet: null,
+  can: nothing,
+  worker: { id: 1, firstname: 'Willa', lastname: 'Demo' },
+  cancelledBy: null,
+  cancelReason: null,
+  cancelNote: null,
+};
 const say = (given: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...booking, ...given }, 'Europe/London');
 
 test('a deadline comes first, by the clocks of the place', () => {
@@ -25,6 +35,13 @@ test('a deadline comes first, by the clocks of the place', () => {
 test('after the end it is time for the times', () => {
   expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter the times you worked.');
   expect(say({})).toBe('You are booked through Brightside.');
+});
+
+test('an ending says by whom and why', () => {
+  expect(say({ shiftStatus: 'CANCELLED', cancelledBy: 'Willa Demo' })).toBe('Ended by you');
+  expect(
+    say({ shiftStatus: 'CANCELLED', cancelledBy: 'Callum', cancelReason: 'REPLACED', cancelNote: 'Thank you.' }),
+  ).toBe('Ended by Callum: Replaced by somebody else, Thank you.');
 });
 
 test.each(BookingStatus.options)('%s has words', (shiftStatus) => {

@@ -1,8 +1,22 @@
 import type { Booking } from '@worklane/contract/shifts/shift.ts';
+import { cancelReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
+import { fullName } from '../who.ts';
+
+type Standing = Pick<
+  Booking,
+  'shiftStatus' | 'agencyName' | 'confirmBy' | 'timesheet' | 'can' | 'worker' | 'cancelledBy' | 'cancelReason' | 'cancelNote'
+>;
+
+/** `Ended by you`, `Ended by Callum Harbour: No longer needed, the ward is closed` */
+const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): string => {
+  const who = cancelledBy === fullName(worker) ? 'you' : (cancelledBy ?? 'somebody');
+  const why = [cancelReason && cancelReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
+  return `Ended by ${who}${why && `: ${why}`}`;
+};
 
 /** Where a worker stands with a booking, and what comes next. */
-export const standingOf = (booking: Pick<Booking, 'shiftStatus' | 'agencyName' | 'confirmBy' | 'timesheet' | 'can'>, timeZone: string): string => {
+export const standingOf = (booking: Standing, timeZone: string): string => {
   const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
   switch (shiftStatus) {
     case 'APPLIED':
@@ -19,7 +33,7 @@ export const standingOf = (booking: Pick<Booking, 'shiftStatus' | 'agencyName' |
     case 'CLOSED':
       return 'Done: invoiced and paid out.';
     case 'CANCELLED':
-      return 'This booking has ended.';
+      return endingOf(booking);
     case 'EXPIRED':
       return 'Nobody decided or confirmed in time.';
   }

@@ -1,13 +1,13 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { getShift } from '@worklane/contract/shifts/shift.ts';
-import { Button } from '@mantine/core';
 import { CallFailed } from '~/app/failure.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { useTitle } from '~/app/use-title.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
 import { ShiftPage } from './ShiftPage.tsx';
 
 /** A shift by the id in the address, in whichever portal. Notifications lead here. */
@@ -20,7 +20,10 @@ export const ShiftInfo = () => {
   if (!isId || (shift.error instanceof CallFailed && shift.error.status === 404)) return <NoSuchShift />;
   if (shift.isError) {
     return (
-      <ErrorState title="This shift could not be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
+      <>
+        <PageHeader title="Shift" />
+        <ErrorState title="This shift could not be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
+      </>
     );
   }
   if (!shift.data) return <Waiting />;
@@ -30,16 +33,19 @@ export const ShiftInfo = () => {
 const NoSuchShift = () => {
   const { userType } = useSession();
   return (
-    <EmptyState
-      title="There is no such shift"
-      action={
-        <Button variant="default" component={Link} to={`/${userType}/shifts/list`}>
-          {userType === 'worker' ? 'Find shifts' : 'All shifts'}
-        </Button>
-      }
-    >
-      It is not open to you, or the address is wrong.
-    </EmptyState>
+    <>
+      <PageHeader title="Shift" />
+      <EmptyState
+        title="There is no such shift"
+        action={
+          <Button variant="default" component={Link} to={`/${userType}/shifts/list`}>
+            {userType === 'worker' ? 'Find shifts' : 'All shifts'}
+          </Button>
+        }
+      >
+        It is not open to you, or the address is wrong.
+      </EmptyState>
+    </>
   );
 };
 

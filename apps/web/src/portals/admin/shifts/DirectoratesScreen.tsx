@@ -4,12 +4,15 @@ import type { Directorate } from '@worklane/contract/clients/directorate.ts';
 import { useState } from 'react';
 import { useMay } from '~/app/shell/session-context.ts';
 import { DirectorateTable } from '~/features/directorate/DirectorateTable.tsx';
+import { directorateSearch } from '~/features/directorate/search.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
 
 const DirectorateForm = onDemand(() => import('~/features/directorate/DirectorateForm.tsx'));
 
 export default function DirectoratesScreen() {
+  const { clientId } = useListSearch(directorateSearch).values;
   const mayManage = useMay('MANAGE_SHIFT_DIRECTORATE');
   const [editing, setEditing] = useState<Directorate | 'NEW'>();
   return (
@@ -27,7 +30,11 @@ export default function DirectoratesScreen() {
       />
       <DirectorateTable onEdit={mayManage ? setEditing : undefined} />
       {editing && (
-        <DirectorateForm directorate={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />
+        <DirectorateForm
+          directorate={editing === 'NEW' ? undefined : editing}
+          clientId={clientId}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );
