@@ -35,6 +35,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': API, '/oauth-service': API, '/tina': API },
+    proxy: { '/api': API, '/oauth-service': API, '/tina': API, '/dev': API },
   },
 });

@@ -65,6 +65,10 @@ create policy client_reads_linked on worker_job for select to worklane_client
   using (agency_id = any ((select app.agency_ids())::bigint[]));
 create policy worker_reads_own on worker_job for select to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- A worker sees the name of an agency from the day of applying to it.
+create policy worker_reads_linked on agency for select to worklane_worker
+  using (exists (select from agency_worker l where l.agency_id = agency.id));
+
 -- Whose worker it is follows from the links, which have policies of their own.
 alter table worker enable row level security;
 alter table worker force row level security;

@@ -128,7 +128,9 @@ create policy taken_from_own on user_role for delete to worklane_agency, worklan
 alter table user_session enable row level security;
 alter table user_session force row level security;
 create policy system_all on user_session to worklane_system using (true);
-create policy own_sessions on user_session to worklane_app using (user_id = (select app.user_id()));
+create policy own_sessions on user_session for select to worklane_app using (user_id = (select app.user_id()));
+create policy end_own_session on user_session for update to worklane_app using (user_id = (select app.user_id()))
+  with check (user_id = (select app.user_id()) and revoked_at is not null);
 revoke insert, update, delete on user_session from worklane_app;
 grant update (revoked_at) on user_session to worklane_app;
 grant insert, update, delete on user_session to worklane_system;
@@ -209,7 +211,8 @@ begin
       linked_clients := array[actor.client_id];
       select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_client l where l.client_id = actor.client_id;
     when 'WORKER' then
-      select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_worker l where l.worker_id = actor.worker_id;
+      select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_worker l
+        where l.worker_id = actor.worker_id and l.status in ('ACTIVE', 'SUSPENDED');
       select coalesce(array_agg(distinct l.client_id), '{}') into linked_clients from agency_client l
         where l.agency_id = any (linked_agencies);
     else null;

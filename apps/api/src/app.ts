@@ -4,7 +4,7 @@ import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { createServer } from '#platform/http/server.ts';
+import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type Job } from '#platform/jobs/jobs.ts';
 import { sweep } from '#platform/jobs/sweep.ts';
@@ -30,14 +30,15 @@ export const jobs: readonly Job[] = [
 
 /** The product on a migrated database, ready to listen. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
-  // Faults of idle connections are no request's fault; each becomes a log line and a new connection.
-  const faults: { log: (error: Error) => void } = { log: () => {} };
-  const pool = createPool(databaseUrl, config.DATABASE_POOL, (error) => faults.log(error));
+  assertComplete(modules);
+  // What goes wrong outside a request becomes a log line, as soon as there is a log.
+  const log: { warn: (fault: { err: Error }, message: string) => void } = { warn: () => {} };
+  const pool = createPool(databaseUrl, config.DATABASE_POOL, (err) => log.warn({ err }, 'database connection lost'));
   const db = createDatabase(pool);
-  const queue = await createJobs(databaseUrl, (error) => faults.log(error));
+  const queue = await createJobs(databaseUrl, (err) => log.warn({ err }, 'job failed'));
   const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET) };
   const server = await createServer(services, modules);
-  faults.log = (error) => server.log.warn({ err: error }, 'database connection lost');
+  log.warn = (fault, message) => server.log.warn(fault, message);
   if (!config.production) serveMailbox(server, db);
   return {
     server,

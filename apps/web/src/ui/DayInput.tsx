@@ -9,6 +9,8 @@ export const DayInput = (props: DateInputProps) => (
     placeholder="DD/MM/YYYY"
     // The library's own reading takes the month for the first part.
     dateParser={(typed) => parseDate(typed, new Date())}
+    // The library's red for weekends fails AA in the dark.
+    weekendDays={[]}
     clearable
     {...props}
   />

@@ -34,6 +34,9 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     // The API answers 503 within three seconds when the database is away.
     connectionTimeoutMillis: 2500,
+    // A little more than the server allows a statement: for a server that has gone silent.
+    query_timeout: 6000,
+    keepAlive: true,
     application_name: 'worklane',
   });
   pool.on('error', onError);

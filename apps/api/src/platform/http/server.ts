@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -77,14 +78,19 @@ const endConnectionsWhenClosing = (app: FastifyInstance) => {
   });
 };
 
+const routesOf = (modules: readonly Module[], endpoint: Endpoint) =>
+  modules.flatMap((module) => module.routes).filter((route) => route.endpoint === endpoint);
+
 /** Every endpoint of the contract is served once, or the product does not start. */
-const bindModules = (app: FastifyInstance, services: Services, modules: readonly Module[]) => {
-  const routes = modules.flatMap((module) => module.routes);
+export const assertComplete = (modules: readonly Module[]): void => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const [served, ...again] = routes.filter((route) => route.endpoint === endpoint);
-    if (!served) continue;
-    if (again.length > 0) throw new Error(`${name} has to be served by exactly one route.`);
-    bindRoute(app, services, name, served);
+    if (routesOf(modules, endpoint).length !== 1) throw new Error(`${name} has to be served by exactly one route.`);
+  }
+};
+
+const bindModules = (app: FastifyInstance, services: Services, modules: readonly Module[]) => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    for (const route of routesOf(modules, endpoint)) bindRoute(app, services, name, route);
   }
 };
 

@@ -1,5 +1,4 @@
-import { formatMinutes, localOf } from '~/features/shift/local-time.ts';
-import { formatDateTime } from '~/ui/date-time.ts';
+import { formatMinutes, formatShortDay, localOf } from '~/features/shift/local-time.ts';
 import { differences, paidMinutes, type Times } from './timesheet.ts';
 import classes from './TimesheetTable.module.css';
 
@@ -12,10 +11,11 @@ type Props = {
 /** The entered times beside the plan; what differs stands out, in words too. */
 export const TimesheetTable = ({ plan, worked, timeZone }: Props) => {
   const different = differences(plan, worked);
-  const at = (instant: string) => formatDateTime(instant, timeZone);
+  const day = localOf(plan.start, timeZone).date;
+  const at = (instant: string) => timeOn(day, instant, timeZone);
   const rows = [
-    ['Start', at(plan.start), timeLike(plan.start, worked.start, timeZone), different.start],
-    ['End', at(plan.end), timeLike(plan.end, worked.end, timeZone), different.end],
+    ['Start', at(plan.start), at(worked.start), different.start],
+    ['End', at(plan.end), at(worked.end), different.end],
     ['Break', `${plan.breakMinutes} min`, `${worked.breakMinutes} min`, different.breakMinutes],
     ['Work', formatMinutes(paidMinutes(plan)), formatMinutes(paidMinutes(worked)), different.paid],
   ] as const;
@@ -43,8 +43,8 @@ export const TimesheetTable = ({ plan, worked, timeZone }: Props) => {
   );
 };
 
-/** The date only where it is not the planned one. */
-const timeLike = (planned: string, worked: string, timeZone: string): string => {
-  const [of, is] = [localOf(planned, timeZone), localOf(worked, timeZone)];
-  return of.date === is.date ? is.time : formatDateTime(worked, timeZone);
+/** With its day only where that is not the day of the shift. */
+const timeOn = (day: string, instant: string, timeZone: string): string => {
+  const { date, time } = localOf(instant, timeZone);
+  return date === day ? time : `${formatShortDay(date)} ${time}`;
 };

@@ -11,6 +11,7 @@ import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { BookingButtons } from './BookingButtons.tsx';
+import { deedsOf } from './deeds.ts';
 import { bookingListSearch, type BookingView } from './search.ts';
 import { useBookingDeeds } from './use-booking-deeds.tsx';
 import { moveBetweenRows } from './row-keys.ts';
@@ -57,15 +58,7 @@ export const WorkList = () => {
           search={search}
           rowKey={({ bookingId }) => bookingId}
           linkOf={({ shiftId }) => shiftLink(userType, shiftId)}
-          renderActions={(booking: BookingRow) => (
-            <div className={classes['actions']} data-row-actions>
-              {deeds.isChanging(booking) ? (
-                <StatusBadge status={deeds.statusOf(booking)} />
-              ) : (
-                <BookingButtons booking={booking} act={deeds.act} size="xs" most={MOST} />
-              )}
-            </div>
-          )}
+          renderActions={userType === 'admin' ? undefined : (booking) => <RowActions booking={booking} deeds={deeds} />}
           filters={
             <Filters search={search} placeholder={userType === 'client' ? 'Search worker' : 'Search worker or client'}>
               {userType !== 'client' && <ClientFilter search={search} />}
@@ -76,6 +69,24 @@ export const WorkList = () => {
       </div>
       {deeds.dialog}
     </>
+  );
+};
+
+type RowProps = { booking: BookingRow; deeds: ReturnType<typeof useBookingDeeds> };
+
+/** What the reader may do; what was just done shows as what comes of it. */
+const RowActions = ({ booking, deeds }: RowProps) => {
+  const waitsForClient = booking.shiftStatus === 'APPLIED' && deedsOf(booking.can).length === 0;
+  return (
+    <div className={classes['actions']} data-row-actions>
+      {deeds.isChanging(booking) ? (
+        <StatusBadge status={deeds.statusOf(booking)} />
+      ) : waitsForClient ? (
+        <span className="dimmed">The client decides</span>
+      ) : (
+        <BookingButtons booking={booking} act={deeds.act} size="xs" most={MOST} />
+      )}
+    </div>
   );
 };
 

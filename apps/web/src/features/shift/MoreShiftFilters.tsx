@@ -3,6 +3,7 @@ import type { ListState } from '~/ui/table/list-search.ts';
 import { AssignmentFilter } from './AssignmentFilter.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { DirectorateFilter, LocationFilter } from './PlaceFilters.tsx';
+import classes from './MoreShiftFilters.module.css';
 import type { ShiftListSearch } from './search.ts';
 import { useToday } from './use-today.ts';
 import { limitsOf } from './views.ts';
@@ -13,12 +14,12 @@ export default function MoreShiftFilters({ search }: { search: ListState<ShiftLi
   const { values, set } = search;
   const { first, last } = limitsOf(values.view, useToday().today);
   return (
-    <>
+    <div className={classes['more']}>
       <DirectorateFilter search={search} />
       {userType !== 'client' && <LocationFilter search={search} />}
       <AssignmentFilter search={search} />
       <DateFilter label="From" value={values.from} min={first} max={values.to ?? last} onChange={(from) => set({ from })} />
       <DateFilter label="To" value={values.to} min={values.from ?? first} max={last} onChange={(to) => set({ to })} />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TimeInput } from '../TimeInput.tsx';
 import { asField } from './as-field.tsx';
 
-const Timed = (props: TextInputProps) => <TextInput type="time" {...props} />;
-
-/** A time of day, `HH:mm`, with the device's own control. */
-export const TimeField = asField<TextInputProps>(Timed);
+/** A time of day; its value is `HH:mm`. */
+export const TimeField = asField<Parameters<typeof TimeInput>[0]>(TimeInput);

@@ -1,6 +1,8 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { addDays, closestInstant, formatShortDay, instantOf, localOf } from '~/features/shift/local-time.ts';
 import { useField, useFormContext } from '~/ui/form/context.ts';
+import { parseTime } from '~/ui/parse-time.ts';
+import { TimeInput } from '~/ui/TimeInput.tsx';
 
 type Props = {
   /** A field that holds an instant. */
@@ -16,15 +18,14 @@ type Props = {
 export const InstantField = ({ name, label, planned, timeZone, autoFocused = false }: Props) => {
   const form = useFormContext();
   const { props } = useField(name);
-  const value = form.useWatchValue(name) as string;
+  const instant = form.useWatchValue(name) as string;
+  const shown = localOf(instant || planned, timeZone);
   const plannedDay = localOf(planned, timeZone).date;
-  const shown = value ? localOf(value, timeZone) : { date: plannedDay, time: '' };
-  const days = [...new Set([-1, 0, 1].map((days) => addDays(plannedDay, days)).concat(shown.date))].toSorted();
-  const set = (instant: string) => form.setFieldValue(name, instant);
+  const days = [...new Set([-1, 0, 1].map((by) => addDays(plannedDay, by)).concat(shown.date))].toSorted();
+  const set = (chosen: string) => form.setFieldValue(name, chosen);
   return (
     <Group align="flex-start" gap="sm" wrap="nowrap">
-      <TextInput
-        type="time"
+      <TimeInput
         size="md"
         flex="1 1 50%"
         label={label}
@@ -32,20 +33,18 @@ export const InstantField = ({ name, label, planned, timeZone, autoFocused = fal
         data-path={props['data-path']}
         data-autofocus={autoFocused || undefined}
         error={props.error}
-        value={shown.time}
-        onChange={({ currentTarget }) =>
-          set(currentTarget.value ? closestInstant(currentTarget.value, planned, timeZone) : '')
-        }
+        defaultValue={shown.time}
+        onChange={(time) => set(parseTime(time) === null ? '' : closestInstant(time, planned, timeZone))}
       />
       <NativeSelect
         size="md"
         flex="1 1 50%"
         label="on"
-        aria-label={`${label} on`}
+        aria-label={`on, ${label.toLowerCase()}`}
         data={days.map((date) => ({ value: date, label: formatShortDay(date) }))}
         value={shown.date}
         onChange={({ currentTarget }) =>
-          value && set(instantOf({ date: currentTarget.value, time: shown.time }, timeZone))
+          instant && set(instantOf({ date: currentTarget.value, time: shown.time }, timeZone))
         }
       />
     </Group>

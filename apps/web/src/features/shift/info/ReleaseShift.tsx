@@ -1,4 +1,4 @@
-import { Checkbox, Group, Modal, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
 import { listAgencyLinks } from '@worklane/contract/clients/client.ts';
 import { releaseShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { useField, useFormContext } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
+import { parseTime } from '~/ui/parse-time.ts';
+import { TimeInput } from '~/ui/TimeInput.tsx';
 import { DateFilter } from '../DateFilter.tsx';
 import { addDays, instantOf, localOf } from '../local-time.ts';
 
@@ -82,17 +84,19 @@ const AgencyTicks = ({ agencies }: { agencies: readonly Agency[] }) => {
 /** Left out of what is sent: at once. Otherwise a time by the clocks of the place, before the shift begins. */
 const WhenField = ({ shift: { start, timeZone }, now }: { shift: ShiftDetail; now: string }) => {
   const form = useFormContext();
+  const { props } = useField('at');
   const at = form.useWatchValue('at') as string | undefined;
   const today = localOf(now, timeZone).date;
-  const shown = at === undefined ? undefined : localOf(at, timeZone);
-  const set = (date: string, time: string) => time && form.setFieldValue('at', instantOf({ date, time }, timeZone));
+  const tomorrow = instantOf({ date: addDays(today, 1), time: '08:00' }, timeZone);
+  const shown = at === undefined ? undefined : localOf(at || tomorrow, timeZone);
+  const set = (date: string, time: string) =>
+    form.setFieldValue('at', parseTime(time) === null ? '' : instantOf({ date, time }, timeZone));
   return (
     <Radio.Group
       label="When"
       value={at === undefined ? 'now' : 'later'}
-      onChange={(value) =>
-        value === 'now' ? form.setFieldValue('at', undefined) : set(addDays(today, 1), '08:00')
-      }
+      error={props.error}
+      onChange={(value) => form.setFieldValue('at', value === 'now' ? undefined : tomorrow)}
     >
       <Stack gap="xs" mt={6}>
         <Radio value="now" label="Now" />
@@ -106,11 +110,11 @@ const WhenField = ({ shift: { start, timeZone }, now }: { shift: ShiftDetail; no
               max={localOf(start, timeZone).date}
               onChange={(date) => date && set(date, shown.time)}
             />
-            <TextInput
-              type="time"
+            <TimeInput
+              w={110}
               aria-label="Time of the release"
-              value={shown.time}
-              onChange={({ currentTarget }) => set(shown.date, currentTarget.value)}
+              defaultValue={shown.time}
+              onChange={(time) => set(shown.date, time)}
             />
           </Group>
         )}

@@ -19,6 +19,8 @@ export default function Calendar({ dates, min, onChange }: Props) {
       numberOfColumns={hasRoom ? 2 : 1}
       minDate={min}
       hideOutsideDates
+      // The library's red for weekends fails AA in the dark.
+      weekendDays={[]}
       highlightToday
       value={dates}
       onChange={onChange}
