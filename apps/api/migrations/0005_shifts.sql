@@ -59,7 +59,7 @@ create index shift_client on shift (client_id, starts_at desc, id desc);
 create index shift_location_start on shift (location_id, starts_at);
 create index shift_client_status on shift (client_id, shift_status, starts_at desc);
 create index shift_status_start on shift (shift_status, starts_at desc, id desc);
-create index shift_open on shift (starts_at) where shift_status in ('NEW', 'APPLIED');
+create index shift_unsettled on shift (starts_at) where shift_status in ('NEW', 'APPLIED') or applied > 0;
 
 -- Which agencies see a shift, and from when. The other columns are copies that the foreign key keeps true; they let an
 -- agency page through its shifts, and a worker through the open ones, by one index each.
@@ -178,6 +178,12 @@ stable language sql set role = 'worklane_system' as $$
     and tstzrange(b.starts_at, b.ends_at) && span
 $$;
 
+-- The states of all bookings of a shift: its own state follows from them, whoever takes the step and sees how many.
+create function app.booking_statuses(shift_id bigint) returns shift_status[]
+stable language sql set role = 'worklane_system' as $$
+  select coalesce(array_agg(b.shift_status), '{}') from shift_booking b where b.shift_id = booking_statuses.shift_id
+$$;
+
 alter table shift_type enable row level security;
 alter table shift_type force row level security;
 create policy platform_all on shift_type to worklane_platform using (true);
@@ -190,9 +196,12 @@ create policy platform_all on shift_release to worklane_platform using (true);
 create policy client_own on shift_release to worklane_client using (client_id = (select app.client_id()));
 create policy agency_reads_own on shift_release for select to worklane_agency
   using (agency_id = (select app.agency_id()) and released_at <= now());
--- What an agency asks for on a client's behalf, it sees itself.
+-- What an agency asks for on a client's behalf, it sees itself. A function, because the policies of shifts look here.
+create function app.has_raised(shift_id bigint) returns boolean stable language sql set search_path = public as $$
+  select exists (select from shift s where s.id = shift_id and s.raised_by_agency_id = app.agency_id())
+$$;
 create policy agency_sees_request on shift_release for insert to worklane_agency
-  with check (agency_id = (select app.agency_id()) and client_id = any ((select app.client_ids())::bigint[]));
+  with check (agency_id = (select app.agency_id()) and app.has_raised(shift_id));
 create policy worker_reads_linked on shift_release for select to worklane_worker
   using (agency_id = any ((select app.agency_ids())::bigint[]) and released_at <= now());
 
@@ -230,9 +239,9 @@ alter table shift_event force row level security;
 create policy platform_all on shift_event to worklane_platform using (true);
 create policy client_own on shift_event to worklane_client using (client_id = (select app.client_id()));
 create policy agency_reads_own on shift_event for select to worklane_agency
-  using (client_id = any ((select app.client_ids())::bigint[]) and (agency_id is null or agency_id = (select app.agency_id())));
+  using ((agency_id is null or agency_id = (select app.agency_id())) and exists (select from shift s where s.id = shift_id));
 create policy worker_reads_own on shift_event for select to worklane_worker
-  using (client_id = any ((select app.client_ids())::bigint[]) and (worker_id is null or worker_id = (select app.worker_id())));
+  using ((agency_id is null or worker_id = (select app.worker_id())) and exists (select from shift s where s.id = shift_id));
 create policy others_append on shift_event for insert to worklane_agency, worklane_worker
   with check (client_id = any ((select app.client_ids())::bigint[]));
 

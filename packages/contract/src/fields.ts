@@ -35,7 +35,7 @@ export const date = (message = 'Enter a date.') => z.iso.date(message);
 export const timeOfDay = (message = 'Enter a time.') => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 
 /** A point in time, ISO 8601 in UTC. */
-export const instant = (message = 'Enter a date and a time.') => z.iso.datetime({ error: message });
+export const instant = (message = 'Enter a date and a time.') => z.iso.datetime({ error: message }).max(30, message);
 
 /** The row's version as it was read; a stale one answers 409 so that nobody overwrites what they have not seen. */
 export const version = z.int().min(1);

@@ -220,9 +220,9 @@ export const cancelShift = endpoint({
   summary: 'Cancel a shift and every application and booking on it',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(255) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(255), version }),
   response: ShiftDetail,
-  example: { reason: 'The ward is closed.' },
+  example: { reason: 'The ward is closed.', version: 1 },
 });
 
 export const agreeShift = endpoint({
@@ -231,7 +231,9 @@ export const agreeShift = endpoint({
   summary: 'Agree to a shift that an agency asked for on the client’s behalf',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
+  body: z.strictObject({ version }),
   response: ShiftDetail,
+  example: { version: 1 },
 });
 
 export const releaseShift = endpoint({
@@ -278,7 +280,8 @@ export const bookWorker = endpoint({
   summary: 'A client books a worker directly; the worker confirms within the client’s set time',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: OfWorker,
+  /** The agency that sends the worker; the one that suits best when left out. */
+  body: OfWorker.extend({ agencyId: id('Choose an agency.').optional() }),
   response: ShiftDetail,
   idempotent: true,
   example: { workerId: 1 },

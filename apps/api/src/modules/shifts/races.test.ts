@@ -63,7 +63,7 @@ const book = (caller: Caller, id: number, workerId: number) =>
   caller.call(bookWorker, { params: { id }, body: { workerId } });
 const apply = (caller: Caller, id: number) => caller.call(applyForShift, { params: { id }, body: {} });
 const cancelAll = (caller: Caller, id: number) =>
-  caller.call(cancelShift, { params: { id }, body: { reason: 'Closed.' } });
+  caller.call(cancelShift, { params: { id }, body: { reason: 'Closed.', version: 1 } });
 
 const look = async (id: number) => (await scene.client.call(getShift, { params: { id } })).body;
 

@@ -30,7 +30,7 @@ const BROKEN: Readonly<Record<string, string>> = {
 };
 
 /** Values that pass the schemas and yet fit no column: a NUL character, a number or a year that is too large. */
-const UNSTORABLE = /^22(003|007|008|021|P02|P05)$/;
+const UNSTORABLE = /^22(003|007|008|009|021|P02|P05)$/;
 
 /** Lost connections, no resources, shutdown and failover, lock and statement time-outs, lost races. */
 const UNAVAILABLE = /^(08...|53...|57P0\d|57014|55P03|25P03|25006|40001|40P01)$/;

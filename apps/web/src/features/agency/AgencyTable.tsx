@@ -3,6 +3,7 @@ import { ACTIVITY, type Agency, listAgencies } from '@worklane/contract/agencies
 import { useList } from '~/app/queries.ts';
 import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
@@ -13,9 +14,20 @@ import { agencySearch } from './search.ts';
 
 const columns: readonly Column<Agency>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
-  { key: 'town', title: 'Town', render: ({ town }) => town, sortable: true, card: 'fact' },
-  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, short: true, card: 'fact' },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email && <EmailAddress address={email} />, wide: true },
+  { key: 'town', title: 'Town', render: ({ town }) => town ?? <NotSet />, sortable: true, card: 'fact' },
+  {
+    key: 'telephone',
+    title: 'Telephone',
+    render: ({ telephone }) => telephone ?? <NotSet />,
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'email',
+    title: 'E-mail',
+    render: ({ email }) => (email ? <EmailAddress address={email} /> : <NotSet />),
+    wide: true,
+  },
   { key: 'clients', title: 'Clients', render: ({ clients }) => clients, align: 'right', wide: true },
   { key: 'workers', title: 'Workers', render: ({ workers }) => workers, align: 'right', card: 'fact' },
   {

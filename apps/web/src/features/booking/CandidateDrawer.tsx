@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { bookWorker, listCandidates, proposeWorker, type Shift } from '@worklane/contract/shifts/shift.ts';
+import { bookWorker, type Candidate, listCandidates, proposeWorker, type Shift } from '@worklane/contract/shifts/shift.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useState } from 'react';
 import { useCommand, useList } from '~/app/queries.ts';
@@ -38,8 +38,11 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
     onDone: onClose,
     takesViolations: true,
   });
-  const choose = (workerId: number, overrideReason: string) =>
-    command.mutateAsync({ params: { id: shift.id }, body: { workerId, overrideReason } });
+  const choose = ({ workerId, agencyId }: Candidate, overrideReason: string) =>
+    command.mutateAsync({
+      params: { id: shift.id },
+      body: { workerId, overrideReason, ...(deed === 'book' && { agencyId }) },
+    });
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={words.title}>
       <p className="num">
@@ -84,7 +87,13 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
         </ul>
       )}
       {list.data && !list.data.last && (
-        <Button variant="default" fullWidth mt="md" loading={list.isPlaceholderData} onClick={() => setSize(size + STEP)}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={list.isPlaceholderData}
+          onClick={() => setSize(size + STEP)}
+        >
           Show more
         </Button>
       )}

@@ -13,12 +13,15 @@ type Props = {
   deed: string;
   done: string;
   busy: boolean;
-  onChoose: (workerId: number, overrideReason: string) => Promise<unknown>;
+  onChoose: (candidate: Candidate, overrideReason: string) => Promise<unknown>;
 };
+
+/** The reason is what was asked for just now. */
+const focus = (node: HTMLElement | null) => node?.focus();
 
 /** A worker to choose. Where a warning stands, the first click asks for a reason, the second one chooses. */
 export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) => {
-  const { workerId, agencyName, eligible, obstacles } = candidate;
+  const { agencyName, eligible, obstacles } = candidate;
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -28,7 +31,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
     if (obstacles.length > 0 && !asks) return setAsks(true);
     if (asks && !reason.trim()) return setError('Say why this is acceptable.');
     try {
-      await onChoose(workerId, reason.trim());
+      await onChoose(candidate, reason.trim());
       notify('success', `${done}: ${name}`);
     } catch (failure) {
       // A warning that came up since the list was read.
@@ -65,7 +68,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
             label="Why this is acceptable"
             description="Stays in the history of the shift."
             withAsterisk
-            autoFocus
+            ref={focus}
             autosize
             minRows={2}
             maxLength={255}

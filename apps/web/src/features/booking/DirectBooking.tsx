@@ -70,7 +70,7 @@ export const DirectBooking = () => {
         rowKey={({ id }) => id}
         renderActions={({ id, assignmentName, start, timeZone: zone }) => (
           <Button
-            size="compact-sm"
+            size="xs"
             variant="light"
             aria-label={`Choose worker: ${assignmentName}, ${formatDateTime(start, zone)}`}
             onClick={() => search.set({ open: id, page: search.values.page })}

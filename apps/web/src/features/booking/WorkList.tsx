@@ -13,8 +13,8 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { BookingButtons } from './BookingButtons.tsx';
 import { deedsOf } from './deeds.ts';
 import { bookingListSearch, type BookingView } from './search.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useBookingDeeds } from './use-booking-deeds.tsx';
-import { moveBetweenRows } from './row-keys.ts';
 import { workListColumns } from './work-list-columns.tsx';
 import classes from './WorkList.module.css';
 
@@ -44,13 +44,14 @@ export const WorkList = () => {
   const { view, ...query } = search.query;
   const list = useList(listBookings, { query: { ...query, statuses: STATUSES[view] } });
   const deeds = useBookingDeeds();
+  const focus = useRowFocus();
   const [title, text] = EMPTY[view];
   return (
     <>
       <div className={classes['tabs']}>
         <Tabs current={view} />
       </div>
-      <div onKeyDown={moveBetweenRows} role="presentation">
+      <div {...focus} role="presentation">
         <DataTable
           caption="Applications and bookings"
           columns={workListColumns({ showsClient: userType !== 'client', view })}

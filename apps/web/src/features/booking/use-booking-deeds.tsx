@@ -1,9 +1,4 @@
-import {
-  approveBooking,
-  authoriseTimes,
-  type BookingRow,
-  confirmBooking,
-} from '@worklane/contract/shifts/booking.ts';
+import { approveBooking, authoriseTimes, type BookingRow, confirmBooking } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { type ReactNode, useState } from 'react';

@@ -4,6 +4,7 @@ import { type Client, listClients } from '@worklane/contract/clients/client.ts';
 import { useList } from '~/app/queries.ts';
 import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
@@ -14,9 +15,20 @@ import { clientSearch } from './search.ts';
 
 const columns: readonly Column<Client>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
-  { key: 'town', title: 'Town', render: ({ town }) => town, sortable: true, card: 'fact' },
-  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, short: true, card: 'fact' },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email && <EmailAddress address={email} />, wide: true },
+  { key: 'town', title: 'Town', render: ({ town }) => town ?? <NotSet />, sortable: true, card: 'fact' },
+  {
+    key: 'telephone',
+    title: 'Telephone',
+    render: ({ telephone }) => telephone ?? <NotSet />,
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'email',
+    title: 'E-mail',
+    render: ({ email }) => (email ? <EmailAddress address={email} /> : <NotSet />),
+    wide: true,
+  },
   { key: 'directorates', title: 'Directorates', render: ({ directorates }) => directorates, align: 'right' },
   { key: 'agencies', title: 'Agencies', render: ({ agencies }) => agencies, align: 'right', card: 'fact' },
   {

@@ -3,6 +3,7 @@ import { type Directorate, listDirectorates } from '@worklane/contract/clients/d
 import { useList } from '~/app/queries.ts';
 import { ClientFilter } from '~/features/client/ClientFilter.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
@@ -12,8 +13,8 @@ import { directorateSearch } from './search.ts';
 const columns: readonly Column<Directorate>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
   { key: 'client', title: 'Client', render: ({ clientName }) => clientName, sortable: true, card: 'fact' },
-  { key: 'costCentre', title: 'Cost centre', render: ({ costCentre }) => costCentre, card: 'fact' },
-  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone, short: true, wide: true },
+  { key: 'costCentre', title: 'Cost centre', render: ({ costCentre }) => costCentre ?? <NotSet />, card: 'fact' },
+  { key: 'telephone', title: 'Telephone', render: ({ telephone }) => telephone ?? <NotSet />, short: true, wide: true },
   { key: 'locations', title: 'Locations', render: ({ locations }) => locations, align: 'right', card: 'fact' },
 ];
 

@@ -54,7 +54,11 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
           </Alert>
         )}
         {roster.isError ? (
-          <ErrorState title="The roster could not be loaded" error={roster.error} onRetry={() => void roster.refetch()} />
+          <ErrorState
+            title="The roster could not be loaded"
+            error={roster.error}
+            onRetry={() => void roster.refetch()}
+          />
         ) : !roster.data ? (
           <div className={classes['skeleton']}>
             {Array.from({ length: 24 }, (_, at) => (

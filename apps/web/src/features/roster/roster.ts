@@ -22,7 +22,10 @@ export const groupRoster = (shifts: readonly RosterShift[], week: readonly strin
   }));
 
 /** The same week day by day, the earliest start first. */
-export const agendaOf = (shifts: readonly RosterShift[], week: readonly string[]): { date: string; shifts: RosterShift[] }[] =>
+export const agendaOf = (
+  shifts: readonly RosterShift[],
+  week: readonly string[],
+): { date: string; shifts: RosterShift[] }[] =>
   week.map((date) => ({
     date,
     shifts: shifts

@@ -5,6 +5,7 @@ import { useList } from '~/app/queries.ts';
 import { ClientFilter } from '~/features/client/ClientFilter.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
@@ -24,7 +25,7 @@ const columns: readonly Column<ShiftLocation>[] = [
   {
     key: 'address',
     title: 'Address',
-    render: ({ address, postCode }) => [address, postCode].filter(Boolean).join(', '),
+    render: ({ address, postCode }) => [address, postCode].filter(Boolean).join(', ') || <NotSet />,
     card: 'fact',
   },
   {

@@ -11,12 +11,7 @@ const LAYOUTS = [
 export const LayoutSwitch = ({ current }: { current: 'list' | 'week' }) => (
   <nav className={`${classes['switch']} no-print`} aria-label="Layout">
     {LAYOUTS.map(({ name, label, icon: Icon }) => (
-      <ViewLink
-        key={name}
-        search={{ page: 1, layout: name }}
-        current={name === current}
-        className={classes['choice']}
-      >
+      <ViewLink key={name} search={{ page: 1, layout: name }} current={name === current} className={classes['choice']}>
         <Icon size={16} aria-hidden />
         {label}
       </ViewLink>

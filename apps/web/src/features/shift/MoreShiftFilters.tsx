@@ -18,7 +18,13 @@ export default function MoreShiftFilters({ search }: { search: ListState<ShiftLi
       <DirectorateFilter search={search} />
       {userType !== 'client' && <LocationFilter search={search} />}
       <AssignmentFilter search={search} />
-      <DateFilter label="From" value={values.from} min={first} max={values.to ?? last} onChange={(from) => set({ from })} />
+      <DateFilter
+        label="From"
+        value={values.from}
+        min={first}
+        max={values.to ?? last}
+        onChange={(from) => set({ from })}
+      />
       <DateFilter label="To" value={values.to} min={values.from ?? first} max={last} onChange={(to) => set({ to })} />
     </div>
   );

@@ -1,5 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { ViewLink } from './ViewLink.tsx';
 import classes from './ViewTabs.module.css';
+
+/** How much of the tab before stays in sight. */
+const EDGE = 40;
 
 type View<Name extends string> = {
   name: Name;
@@ -18,21 +22,25 @@ type Props<Name extends string> = {
 };
 
 /** The views of a list. Each is an address of its own, so that Back leads to the one before. */
-export const ViewTabs = <Name extends string>({ label, views, current }: Props<Name>) => (
-  <nav aria-label={label} className="no-print">
-    <ul className={classes['tabs']}>
-      {views.map(({ name, label: word, count, search }) => (
-        <li key={name}>
-          <ViewLink
-            search={{ page: 1, view: name, ...search }}
-            current={name === current}
-            className={classes['tab']}
-          >
-            {word}
-            {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
-          </ViewLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const ViewTabs = <Name extends string>({ label, views, current }: Props<Name>) => {
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the open one may lie outside.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - EDGE;
+  }, [current]);
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul ref={list} className={classes['tabs']}>
+        {views.map(({ name, label: word, count, search }) => (
+          <li key={name} data-view={name}>
+            <ViewLink search={{ page: 1, view: name, ...search }} current={name === current} className={classes['tab']}>
+              {word}
+              {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

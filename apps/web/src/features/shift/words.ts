@@ -16,7 +16,9 @@ export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
 };
 
 /** The choices of a select. */
-export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
+export const choicesOf = <Value extends string>(
+  words: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as Value, label }));
 
 /** `1 shift`, `3 shifts` */

@@ -10,6 +10,7 @@ import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -125,7 +126,11 @@ const Links = ({ links }: Pick<WorkerDetail, 'links'>) =>
                 </Badge>
               </li>
             ))}
-            {assignmentCodes.length === 0 && <li className="dimmed">Not Set</li>}
+            {assignmentCodes.length === 0 && (
+              <li>
+                <NotSet />
+              </li>
+            )}
           </ul>
         </li>
       ))}

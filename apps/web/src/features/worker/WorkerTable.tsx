@@ -5,6 +5,7 @@ import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
@@ -26,24 +27,24 @@ const all: readonly Column<Worker>[] = [
   {
     key: 'employmentNumber',
     title: 'Employee Number',
-    render: ({ employmentNumber }) => employmentNumber ?? 'Not Set',
+    render: ({ employmentNumber }) => employmentNumber ?? <NotSet />,
     sortable: true,
     short: true,
     card: 'fact',
   },
-  { key: 'work', title: 'Work', render: ({ assignmentNames }) => assignmentNames, card: 'fact' },
-  { key: 'agencies', title: 'Agencies', render: ({ agencies }) => agencies, card: 'fact' },
+  { key: 'work', title: 'Work', render: ({ assignmentNames }) => assignmentNames || <NotSet />, card: 'fact' },
+  { key: 'agencies', title: 'Agencies', render: ({ agencies }) => agencies || <NotSet />, card: 'fact' },
   {
     key: 'phoneNumber',
     title: 'Phone',
-    render: ({ phoneNumber }) => phoneNumber ?? 'Not Set',
+    render: ({ phoneNumber }) => phoneNumber ?? <NotSet />,
     short: true,
     card: 'fact',
   },
   {
     key: 'email',
     title: 'E-mail',
-    render: ({ email }) => (email ? <EmailAddress address={email} /> : 'Not Set'),
+    render: ({ email }) => (email ? <EmailAddress address={email} /> : <NotSet />),
     wide: true,
   },
   {

@@ -25,3 +25,11 @@ export const useField = (name: string, type: 'input' | 'checkbox' = 'input') => 
     },
   };
 };
+
+/** What a field holds now; renders again when that changes. */
+export const useFieldValue = (name: string): unknown => {
+  const form = useFormContext();
+  // The library's own hook, always the same one.
+  // oxlint-disable-next-line react/hooks
+  return form.useWatchValue(name);
+};

@@ -6,8 +6,13 @@ import type { Shift } from '../shift/shift.queries.ts';
  * The agency that would send the worker: active, as are its links to both sides. One that has cleared the worker comes
  * before one that has not, and one that sees the shift already before one that does not.
  */
-export const agencyOfWorker = async (tx: Tx, shift: Shift, workerId: number): Promise<number | undefined> => {
-  const row = await tx
+export const agencyOfWorker = async (
+  tx: Tx,
+  shift: Shift,
+  workerId: number,
+  wanted: number | undefined,
+): Promise<number | undefined> => {
+  let agencies = tx
     .selectFrom('agency_worker as w')
     .innerJoin('agency as a', 'a.id', 'w.agency_id')
     .innerJoin('agency_client as c', 'c.agency_id', 'w.agency_id')
@@ -25,7 +30,9 @@ export const agencyOfWorker = async (tx: Tx, shift: Shift, workerId: number): Pr
     .where('w.status', '=', 'ACTIVE')
     .where('a.status', '=', 'ACTIVE')
     .where('c.client_id', '=', shift.clientId)
-    .where('c.status', '=', 'ACTIVE')
+    .where('c.status', '=', 'ACTIVE');
+  if (wanted !== undefined) agencies = agencies.where('w.agency_id', '=', wanted);
+  const row = await agencies
     .orderBy(sql`j.worker_id is null`)
     .orderBy(sql`r.shift_id is null`)
     .orderBy('c.tier')

@@ -80,12 +80,16 @@ export const proposeWorker = async (
 };
 
 /** A client books a worker of an agency that works for it. The worker confirms in time, or the place reopens. */
-export const bookWorker = async (cx: Context, shiftId: number, input: Reason & { workerId: number }): Promise<void> => {
+export const bookWorker = async (
+  cx: Context,
+  shiftId: number,
+  input: Reason & { workerId: number; agencyId?: number | undefined },
+): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, shiftId), 'shift');
   assertAllowed(canBook, actor, factsOf(shift, now));
   await assertNotOnShift(cx, shiftId, input.workerId);
-  const agencyId = found(await agencyOfWorker(tx, shift, input.workerId), 'worker');
+  const agencyId = found(await agencyOfWorker(tx, shift, input.workerId, input.agencyId), 'worker');
   await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
   await addReleases(tx, [shift.id], [{ agencyId, releasedAt: now }], now);
   const confirmBy = confirmationDeadline(now, shift.start, await confirmHours(tx, shift.clientId));

@@ -2,7 +2,7 @@ import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
 import { assertSaved } from '#platform/db/versions.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { endedAs, listLiveBookings, saveStep } from '../booking/booking.queries.ts';
 import { listLinkedAgencies } from './ask-for-staff.queries.ts';
@@ -11,6 +11,9 @@ import { agree, isAppliedFor, listToldAgencies, saveCancellation, savePlan } fro
 import { canAgree, canCancel, canEdit, canRelease } from './shift.policy.ts';
 import { addReleases, factsOf, lockShift } from './shift.queries.ts';
 import { faultInPlan, plannedTime } from './shift.rules.ts';
+
+/** The shift as the actor saw it: nobody agrees to, or cancels, a plan that has changed meanwhile. */
+type Versioned = { version: number };
 
 /** Changes the plan, as long as nobody applied for it. */
 export const changeShift = async (cx: Context, id: number, change: z.output<typeof ShiftChange>): Promise<void> => {
@@ -34,9 +37,10 @@ export const changeShift = async (cx: Context, id: number, change: z.output<type
 };
 
 /** Ends the request, and with it every application and booking; all those people hear of it. */
-export const cancelShift = async (cx: Context, id: number, reason: string): Promise<void> => {
+export const cancelShift = async (cx: Context, id: number, { reason, version }: Versioned & { reason: string }): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
+  if (shift.version !== version) throw stale();
   assertAllowed(canCancel, actor, factsOf(shift, now));
   for (const booking of await listLiveBookings(tx, id)) {
     const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'NO_LONGER_NEEDED' as const, note: reason };
@@ -60,9 +64,10 @@ export const cancelShift = async (cx: Context, id: number, reason: string): Prom
 };
 
 /** The client agrees to what an agency asked for on its behalf; from now on workers see it. */
-export const agreeShift = async (cx: Context, id: number): Promise<void> => {
+export const agreeShift = async (cx: Context, id: number, { version }: Versioned): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
+  if (shift.version !== version) throw stale();
   assertAllowed(canAgree, actor, factsOf(shift, now));
   await agree(tx, id, now);
   await announce(cx, shift, {

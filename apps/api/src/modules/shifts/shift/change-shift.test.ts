@@ -46,10 +46,10 @@ const change = (values: Partial<Parameters<typeof edit>[1]> = {}) => ({
 const edit = (caller: Caller, body: { date: string; startTime: string; version: number; breakMinutes: number }) =>
   caller.call(updateShift, { params: { id }, body: { endTime: '08:00', numberOfStaff: 3, ...body } });
 
-const cancel = (caller: Caller, reason = 'The ward is closed.') =>
-  caller.call(cancelShift, { params: { id }, body: { reason } });
+const cancel = (caller: Caller, reason = 'The ward is closed.', version = 1) =>
+  caller.call(cancelShift, { params: { id }, body: { reason, version } });
 
-const agree = (caller: Caller) => caller.call(agreeShift, { params: { id } });
+const agree = (caller: Caller, version = 1) => caller.call(agreeShift, { params: { id }, body: { version } });
 
 const letSee = (caller: Caller, agencyIds: number[], at?: string) =>
   caller.call(releaseShift, { params: { id }, body: { agencyIds, ...(at === undefined ? {} : { at }) } });
@@ -137,7 +137,10 @@ describe('changing the plan', () => {
     await onBehalf();
     expect((await edit(scene.agency, change())).body).toMatchObject({ numberOfStaff: 3, awaitingClient: true });
     expect(await heard(scene.client)).toEqual(['Changed']);
-    expect((await agree(scene.client)).status).toBe(200);
+    // Nobody agrees to a plan that they have not seen.
+    expect((await agree(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
+    expect((await cancel(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
+    expect((await agree(scene.client, 2)).status).toBe(200);
     expect((await edit(scene.agency, change({ version: 2 }))).failure).toMatchObject({ status: 409, code: 'AGREED' });
   });
 });

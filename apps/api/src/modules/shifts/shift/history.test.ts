@@ -31,7 +31,7 @@ beforeAll(async () => {
     numberOfStaff: 2,
   };
   id = (await scene.agency.call(createShifts, { body })).body.ids[0] ?? 0;
-  await scene.client.call(agreeShift, { params: { id } });
+  await scene.client.call(agreeShift, { params: { id }, body: { version: 1 } });
   await scene.client.call(releaseShift, { params: { id }, body: { agencyIds: [second.agencyId] } });
   await scene.worker.call(applyForShift, { params: { id }, body: {} });
   await second.agency.call(proposeWorker, { params: { id }, body: { workerId: second.workerId } });

@@ -137,16 +137,10 @@ export const addReleases = async (
           announced_at = coalesce(shift_release.announced_at, excluded.announced_at)`.execute(tx);
 };
 
-/**
- * The states of all bookings on the shift. Row-level security shows an agency or a worker only their own, so this looks
- * as the product itself: the counts are the shift's, whoever takes the step.
- */
 const statusesOn = async (tx: Tx, shiftId: number): Promise<BookingStatus[]> => {
-  const { rows: context } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
-  await sql`select set_config('role', 'worklane_system', true)`.execute(tx);
-  const rows = await tx.selectFrom('shift_booking').select('shift_status').where('shift_id', '=', shiftId).execute();
-  await sql`select set_config('role', ${context[0]?.role ?? 'worklane_app'}, true)`.execute(tx);
-  return rows.map((row) => row.shift_status as BookingStatus);
+  const { rows } = await sql<{ statuses: BookingStatus[] }>`
+    select app.booking_statuses(${shiftId})::text[] as statuses`.execute(tx);
+  return rows[0]?.statuses ?? [];
 };
 
 /** Brings the locked shift's own columns in line with its bookings, after any of them has changed. */

@@ -22,11 +22,11 @@ export const shiftRoutes: Route[] = [
     return getShift(cx, params.id);
   }),
   route(contract.cancelShift, async (cx, { params, body }) => {
-    await cancelShift(cx, params.id, body.reason);
+    await cancelShift(cx, params.id, body);
     return getShift(cx, params.id);
   }),
-  route(contract.agreeShift, async (cx, { params }) => {
-    await agreeShift(cx, params.id);
+  route(contract.agreeShift, async (cx, { params, body }) => {
+    await agreeShift(cx, params.id, body);
     return getShift(cx, params.id);
   }),
   route(contract.releaseShift, async (cx, { params, body }) => {

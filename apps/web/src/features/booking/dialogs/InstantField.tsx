@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { addDays, closestInstant, formatShortDay, instantOf, localOf } from '~/features/shift/local-time.ts';
-import { useField, useFormContext } from '~/ui/form/context.ts';
+import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { parseTime } from '~/ui/parse-time.ts';
 import { TimeInput } from '~/ui/TimeInput.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
 export const InstantField = ({ name, label, planned, timeZone, autoFocused = false }: Props) => {
   const form = useFormContext();
   const { props } = useField(name);
-  const instant = form.useWatchValue(name) as string;
+  const instant = useFieldValue(name) as string;
   const shown = localOf(instant || planned, timeZone);
   const plannedDay = localOf(planned, timeZone).date;
   const days = [...new Set([-1, 0, 1].map((by) => addDays(plannedDay, by)).concat(shown.date))].toSorted();

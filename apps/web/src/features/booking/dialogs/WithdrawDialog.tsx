@@ -20,9 +20,7 @@ export default function WithdrawDialog({ booking, onClose }: Props) {
       dismiss="Keep it"
       destructive
       busy={withdraw.isPending}
-      onConfirm={() =>
-        withdraw.mutate({ params: { id: bookingId }, body: { version } }, { onSettled: onClose })
-      }
+      onConfirm={() => withdraw.mutate({ params: { id: bookingId }, body: { version } }, { onSettled: onClose })}
       onClose={onClose}
     >
       <p className="num">{subjectOf(booking)}</p>

@@ -1,14 +1,13 @@
-import { useFormContext } from '~/ui/form/context.ts';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { formatMinutes } from '~/features/shift/local-time.ts';
 import { moreOrLess, paidMinutes, type Times } from '../timesheet.ts';
 
 /** What the entered times come to, before they are sent. */
 export const WorkedTime = ({ plan }: { plan: Times }) => {
-  const form = useFormContext();
   const [start, end, breakMinutes] = [
-    form.useWatchValue('start') as string,
-    form.useWatchValue('end') as string,
-    form.useWatchValue('breakMinutes'),
+    useFieldValue('start') as string,
+    useFieldValue('end') as string,
+    useFieldValue('breakMinutes'),
   ];
   const minutes =
     start && end && typeof breakMinutes === 'number' ? paidMinutes({ start, end, breakMinutes }) : undefined;

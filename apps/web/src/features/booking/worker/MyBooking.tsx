@@ -54,7 +54,11 @@ const Application = ({ shift }: { shift: ShiftDetail }) => {
   }
   if (eligibility.isError) {
     return (
-      <ErrorState title="This could not be loaded" error={eligibility.error} onRetry={() => void eligibility.refetch()} />
+      <ErrorState
+        title="This could not be loaded"
+        error={eligibility.error}
+        onRetry={() => void eligibility.refetch()}
+      />
     );
   }
   if (!eligibility.data) return <Skeleton h={120} radius="lg" aria-busy />;

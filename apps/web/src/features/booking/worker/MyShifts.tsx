@@ -65,9 +65,7 @@ export const MyShifts = () => {
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (
-        <EmptyState title="All done">
-          Bookings to confirm and times to enter or correct appear here.
-        </EmptyState>
+        <EmptyState title="All done">Bookings to confirm and times to enter or correct appear here.</EmptyState>
       ) : (
         <ul className={cards['cards']} aria-label="To do">
           {tasks.map(card)}

@@ -36,7 +36,7 @@ export const kindReason = (obstacle: Obstacle, { assignmentName, gender }: Shift
       return { severity, reason: 'All places have just been taken.', fix: 'Look for another shift.' };
     case 'NOT_STARTED':
       return { severity, reason: 'This shift has already started.', fix: 'Look for another shift.' };
-    default:
+    case 'ACTIVE_LINK':
       return { severity, reason, fix };
   }
 };

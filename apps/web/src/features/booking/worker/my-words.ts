@@ -5,7 +5,15 @@ import { fullName } from '../who.ts';
 
 type Standing = Pick<
   Booking,
-  'shiftStatus' | 'agencyName' | 'confirmBy' | 'timesheet' | 'can' | 'worker' | 'cancelledBy' | 'cancelReason' | 'cancelNote'
+  | 'shiftStatus'
+  | 'agencyName'
+  | 'confirmBy'
+  | 'timesheet'
+  | 'can'
+  | 'worker'
+  | 'cancelledBy'
+  | 'cancelReason'
+  | 'cancelNote'
 >;
 
 /** `Ended by you`, `Ended by Callum Harbour: No longer needed, the ward is closed` */

@@ -9,11 +9,10 @@ type Props = { shift: ShiftDetail; onClose: () => void };
 
 export default function CancelShift({ shift, onClose }: Props) {
   const cancel = useCommand(cancelShift, { done: 'Shift cancelled', alsoChanges: [listBookings], onDone: onClose });
-  const { assignmentName, location, start, end, timeZone, booked, applied } = shift;
-  const ended = [
-    booked > 0 && counted(booked, 'booking'),
-    applied > 0 && counted(applied, 'application'),
-  ].filter(Boolean);
+  const { assignmentName, location, start, end, timeZone, booked, applied, version } = shift;
+  const ended = [booked > 0 && counted(booked, 'booking'), applied > 0 && counted(applied, 'application')].filter(
+    Boolean,
+  );
   return (
     <ConfirmModal
       title="Cancel this shift?"
@@ -22,7 +21,7 @@ export default function CancelShift({ shift, onClose }: Props) {
       destructive
       busy={cancel.isPending}
       reason={{ label: 'Reason', missing: 'Say why.', max: 255 }}
-      onConfirm={(reason) => cancel.mutate({ params: { id: shift.id }, body: { reason } })}
+      onConfirm={(reason) => cancel.mutate({ params: { id: shift.id }, body: { reason, version } })}
       onClose={onClose}
     >
       <p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { useField, useFormContext } from '~/ui/form/context.ts';
+import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { parseTime } from '~/ui/parse-time.ts';
 import { TimeInput } from '~/ui/TimeInput.tsx';
@@ -45,7 +45,11 @@ export default function ReleaseShift({ shift, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">
       {links.isError ? (
-        <ErrorState title="Your agencies could not be loaded" error={links.error} onRetry={() => void links.refetch()} />
+        <ErrorState
+          title="Your agencies could not be loaded"
+          error={links.error}
+          onRetry={() => void links.refetch()}
+        />
       ) : others ? (
         <EmptyState title="Every agency sees it already">All agencies that work for you have this shift.</EmptyState>
       ) : (
@@ -58,7 +62,7 @@ export default function ReleaseShift({ shift, onClose }: Props) {
 const AgencyTicks = ({ agencies }: { agencies: readonly Agency[] }) => {
   const form = useFormContext();
   const { props } = useField('agencyIds');
-  const chosen = form.useWatchValue('agencyIds') as number[];
+  const chosen = useFieldValue('agencyIds') as number[];
   return (
     <Checkbox.Group
       label="Agencies"
@@ -85,7 +89,7 @@ const AgencyTicks = ({ agencies }: { agencies: readonly Agency[] }) => {
 const WhenField = ({ shift: { start, timeZone }, now }: { shift: ShiftDetail; now: string }) => {
   const form = useFormContext();
   const { props } = useField('at');
-  const at = form.useWatchValue('at') as string | undefined;
+  const at = useFieldValue('at') as string | undefined;
   const today = localOf(now, timeZone).date;
   const tomorrow = instantOf({ date: addDays(today, 1), time: '08:00' }, timeZone);
   const shown = at === undefined ? undefined : localOf(at || tomorrow, timeZone);

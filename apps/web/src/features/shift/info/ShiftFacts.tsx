@@ -18,7 +18,12 @@ export const ShiftFacts = ({ shift }: Props) => {
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Start', formatDateTime(start, timeZone)],
     ['End', formatDateTime(end, timeZone)],
-    ['Length', breakMinutes > 0 ? `${formatMinutes(length)}, ${formatMinutes(breakMinutes)} of it unpaid break` : formatMinutes(length)],
+    [
+      'Length',
+      breakMinutes > 0
+        ? `${formatMinutes(length)}, ${formatMinutes(breakMinutes)} of it unpaid break`
+        : formatMinutes(length),
+    ],
     ['Client', clientName],
     ['Directorate', directorate],
     ['Location', locationAddress ? <Lines key="place" text={`${location}\n${locationAddress}`} /> : location],
@@ -32,7 +37,7 @@ export const ShiftFacts = ({ shift }: Props) => {
   return (
     <>
       <Panel title="The shift">
-        <Facts facts={facts.filter(([, value]) => value)} />
+        <Facts facts={facts.filter(([, value]) => Boolean(value))} />
       </Panel>
       {userType !== 'worker' && <Releases shift={shift} />}
     </>

@@ -77,7 +77,11 @@ const Standing = ({ shift: { shiftStatus, cancelReason, awaitingClient, clientNa
   }
   if (!awaitingClient) return null;
   return (
-    <Alert color="yellow" mb="md" title={userType === 'client' ? 'Waiting for you to agree' : `Waiting for ${clientName}`}>
+    <Alert
+      color="yellow"
+      mb="md"
+      title={userType === 'client' ? 'Waiting for you to agree' : `Waiting for ${clientName}`}
+    >
       {userType === 'client'
         ? 'An agency asked for this shift on your behalf. Nobody can apply before you agree.'
         : 'It was asked for on the client’s behalf. Nobody can apply before the client agrees.'}

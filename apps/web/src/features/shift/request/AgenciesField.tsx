@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Skeleton, Stack, Switch } from '@mantine/core';
 import { type AgencyLink, listAgencyLinks } from '@worklane/contract/clients/client.ts';
 import { useDetail } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { useField, useFormContext } from '~/ui/form/context.ts';
+import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { tierSentence } from './tiers.ts';
 
@@ -15,7 +15,11 @@ export const AgenciesField = ({ clientId }: { clientId: number }) => {
   return (
     <FormSection title="Agencies">
       {links.isError ? (
-        <ErrorState title="Your agencies could not be loaded" error={links.error} onRetry={() => void links.refetch()} />
+        <ErrorState
+          title="Your agencies could not be loaded"
+          error={links.error}
+          onRetry={() => void links.refetch()}
+        />
       ) : !active ? (
         <Skeleton h={60} />
       ) : active.length === 0 ? (
@@ -33,8 +37,8 @@ export const AgenciesField = ({ clientId }: { clientId: number }) => {
 const Choice = ({ agencies }: { agencies: readonly AgencyLink[] }) => {
   const form = useFormContext();
   const tierHours = useField('tierHours');
-  const agencyIds = form.useWatchValue('agencyIds') as number[];
-  const hours = form.useWatchValue('tierHours');
+  const agencyIds = useFieldValue('agencyIds') as number[];
+  const hours = useFieldValue('tierHours');
   const chosen = agencyIds.length === 0 ? agencies.map(({ agencyId }) => agencyId) : agencyIds;
   const taking = agencies.filter(({ agencyId }) => chosen.includes(agencyId));
   const tiers = new Set(taking.map(({ tier }) => tier)).size;

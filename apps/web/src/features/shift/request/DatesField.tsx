@@ -1,6 +1,6 @@
 import { Button, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useField, useFormContext } from '~/ui/form/context.ts';
+import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { formatShortDay } from '../local-time.ts';
 import { counted } from '../words.ts';
 import classes from './DatesField.module.css';
@@ -12,7 +12,7 @@ const Calendar = lazy(() => import('./Calendar.tsx'));
 export const DatesField = ({ today }: { today: string }) => {
   const form = useFormContext();
   const { props } = useField('dates');
-  const dates = form.useWatchValue('dates') as string[];
+  const dates = useFieldValue('dates') as string[];
   const choose = (chosen: string[]) => form.setFieldValue('dates', chosen.toSorted());
   return (
     <Input.Wrapper

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useFormContext } from '~/ui/form/context.ts';
+import { useFieldValue } from '~/ui/form/context.ts';
 import classes from './RequestSummary.module.css';
 import { lengthSummary, requestSummary } from './summary.ts';
 
@@ -13,13 +13,12 @@ const numberOrNothing = (value: unknown) => (typeof value === 'number' ? value :
 
 /** What is about to be asked for, in one sentence, beside the button that asks. */
 export const RequestSummary = ({ assignment, location, saving }: Props) => {
-  const form = useFormContext();
   const request = {
-    dates: form.useWatchValue('dates') as string[],
-    startTime: form.useWatchValue('startTime') as string,
-    endTime: form.useWatchValue('endTime') as string,
-    breakMinutes: numberOrNothing(form.useWatchValue('breakMinutes')),
-    numberOfStaff: numberOrNothing(form.useWatchValue('numberOfStaff')),
+    dates: useFieldValue('dates') as string[],
+    startTime: useFieldValue('startTime') as string,
+    endTime: useFieldValue('endTime') as string,
+    breakMinutes: numberOrNothing(useFieldValue('breakMinutes')),
+    numberOfStaff: numberOrNothing(useFieldValue('numberOfStaff')),
     assignment,
     location,
   };
