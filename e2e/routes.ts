@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { patternOf, screensOf } from '../apps/web/build/route-table.ts';
 import { adminNavigation } from '../apps/web/src/portals/admin/navigation.ts';
 import { agencyNavigation } from '../apps/web/src/portals/agency/navigation.ts';
 import { clientNavigation } from '../apps/web/src/portals/client/navigation.ts';
@@ -14,14 +17,24 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
   admin: ['shifts/info/20', 'clients/info/1', 'workers/info/1', 'no-such-page'],
-  agency: ['shifts/info/20', 'shifts/new', 'shifts/list?view=WEEK', 'clients/1', 'workers/info/1', 'no-such-page'],
-  client: ['shifts/info/20', 'shifts/list?view=WEEK', 'workers/info/1', 'no-such-page'],
+  agency: ['shifts/info/20', 'shifts/new', 'shifts/list?layout=week', 'clients/1', 'workers/info/1', 'no-such-page'],
+  client: ['shifts/info/20', 'shifts/list?layout=week', 'workers/info/1', 'no-such-page'],
   worker: ['shifts/info/20', 'no-such-page'],
 };
 
 /** Every address of a portal that a person can get to. */
 export const addressesOf = (portal: Portal): string[] =>
   [...new Set([...inSidebar[portal].map(({ path }) => path), ...FURTHER[portal]])].map((path) => `/${portal}/${path}`);
+
+const PORTALS = join(import.meta.dirname, '../apps/web/src/portals');
+
+/** Those that have a screen of their own already, and one that has not: all the others look like it. */
+export const builtAddressesOf = (portal: Portal): string[] => {
+  const screens = screensOf(readFileSync(join(PORTALS, portal, 'routes.tsx'), 'utf8'));
+  const patterns = screens.map(({ path }) => new RegExp(patternOf(path)));
+  const isBuilt = (address: string) => patterns.some((pattern) => pattern.test(address.replace(/\?.*/, '')));
+  return addressesOf(portal).filter((address) => isBuilt(address) || address.endsWith('/no-such-page'));
+};
 
 export const PUBLIC_ADDRESSES = [
   '/login',

@@ -18,7 +18,7 @@ export const AgencyFilter = ({ value, onChange }: Props) => {
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       aria-label="Agency"
-      placeholder="All agencies"
+      placeholder="Any agency"
     />
   );
 };

@@ -25,8 +25,8 @@ export const Bookings = ({ shift, empty }: Props) => {
   return (
     <>
       {live.length === 0 ? (
-        <EmptyState title={isOpen ? 'Nobody yet' : 'Nobody came'}>
-          {isOpen ? empty : 'Nobody was booked before it ended or was cancelled.'}
+        <EmptyState title={isOpen ? 'Nobody yet' : 'Nobody is booked'}>
+          {isOpen ? empty : 'This shift is over.'}
         </EmptyState>
       ) : (
         <ul className={classes['list']}>

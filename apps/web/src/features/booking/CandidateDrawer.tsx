@@ -1,7 +1,13 @@
 import { Button, Drawer, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { bookWorker, type Candidate, listCandidates, proposeWorker, type Shift } from '@worklane/contract/shifts/shift.ts';
+import {
+  bookWorker,
+  type Candidate,
+  listCandidates,
+  proposeWorker,
+  type Shift,
+} from '@worklane/contract/shifts/shift.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useState } from 'react';
 import { useCommand, useList } from '~/app/queries.ts';

@@ -28,6 +28,7 @@ export const NextBookings = () => {
         rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
           ...shift,
           id: bookingId,
+          shiftId: shift.id,
           place: `${shift.location}, ${shift.clientName}`,
           status: shiftStatus,
         }))}

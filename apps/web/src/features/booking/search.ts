@@ -8,7 +8,6 @@ export const bookingListSearch = listSearch(
   { sort: ['start', 'status', 'worker'], by: 'start' },
   { view: oneOf(BOOKING_VIEWS, 'applications'), clientId: optionalId },
 );
-export type BookingListSearch = typeof bookingListSearch.defaults;
 
 export const MY_VIEWS = ['upcoming', 'todo', 'past'] as const;
 export type MyView = (typeof MY_VIEWS)[number];

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { type Deed, DEEDS } from './deeds.ts';
 import { workerOf } from './who.ts';
@@ -32,6 +33,7 @@ type BookingDeeds = {
 
 /** The deeds of the bookings on a screen, optimistically: what was clicked shows at once, and is taken back if refused. */
 export const useBookingDeeds = (): BookingDeeds => {
+  const { userType } = useSession();
   const [opened, setOpened] = useState<{ deed: Deed; booking: Actionable }>();
   // By booking and version: as soon as the server's answer is on screen its version is another one.
   const [expected, setExpected] = useState<ReadonlyMap<string, BookingStatus>>(new Map());
@@ -58,7 +60,7 @@ export const useBookingDeeds = (): BookingDeeds => {
     expect(booking, DEEDS[deed].becomes);
     try {
       await send(deed, booking);
-      notify('success', `${DEEDS[deed].done}: ${workerOf(booking)}`);
+      notify('success', userType === 'worker' ? DEEDS[deed].done : `${DEEDS[deed].done}: ${workerOf(booking)}`);
     } catch (failure) {
       expect(booking, undefined);
       // A warning stands: whoever approves all the same says why.

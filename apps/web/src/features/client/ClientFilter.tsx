@@ -18,7 +18,7 @@ export const ClientFilter = ({ value, onChange }: Props) => {
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       aria-label="Client"
-      placeholder="All clients"
+      placeholder="Any client"
     />
   );
 };

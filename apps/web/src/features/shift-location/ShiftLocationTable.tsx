@@ -86,7 +86,7 @@ export const ShiftLocationTable = ({ onEdit, forClient = false }: Props) => {
             value={directorateId ?? null}
             onChange={(id) => search.set({ directorateId: id ?? undefined })}
             aria-label="Directorate"
-            placeholder="All directorates"
+            placeholder="Any directorate"
           />
         </Filters>
       }

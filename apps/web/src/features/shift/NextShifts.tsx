@@ -29,6 +29,7 @@ export const NextShifts = () => {
         list={list}
         rows={list.data?.content.map((shift) => ({
           ...shift,
+          shiftId: shift.id,
           place: `${shift.location}, ${shift.clientName}`,
           status: shift.shiftStatus,
         }))}

@@ -1,8 +1,7 @@
-import { getClient, listClients } from '@worklane/contract/clients/client.ts';
 import { listDirectorates } from '@worklane/contract/clients/directorate.ts';
 import { listShiftLocations } from '@worklane/contract/clients/shift-location.ts';
-import { useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
+import { ClientFilter as ByClient } from '~/features/client/ClientFilter.tsx';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 
 type Place = { clientId?: number | undefined; directorateId?: number | undefined; locationId?: number | undefined };
@@ -12,24 +11,14 @@ type Props = {
   search: { values: Place; set: (change: Place) => void };
 };
 
-/** Its name is asked for, since a link may choose one that the first page of choices does not hold. */
-export const ClientFilter = ({ search: { values, set } }: Props) => {
-  const { clientId } = values;
-  const client = useDetail(getClient, { params: { id: clientId ?? 0 } }, { enabled: clientId !== undefined });
-  if (!useMay('VIEW_CLIENT')) return null;
-  return (
-    <EntitySelect
-      key={client.data?.id}
-      from={listClients}
-      choiceOf={({ id, name }) => ({ id, label: name })}
-      aria-label="Client"
-      placeholder="Any client"
-      value={clientId ?? null}
-      chosen={client.data && { id: client.data.id, label: client.data.name }}
-      onChange={(id) => set({ clientId: id ?? undefined, directorateId: undefined, locationId: undefined })}
+/** What lies within a client goes with it. */
+export const ClientFilter = ({ search: { values, set } }: Props) =>
+  useMay('VIEW_CLIENT') && (
+    <ByClient
+      value={values.clientId}
+      onChange={(clientId) => set({ clientId, directorateId: undefined, locationId: undefined })}
     />
   );
-};
 
 const THE_CHOSEN_ONE = 'The chosen one';
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { listShifts } from '@worklane/contract/shifts/shift.ts';
+import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -11,6 +13,7 @@ import { shiftListSearch, type ShiftView } from './search.ts';
 import { ShiftFilters } from './ShiftFilters.tsx';
 import classes from './ShiftsScreen.module.css';
 import { ShiftTable } from './ShiftTable.tsx';
+import { STATUSES_OF } from './views.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const WeekRoster = onDemand(() => import('~/features/roster/WeekRoster.tsx'));
@@ -35,6 +38,19 @@ const EMPTY: Readonly<Record<ShiftView, readonly [title: string, text: string]>>
   all: ['There are no shifts yet', 'Every shift that is asked for appears here.'],
 };
 
+/** With how many need attention. */
+const ShiftTabs = ({ current }: { current: ShiftView }) => {
+  const attention = useList(listShifts, { query: { statuses: [...STATUSES_OF.attention], size: 1 } });
+  const counted = attention.data?.totalElements;
+  return (
+    <ViewTabs
+      label="Views"
+      current={current}
+      views={VIEWS.map((each) => (each.name === 'attention' ? { ...each, count: counted } : each))}
+    />
+  );
+};
+
 /** The shifts of the platform, an agency or a client: as a list, or as the roster of a week. */
 export const ShiftsScreen = ({ purpose }: { purpose: string }) => {
   const { userType } = useSession();
@@ -55,7 +71,7 @@ export const ShiftsScreen = ({ purpose }: { purpose: string }) => {
       ) : (
         <>
           <div className={classes['bar']}>
-            <ViewTabs label="Views" views={VIEWS} current={shown} />
+            <ShiftTabs current={shown} />
             <LayoutSwitch current="list" />
           </div>
           <ShiftTable

@@ -1,14 +1,19 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSession } from '~/app/shell/session-context.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import type { Status } from '~/ui/status.ts';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { shiftLink } from './shift-link.ts';
 import classes from './UpcomingList.module.css';
 
 type Upcoming = {
   id: number;
+  /** Whose page the row leads to. */
+  shiftId: number;
   start: string;
   end: string;
   timeZone: string;
@@ -26,6 +31,7 @@ type Props = {
 
 /** The next few shifts, for a home. */
 export const UpcomingList = ({ list, rows, empty }: Props) => {
+  const { userType } = useSession();
   if (list.isError) {
     return <ErrorState title="These could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -41,12 +47,12 @@ export const UpcomingList = ({ list, rows, empty }: Props) => {
   if (rows.length === 0) return <EmptyState title="Nothing ahead">{empty}</EmptyState>;
   return (
     <ul className={classes['list']}>
-      {rows.map(({ id, start, end, timeZone, assignmentName, place, status }) => (
+      {rows.map(({ id, shiftId, start, end, timeZone, assignmentName, place, status }) => (
         <li key={id}>
           <div>
-            <p className={classes['what']}>
+            <Link {...shiftLink(userType, shiftId)} className={classes['what']}>
               {assignmentName} · {place}
-            </p>
+            </Link>
             <p className="dimmed num">{formatRange(start, end, timeZone)}</p>
           </div>
           <StatusBadge status={status} />

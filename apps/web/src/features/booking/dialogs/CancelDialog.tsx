@@ -28,18 +28,19 @@ const USUAL: Readonly<Record<Portal, CancelReason>> = {
 /** Nobody can miss a shift that has not begun, so that reason is offered afterwards only. */
 export default function CancelDialog({ booking, onClose }: Props) {
   const { userType } = useSession();
+  const isWorker = userType === 'worker';
   const [now] = useState(() => new Date().toISOString());
   const notice = minutesBetween(now, booking.shift.start);
   return (
     <FormModal
-      title={userType === 'worker' ? 'Cancel this booking?' : `Cancel the booking of ${workerOf(booking)}?`}
+      title={isWorker ? 'Cancel this booking?' : `Cancel the booking of ${workerOf(booking)}?`}
       command={cancelBooking}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, reason: USUAL[userType], note: '' }}
       alsoChanges={[listShifts]}
       submit="Cancel booking"
       dismiss="Keep booking"
-      done={`Booking cancelled: ${workerOf(booking)}`}
+      done={isWorker ? 'Booking cancelled' : `Booking cancelled: ${workerOf(booking)}`}
       onClose={onClose}
     >
       <Stack>

@@ -39,7 +39,10 @@ export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
         {can.propose && <Button onClick={() => setOpened('propose')}>Propose a worker</Button>}
         {can.book && <Button onClick={() => setOpened('book')}>Book directly</Button>}
         {can.agree && (
-          <Button loading={agree.isPending} onClick={() => agree.mutate({ params: { id: shift.id }, body: { version: shift.version } })}>
+          <Button
+            loading={agree.isPending}
+            onClick={() => agree.mutate({ params: { id: shift.id }, body: { version: shift.version } })}
+          >
             Agree
           </Button>
         )}

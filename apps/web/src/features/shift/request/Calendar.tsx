@@ -12,10 +12,11 @@ type Props = {
 /** Days chosen by clicking, or with the arrow keys and the space bar. */
 export default function Calendar({ dates, min, onChange }: Props) {
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const hasThumbRoom = useMediaQuery('(min-width: 23em)', undefined, { getInitialValueInEffect: false });
   return (
     <DatePicker
       type="multiple"
-      size={hasRoom ? 'sm' : 'md'}
+      size={hasRoom || !hasThumbRoom ? 'sm' : 'md'}
       numberOfColumns={hasRoom ? 2 : 1}
       minDate={min}
       hideOutsideDates

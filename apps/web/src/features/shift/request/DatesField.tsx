@@ -16,19 +16,17 @@ export const DatesField = ({ today }: { today: string }) => {
   const choose = (chosen: string[]) => form.setFieldValue('dates', chosen.toSorted());
   return (
     <Input.Wrapper
-      component="fieldset"
       labelElement="div"
       label="Days"
       description="Choose every day that you need somebody; each becomes a shift of its own."
       withAsterisk
       error={props.error}
-      className={classes['field']}
     >
-      <div className={classes['calendar']} data-path={props['data-path']} tabIndex={-1} role="group" aria-label="Days">
+      <fieldset className={classes['calendar']} data-path={props['data-path']} tabIndex={-1} aria-label="Days">
         <Suspense fallback={<Skeleton h={270} />}>
           <Calendar dates={dates} min={today} onChange={choose} />
         </Suspense>
-      </div>
+      </fieldset>
       <div className={classes['chosen']} aria-live="polite">
         {dates.length === 0 ? (
           <span className="dimmed">No day chosen yet.</span>
