@@ -38,7 +38,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
   const [attempt, setAttempt] = useState(0);
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<CallFailed>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues,
@@ -60,7 +60,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       form.setErrors(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
-      if (failure.status === 409) setConflict(failure.message);
+      if (failure.status === 409) setConflict(failure);
       setAttempt((count) => count + 1);
     }
   };
@@ -82,10 +82,10 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
           )}
         >
           <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
-          {conflict !== undefined && (
+          {conflict && (
             <Alert color="yellow" mb="md" title="This was not saved">
-              {conflict} What you entered is still here.
-              {latest && (
+              {conflict.message} What you entered is still here.
+              {latest && conflict.code === 'STALE' && (
                 <Button size="compact-sm" variant="default" ml="xs" onClick={() => void takeLatest()}>
                   Show the latest
                 </Button>

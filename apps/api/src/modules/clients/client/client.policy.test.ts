@@ -81,8 +81,16 @@ describe('adding', () => {
     ['an agency without the permission', without(introducer), 'ACTIVE', false],
     ['a client', itself, 'ACTIVE', false],
   ] as const)('by %s', (_who, actor, status, expected) => {
-    expect(canAddClient(actor, { status })).toBe(expected);
+    expect(canAddClient(actor, { ...terms, status })).toBe(expected);
   });
+
+  test.each([{ applicationsApprovedBy: 'AGENCY' }, { authoriseMatchingTimes: true }] as const)(
+    'an agency does not add one that lets it decide: %o',
+    (favour) => {
+      const client = { ...terms, status: 'ACTIVE', ...favour } as const;
+      expect([admin, introducer].map((actor) => canAddClient(actor, client))).toEqual([true, false]);
+    },
+  );
 });
 
 test('only the platform links agencies', () => {

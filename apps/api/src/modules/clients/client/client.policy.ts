@@ -17,9 +17,17 @@ const managesClients = (actor: Actor): boolean => isPlatform(actor) && may(actor
 
 export const canLinkAgencies = managesClients;
 
-/** An agency brings a client in to work for it, so it cannot begin as a suspended one. */
-export const canAddClient = (actor: Actor, { status }: Pick<Reserved, 'status'>): boolean =>
-  managesClients(actor) || (actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT') && status === 'ACTIVE');
+/** Until the client itself says otherwise it decides alone, about applications and about times. */
+const leavesDecisionsToClient = ({ applicationsApprovedBy, authoriseMatchingTimes }: Reserved): boolean =>
+  applicationsApprovedBy === 'CLIENT' && !authoriseMatchingTimes;
+
+/** An agency brings a client in to work for it: not as a suspended one, nor on terms in the agency's own favour. */
+export const canAddClient = (actor: Actor, client: Reserved): boolean =>
+  managesClients(actor) ||
+  (actor.userType === 'AGENCY' &&
+    may(actor, 'MANAGE_CLIENT') &&
+    client.status === 'ACTIVE' &&
+    leavesDecisionsToClient(client));
 
 export const canEditClient = (actor: Actor, client: ClientFacts): boolean =>
   may(actor, 'MANAGE_CLIENT') && (isPlatform(actor) || worksForClient(actor, client.id) || broughtIn(actor, client));

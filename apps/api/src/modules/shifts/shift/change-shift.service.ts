@@ -37,7 +37,11 @@ export const changeShift = async (cx: Context, id: number, change: z.output<type
 };
 
 /** Ends the request, and with it every application and booking; all those people hear of it. */
-export const cancelShift = async (cx: Context, id: number, { reason, version }: Versioned & { reason: string }): Promise<void> => {
+export const cancelShift = async (
+  cx: Context,
+  id: number,
+  { reason, version }: Versioned & { reason: string },
+): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
   if (shift.version !== version) throw stale();

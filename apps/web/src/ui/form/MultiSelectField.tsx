@@ -1,4 +1,0 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { asField } from './as-field.tsx';
-
-export const MultiSelectField = asField<MultiSelectProps>(MultiSelect);
