@@ -34,8 +34,8 @@ const STATEMENTS = [
                       else 'CLOSED' end)::shift_status as status) s
      order by d, c`,
   `insert into shift_release
-       (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, open, released_at, announced_at)
-     select s.id, ${agencyOf('(s.client_id - 1)', 'l')}, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.open, now() - interval '1 day', now()
+       (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, released_at, announced_at)
+     select s.id, ${agencyOf('(s.client_id - 1)', 'l')}, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.shift_status, s.open, now() - interval '1 day', now()
      from shift s, generate_series(0, 2) l`,
   // Six of an agency's hundred workers work each day, the next six the day after: nobody is in two places.
   `insert into shift_booking (shift_id, client_id, agency_id, worker_id, starts_at, ends_at, shift_status, origin, approved_at)

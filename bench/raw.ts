@@ -20,7 +20,7 @@ export const measureRaw = async (
   url: string,
   statements: readonly Statement[],
   context: Context,
-  { callers = 50, poolSize = 20, seconds = 8 } = {},
+  { callers = 50, poolSize = 10, seconds = 8 } = {},
 ): Promise<number> => {
   const pool = await connect(url, poolSize, context);
   try {

@@ -52,7 +52,7 @@ create table shift (
   foreign key (client_id, directorate_id, location_id) references shift_location (client_id, directorate_id, id),
   -- Targets of the copied columns below.
   unique (id, client_id, starts_at, ends_at),
-  unique (id, client_id, starts_at, ends_at, assignment_code_id, open)
+  unique (id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open)
 );
 create index shift_start on shift (starts_at desc, id desc);
 create index shift_client on shift (client_id, starts_at desc, id desc);
@@ -70,17 +70,20 @@ create table shift_release (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   assignment_code_id bigint not null,
+  shift_status shift_status not null,
   open boolean not null,
   released_at timestamptz not null,
   -- When the agency was told; later tiers hear of it when their time comes.
   announced_at timestamptz,
   primary key (shift_id, agency_id),
-  foreign key (shift_id, client_id, starts_at, ends_at, assignment_code_id, open)
-    references shift (id, client_id, starts_at, ends_at, assignment_code_id, open) on update cascade on delete cascade,
+  foreign key (shift_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open)
+    references shift (id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open) on update cascade on delete cascade,
   foreign key (agency_id, client_id) references agency_client (agency_id, client_id)
 );
-create index shift_release_agency on shift_release (agency_id, starts_at desc, shift_id desc) include (released_at);
-create index shift_release_open on shift_release (agency_id, assignment_code_id, starts_at, shift_id) include (released_at) where open;
+create index shift_release_agency on shift_release (agency_id, starts_at desc, shift_id desc)
+  include (released_at, shift_status, client_id, assignment_code_id);
+create index shift_release_open on shift_release (agency_id, assignment_code_id, starts_at, shift_id)
+  include (released_at, shift_status, client_id) where open;
 create index shift_release_unannounced on shift_release (released_at) where announced_at is null;
 create index shift_release_client on shift_release (client_id, agency_id);
 

@@ -108,6 +108,7 @@ const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[]
         starts_at: iso(start),
         ends_at: iso(end),
         assignment_code_id: kind.code,
+        shift_status: status,
         open: status === 'NEW' || status === 'APPLIED',
         released_at: iso(Math.min(asked, now)),
         announced_at: iso(Math.min(asked, now)),

@@ -17,7 +17,7 @@ export const Notices = () => (
         onBlur={() => resumeNotice(notice)}
       >
         <p>{notice.message}</p>
-        <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
+        <CloseButton size={28} aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
       </div>
     ))}
   </section>

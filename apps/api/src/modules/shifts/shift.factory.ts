@@ -66,6 +66,7 @@ export const release = async (tx: Tx, shiftId: number, agencyId: number, release
       starts_at: shift.starts_at,
       ends_at: shift.ends_at,
       assignment_code_id: shift.assignment_code_id,
+      shift_status: shift.shift_status,
       open: shift.open,
       released_at: releasedAt,
       announced_at: releasedAt > inHours(0) ? null : releasedAt,

@@ -281,7 +281,7 @@ describe('the second wall', () => {
         found(caller, (tx) =>
           tx
             .insertInto('shift_release')
-            .values({ ...lie, ...times, assignment_code_id: 3, open: true })
+            .values({ ...lie, ...times, assignment_code_id: 3, shift_status: 'NEW', open: true })
             .returning('shift_id')
             .execute(),
         ),

@@ -14,19 +14,26 @@ export type AccessTokens = {
 };
 
 export const createAccessTokens = (secret: string): AccessTokens => {
-  const key = deriveKey(secret, 'access-token');
+  // Imported once: bytes would be imported anew for every token.
+  const key = crypto.subtle.importKey(
+    'raw',
+    deriveKey(secret, 'access-token'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   return {
-    issue: (userId, sessionId) =>
+    issue: async (userId, sessionId) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setSubject(String(userId))
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-        .sign(key),
+        .sign(await key),
     sessionOf: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ sid: string }>(token, key, {
+        const { payload } = await jwtVerify<{ sid: string }>(token, await key, {
           algorithms: ['HS256'],
           audience: AUDIENCE,
           typ: TYPE,

@@ -304,6 +304,7 @@ export interface ShiftRelease {
   open: boolean;
   released_at: string;
   shift_id: number;
+  shift_status: ShiftStatus;
   starts_at: string;
 }
 

@@ -14,7 +14,7 @@ export const Sidebar = ({ entries, children }: Props) => {
     <nav className={classes['sidebar']} aria-label="Main">
       {grouped(entries).map(({ group, entries: members }) => {
         const links = (
-          <ul key={group ?? 'ungrouped'}>
+          <ul key={members[0]?.path}>
             {members.map((entry) => (
               <NavigationLink key={entry.path} entry={entry} active={entry.path === active} />
             ))}

@@ -9,16 +9,12 @@ import { contains, pageOfIds, type Matching } from '#platform/db/paging.ts';
 
 type Query = Received<typeof contract>['query'];
 
-const SHIFT = {
-  id: sql`s.id`,
-  start: sql`s.starts_at`,
-};
+type Source = { row: RawBuilder<unknown>; id: RawBuilder<unknown> };
 
-/** The same of a release; both are copies of the shift's. */
-const RELEASE = {
-  id: sql`r.shift_id`,
-  start: sql`r.starts_at`,
-};
+const SHIFT: Source = { row: sql`s`, id: sql`s.id` };
+
+/** A release copies from its shift what most lists ask for (`shift_release`). */
+const RELEASE: Source = { row: sql`r`, id: sql`r.shift_id` };
 
 /** A shift of the list as its release knows it, with the shift itself only where a filter or an order asks for more. */
 const releases = (needsShift: boolean) =>
@@ -26,14 +22,22 @@ const releases = (needsShift: boolean) =>
     ? sql`shift_release r join shift s on s.id = r.shift_id and s.starts_at = r.starts_at`
     : sql`shift_release r`;
 
-/** What a shift alone can say; empty when nothing narrows the list but time. */
+/** What both a shift and its releases can say. */
+const conditionsOnBoth = (query: Query, of: RawBuilder<unknown>): RawBuilder<unknown>[] => {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.statuses.length > 0) conditions.push(sql`${of}.shift_status = any (${query.statuses}::shift_status[])`);
+  if (query.clientId) conditions.push(sql`${of}.client_id = ${query.clientId}`);
+  if (query.assignmentCodeId) conditions.push(sql`${of}.assignment_code_id = ${query.assignmentCodeId}`);
+  if (query.from) conditions.push(sql`${of}.starts_at >= ${query.from}`);
+  if (query.to) conditions.push(sql`${of}.starts_at < ${query.to}`);
+  return conditions;
+};
+
+/** What a shift alone can say. */
 const conditionsOnShift = (query: Query): RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [];
-  if (query.statuses.length > 0) conditions.push(sql`s.shift_status = any (${query.statuses}::shift_status[])`);
-  if (query.clientId) conditions.push(sql`s.client_id = ${query.clientId}`);
   if (query.directorateId) conditions.push(sql`s.directorate_id = ${query.directorateId}`);
   if (query.locationId) conditions.push(sql`s.location_id = ${query.locationId}`);
-  if (query.assignmentCodeId) conditions.push(sql`s.assignment_code_id = ${query.assignmentCodeId}`);
   if (query.search) {
     const text = contains(query.search);
     const id = /^\d{1,15}$/.test(query.search) ? Number(query.search) : -1;
@@ -47,20 +51,13 @@ const conditionsOnShift = (query: Query): RawBuilder<unknown>[] => {
   return conditions;
 };
 
-const conditionsOnTime = (query: Query, start: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (query.from) conditions.push(sql`${start} >= ${query.from}`);
-  if (query.to) conditions.push(sql`${start} < ${query.to}`);
-  return conditions;
-};
-
-/** In whose order: the start, or something that the names have to be joined for. */
-const order = (query: Query, start: RawBuilder<unknown>): { by: RawBuilder<unknown>; join: RawBuilder<unknown> } => {
+/** In whose order: what the row itself has, or a name that has to be joined for. */
+const orderOf = (query: Query, { row }: Source): { by: RawBuilder<unknown>; join: RawBuilder<unknown> } => {
   switch (query.sort) {
     case 'start':
-      return { by: start, join: sql`` };
+      return { by: sql`${row}.starts_at`, join: sql`` };
     case 'status':
-      return { by: sql`s.shift_status`, join: sql`` };
+      return { by: sql`${row}.shift_status`, join: sql`` };
     case 'client':
       return { by: sql`lower(c.name)`, join: sql`join client c on c.id = s.client_id` };
     case 'location':
@@ -73,16 +70,15 @@ const order = (query: Query, start: RawBuilder<unknown>): { by: RawBuilder<unkno
  * is offered what is open, released to an active agency of theirs, and of a kind that this agency has cleared them for.
  */
 const matching = (actor: Actor, query: Query): Matching => {
+  const source = actor.agencyId === null && actor.workerId === null ? SHIFT : RELEASE;
   const onShift = conditionsOnShift(query);
-  const needsShift = onShift.length > 0 || query.sort !== 'start';
-  const { id, start } = actor.agencyId === null && actor.workerId === null ? SHIFT : RELEASE;
-  const { by, join } = order(query, start);
-  const narrowed = [...onShift, ...conditionsOnTime(query, start)];
+  const needsShift = onShift.length > 0 || query.sort === 'client' || query.sort === 'location';
+  const { by, join } = orderOf(query, source);
   const of = (from: RawBuilder<unknown>, ...own: RawBuilder<unknown>[]): Matching => ({
-    id,
+    id: source.id,
     from: sql`${from} ${join}`,
-    where: [...own, ...narrowed],
-    orderBy: [by, start, id],
+    where: [...own, ...conditionsOnBoth(query, source.row), ...onShift],
+    orderBy: [by, sql`${source.row}.starts_at`, source.id],
   });
   if (actor.agencyId !== null) {
     return of(releases(needsShift), sql`r.agency_id = ${actor.agencyId}`, sql`r.released_at <= now()`);

@@ -125,9 +125,9 @@ export const addReleases = async (
   const times = releases.map((release) => release.releasedAt.toString());
   // What is due at once gets the database's own time, by which the policies judge, so that it is seen from here on.
   await sql`
-    insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, open,
-                               released_at, announced_at)
-    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.open,
+    insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, shift_status,
+                               open, released_at, announced_at)
+    select s.id, r.agency_id, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.shift_status, s.open,
            case when r.due then now() else r.released_at end, case when r.due then now() end
     from shift s, (select agency_id, released_at, released_at <= ${now.toString()}::timestamptz as due
                    from unnest(${agencyIds}::bigint[], ${times}::timestamptz[]) as r (agency_id, released_at)) as r
