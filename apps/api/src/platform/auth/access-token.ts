@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../crypto/secrets.ts';
 
@@ -14,26 +15,20 @@ export type AccessTokens = {
 };
 
 export const createAccessTokens = (secret: string): AccessTokens => {
-  // Imported once: bytes would be imported anew for every token.
-  const key = crypto.subtle.importKey(
-    'raw',
-    deriveKey(secret, 'access-token'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
+  // A key object is imported once; bytes would be imported anew for every token.
+  const key = createSecretKey(deriveKey(secret, 'access-token'));
   return {
-    issue: async (userId, sessionId) =>
+    issue: (userId, sessionId) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setSubject(String(userId))
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-        .sign(await key),
+        .sign(key),
     sessionOf: async (token) => {
       try {
-        const { payload } = await jwtVerify<{ sid: string }>(token, await key, {
+        const { payload } = await jwtVerify<{ sid: string }>(token, key, {
           algorithms: ['HS256'],
           audience: AUDIENCE,
           typ: TYPE,
