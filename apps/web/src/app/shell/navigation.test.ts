@@ -23,8 +23,8 @@ const session = (...permissions: Permission[]): Session => ({
 });
 const entries = [
   entry('home'),
-  entry('shifts/list', { group: 'Shifts', permission: 'VIEW_SHIFT' }),
   entry('shifts/applied', { group: 'Shifts', permission: 'VIEW_SHIFT', hidden: true }),
+  entry('shifts/list', { group: 'Shifts', permission: 'VIEW_SHIFT' }),
   entry('clients', { permission: 'VIEW_CLIENT' }),
   entry('payslips', { group: 'Payroll' }),
   entry('payslips/expenses-claimed', { group: 'Payroll' }),

@@ -57,12 +57,13 @@ export const grouped = (
     entries: entries.filter((entry) => entry.group === group),
   }));
 
-/** The entry that an address belongs to: its own, the closest one above it, or the first of its section. */
+/** The entry that an address belongs to: its own, the closest one above it, or the list, else the first, of its section. */
 export const activePath = (entries: readonly NavigationEntry[], address: string): string | undefined => {
   const [, , ...segments] = address.split('/');
   const place = segments.join('/');
   const above = entries
     .filter(({ path }) => place === path || place.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
-  return (above ?? entries.find(({ path }) => path.split('/')[0] === segments[0]))?.path;
+  const section = entries.filter(({ path }) => path.split('/')[0] === segments[0]);
+  return (above ?? section.find(({ path }) => path.endsWith('/list')) ?? section[0])?.path;
 };
