@@ -105,6 +105,8 @@ create table shift_booking (
   -- Booked directly: the worker confirms before this, or the place reopens.
   confirm_by timestamptz,
   approved_at timestamptz,
+  -- When the worker's eligibility was looked at once more, shortly before the start.
+  checked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by_user_id bigint references app_user,
   cancelled_by text,
@@ -129,6 +131,7 @@ create index shift_booking_client on shift_booking (client_id, starts_at desc, i
 create index shift_booking_client_status on shift_booking (client_id, shift_status, starts_at desc, id desc);
 create index shift_booking_worker on shift_booking (worker_id, starts_at desc, id desc);
 create index shift_booking_start on shift_booking (starts_at desc, id desc);
+create index shift_booking_unchecked on shift_booking (starts_at) where shift_status = 'BOOKED' and checked_at is null;
 create index shift_booking_unconfirmed on shift_booking (confirm_by) where confirm_by is not null and shift_status = 'BOOKED';
 
 -- The times that were worked. One per booking, corrected in place while queried; the history keeps the earlier ones.

@@ -256,6 +256,7 @@ export interface ShiftBooking {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancelled_by_user_id: number | null;
+  checked_at: string | null;
   client_id: number;
   confirm_by: string | null;
   created_at: Generated<string>;

@@ -212,3 +212,16 @@ export const saveAuthorisation = async (tx: Tx, bookingId: number, by: string): 
     .where('booking_id', '=', bookingId)
     .execute();
 };
+
+/** Marks the bookings of a shift whose eligibility was not looked at since they were made; answers which these are. */
+export const markChecked = async (tx: Tx, shiftId: number, now: Temporal.Instant): Promise<number[]> => {
+  const rows = await tx
+    .updateTable('shift_booking')
+    .set({ checked_at: now.toString() })
+    .where('shift_id', '=', shiftId)
+    .where('shift_status', '=', 'BOOKED')
+    .where('checked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};

@@ -116,3 +116,10 @@ export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
 /** Warnings may be overridden by somebody who says why. */
 export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
   obstacles.some((obstacle) => obstacle.severity === 'WARN');
+
+/** Hours before the start at which those who are booked are looked at once more. */
+export const LAST_CHECK_HOURS = 24;
+
+/** What has come to stand in the way of somebody who is booked already: the own place is theirs, warnings were weighed. */
+export const lostEligibility = (facts: Facts): Obstacle[] =>
+  obstaclesOf({ ...facts, shift: { ...facts.shift, placesLeft: 1 } }).filter(({ severity }) => severity === 'BLOCK');

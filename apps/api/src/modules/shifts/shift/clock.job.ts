@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { announce } from '../announce.ts';
-import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { endedAs, listLiveBookings, markChecked, saveStep, type Booking } from '../booking/booking.queries.ts';
 import { progressOf } from '../booking/booking.rules.ts';
+import { loadFacts } from '../eligibility/eligibility.queries.ts';
+import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
 import { AUTOMATIC, type Voice } from '../voice.ts';
 import { factsOf, lockShift, settleShift, type Shift } from './shift.queries.ts';
 
@@ -92,6 +94,27 @@ const announceReleases: Step = async (voice, shiftId) => {
   });
 };
 
+/** Asked at apply and at approve, and once more before the start: client and agency hear of whoever may not come any more. */
+const checkBooked: Step = async (voice, shiftId) => {
+  const { tx, now } = voice;
+  const shift = await lockShift(voice, shiftId);
+  if (!shift) return;
+  const checked = await markChecked(tx, shiftId, now);
+  const booked = (await listLiveBookings(tx, shiftId)).filter(({ id }) => checked.includes(id));
+  for (const { facts, workerId } of await loadFacts(tx, shift, booked, now)) {
+    const booking = booked.find((each) => each.workerId === workerId);
+    const reasons = lostEligibility(facts).map(({ reason }) => reason);
+    if (!booking || reasons.length === 0) continue;
+    await announce(voice, shift, {
+      action: 'No longer eligible',
+      detail: reasons.join(' '),
+      booking,
+      tell: ['CLIENT', 'AGENCY'],
+      sentence: `${booking.workerName} is booked but may not come any more: ${reasons.join(' ')}`,
+    });
+  }
+};
+
 /** What the clock does to shifts, as of `now`. */
 export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promise<void> => {
   const at = now.toString();
@@ -104,10 +127,15 @@ export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promi
   const released = sql<{ id: number }>`
     select distinct r.shift_id as id from shift_release r join shift s on s.id = r.shift_id
     where r.announced_at is null and r.released_at <= ${at} and s.shift_status in ('NEW', 'APPLIED') limit ${BATCH}`;
+  const soon = sql<{ id: number }>`
+    select distinct shift_id as id from shift_booking
+    where shift_status = 'BOOKED' and checked_at is null
+      and starts_at > ${at} and starts_at <= ${now.add({ hours: LAST_CHECK_HOURS }).toString()} limit ${BATCH}`;
   const faults = [
     ...(await forEach(deps, now, unconfirmed, endDueBookings)),
     ...(await forEach(deps, now, started, endDueBookings)),
     ...(await forEach(deps, now, released, announceReleases)),
+    ...(await forEach(deps, now, soon, checkBooked)),
   ];
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} shifts failed`);
 };

@@ -256,3 +256,31 @@ test('runs every minute by the real time', async () => {
   await expireShifts.run(deps(), {});
   expect((await look(early)).shiftStatus).toBe('EXPIRED');
 });
+
+describe('a day before the start', () => {
+  const loseCode = () => app.system((tx) => tx.deleteFrom('worker_job').where('worker_id', '=', workerId).execute());
+
+  test('client and agency hear, once, of somebody booked who may not come any more', async () => {
+    await app.system((tx) => aBooking(tx, id, scene.agencyId, workerId, { shift_status: 'BOOKED' }));
+    await loseCode();
+    await strike(23);
+    expect(await history()).toEqual([]);
+    await strike(25);
+    await strike(26);
+    expect(await history()).toEqual([['No longer eligible', 'Automatic', 'Not cleared for Nurse.']]);
+    expect(await heard(scene.client)).toEqual(['No longer eligible']);
+    expect(await heard(scene.agency)).toEqual(['No longer eligible']);
+    expect(await heard(worker)).toEqual([]);
+    expect(await statuses()).toEqual(['BOOKED']);
+  });
+
+  test('nobody hears anything of those who still may', async () => {
+    await app.system((tx) => aBooking(tx, id, scene.agencyId, workerId, { shift_status: 'BOOKED' }));
+    await strike(25);
+    expect(await history()).toEqual([]);
+    // Looked at once: what changes on the last day is for people to say.
+    await loseCode();
+    await strike(26);
+    expect(await history()).toEqual([]);
+  });
+});
