@@ -24,15 +24,22 @@ const cell = (value: number | string) => String(value).padStart(9);
 const cluster = await startPostgres({ dataDir: join(ROOT, '.data/bench-pg') });
 const databaseUrl = cluster.url.replace('/postgres?', '/bench?');
 
-/** Keeps the filled database between runs; `--fresh` makes it anew, as does a change of its schema. */
+const createBench = async (admin: pg.Client) => {
+  await admin.query('drop database if exists bench with (force)');
+  await admin.query('create database bench');
+};
+
+/** Keeps the filled database between runs; `--fresh` makes it anew, and so does a migration that it cannot take. */
 const prepare = async () => {
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
   const { rowCount } = await admin.query(`select from pg_database where datname = 'bench'`);
-  if (rowCount === 1 && process.argv.includes('--fresh')) await admin.query('drop database bench with (force)');
-  if (rowCount === 0 || process.argv.includes('--fresh')) await admin.query('create database bench');
+  if (rowCount === 0 || process.argv.includes('--fresh')) await createBench(admin);
+  await migrate(databaseUrl).catch(async () => {
+    await createBench(admin);
+    await migrate(databaseUrl);
+  });
   await admin.end();
-  await migrate(databaseUrl);
   if ((await count(databaseUrl))['shifts'] === 0) {
     say('Filling the database …');
     await fill(databaseUrl);
