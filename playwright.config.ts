@@ -4,7 +4,7 @@ import { findChromium } from './scripts/ensure-chromium.mjs';
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('There is no Chromium: run "node scripts/ensure-chromium.mjs".');
 
-const PORT = 3987;
+const PORT = Number(process.env['E2E_PORT'] ?? 3987);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({

@@ -114,7 +114,9 @@ test('an expired token is refreshed once for all waiting calls [000-4-refresh-on
       : route.continue({ headers: withoutToken(route.request()) });
   });
   await page.goto('/agency/home');
-  await expect(page.getByRole('heading', { name: 'Next shifts' })).toBeVisible();
+  // The shifts are there only once the calls that were refused have been answered after all.
+  await expect(page.getByRole('region', { name: 'Next shifts' }).getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Session Expired.')).toBeHidden();
   expect(refused.size).toBeGreaterThan(1);
   expect(refreshes).toHaveLength(1);
