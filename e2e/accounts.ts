@@ -10,7 +10,7 @@ export const ACCOUNTS = {
 
 export type Portal = keyof typeof ACCOUNTS;
 
-const PASSWORD = 'Demo-Pass-1';
+export const PASSWORD = 'Demo-Pass-1';
 
 /** Fills in the sign-in page and sends it. */
 export const enterCredentials = async (page: Page, username: string, password = PASSWORD): Promise<void> => {

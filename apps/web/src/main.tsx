@@ -6,16 +6,39 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configuration, loadConfiguration } from './app/configuration.ts';
-import { followOtherTabs, onSessionChange, PORTALS, restoreSession, session } from './app/session/session.ts';
+import { type End, followOtherTabs, onSessionChange, PORTALS, restoreSession, session } from './app/session/session.ts';
 import { dressPage } from './app/theme/brand.ts';
 import { createTheme, cssVariables } from './app/theme/theme.ts';
 import { router } from './router.ts';
 
-await Promise.all([loadConfiguration(), restoreSession()]);
-dressPage(configuration());
-followOtherTabs();
+/** Puts the application on the page once it knows the deployment and who is signed in. */
+const start = async (): Promise<void> => {
+  await Promise.all([loadConfiguration(), restoreSession()]);
+  dressPage(configuration());
+  if (new URLSearchParams(location.search).get('redirected') === 'true') {
+    const { takeHandOff } = await import('./portals/public/hand-off.ts');
+    await takeHandOff();
+    router.updateLatestLocation();
+  }
+  followOtherTabs();
+  onSessionChange(leaveOrChangePortal);
 
-onSessionChange((end) => {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the application.');
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={createTheme(configuration())}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+};
+
+const leaveOrChangePortal = (end: End): void => {
   const { pathname, href } = router.state.location;
   const portal = PORTALS.find((name) => pathname.startsWith(`/${name}/`));
   if (!portal) return;
@@ -23,14 +46,7 @@ onSessionChange((end) => {
   if (!session()) void router.navigate({ to: '/login', state: end === 'EXPIRED' ? { asked: href } : {} });
   // Somebody else signed in, in another tab: the guard leads to their portal.
   else if (session()?.userType !== portal) void router.invalidate();
-});
+};
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the application.');
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider theme={createTheme(configuration())} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
-);
+// Not awaited: what the application loads later imports this file's chunk, which has to have been run by then.
+void start();

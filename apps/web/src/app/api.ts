@@ -46,12 +46,12 @@ const exchange = async (refused: string): Promise<void> => {
   if (!current) throw new CallFailed(401);
   if (current.access_token !== refused) return;
   try {
-    const renewed = await send(refreshToken, { params: { token: current.refresh_token } }, { anonymous: true });
+    const renewed = await send(refreshToken, { params: { token: current.refresh_token } }, { token: null });
     const { access_token, refresh_token } = renewed as Result<typeof refreshToken>;
     await updateSession({ access_token, refresh_token });
   } catch (failure) {
     // Without a network nobody has refused anything: the work on the screen stays, and may be tried again.
-    if (failure instanceof CallFailed && [0, 503].includes(failure.status)) throw failure;
+    if (failure instanceof CallFailed && [0, 429, 502, 503, 504].includes(failure.status)) throw failure;
     expire();
     throw new CallFailed(401);
   }

@@ -17,7 +17,7 @@ import { notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: nobody asked for it, as with polling. `violations`: the form shows them at its fields. */
+    /** `silent`: nobody asked for it, as with polling. `violations`: the dialog answers them with a question. */
     queryMeta: { silent?: boolean };
     mutationMeta: { violations?: boolean };
   }
@@ -32,8 +32,8 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.silent ? undefined : announce(error)) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        const shownInForm = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
-        if (!shownInForm) announce(error);
+        const askedAbout = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
+        if (!askedAbout) announce(error);
       },
     }),
     defaultOptions: {
@@ -89,7 +89,7 @@ type CommandOptions<E> = {
   onDone?: (result: Result<E>) => void;
   /** What else the command changes; everything under its own path is read again anyway. */
   alsoChanges?: readonly Endpoint[];
-  /** The caller shows violations at its fields. */
+  /** The caller turns violations into a question, such as why a warning may be set aside. */
   takesViolations?: boolean;
 };
 

@@ -14,8 +14,8 @@ export type RequestOptions = {
   idempotencyKey?: string | undefined;
   /** Polling does not move the loading bar. */
   unseen?: boolean | undefined;
-  /** Renewing the session goes without the token that has run out. */
-  anonymous?: boolean | undefined;
+  /** In place of the session's own token; null goes without one, as when the session is renewed. */
+  token?: string | null | undefined;
 };
 
 /** Path and query of a call. Lists are comma-joined; what is empty is left out. */
@@ -64,15 +64,15 @@ export const send = async (
   throw new CallFailed(answer.status, await refusalIn(answer));
 };
 
-const headersOf = ({ body }: Parts, { idempotencyKey, anonymous }: RequestOptions): Record<string, string> => {
-  const token = anonymous ? undefined : session()?.access_token;
-  return {
-    Accept: 'application/json',
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-  };
-};
+const headersOf = (
+  { body }: Parts,
+  { idempotencyKey, token = session()?.access_token }: RequestOptions,
+): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+});
 
 /** Whatever stands between us and the API may answer with something else than a refusal. */
 const refusalIn = async (answer: Response): Promise<Partial<Failure>> => {

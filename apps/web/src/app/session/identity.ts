@@ -1,7 +1,8 @@
 import type { getAgency as GetAgency } from '@worklane/contract/agencies/agency.ts';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
-import { LOGIN_PATH, LOGOUT_PATH, REFRESH_PATH } from '@worklane/contract/identity/paths.ts';
+import { LOGGED_IN_USER_PATH, LOGIN_PATH, LOGOUT_PATH, REFRESH_PATH } from '@worklane/contract/identity/paths.ts';
 import type {
+  getLoggedInUser as GetLoggedInUser,
   login as Login,
   logout as Logout,
   refreshToken as RefreshToken,
@@ -16,4 +17,5 @@ const light = <E extends Endpoint>(method: E['method'], path: string) => ({ meth
 export const login = light<typeof Login>('POST', LOGIN_PATH);
 export const refreshToken = light<typeof RefreshToken>('POST', REFRESH_PATH);
 export const logout = light<typeof Logout>('POST', LOGOUT_PATH);
+export const getLoggedInUser = light<typeof GetLoggedInUser>('GET', LOGGED_IN_USER_PATH);
 export const getOwnAgency = light<typeof GetAgency>('GET', '/api/v1/agency/:id');

@@ -36,7 +36,8 @@ const STORAGE_REFUSED = 'Your browser could not keep the sign-in. Allow this sit
 /** Document 000: in place of a base currency that could not be asked for. */
 const FALLBACK_CURRENCY = 'USD';
 
-const begin = async (response: LoginResponse): Promise<Outcome> => {
+/** Keeps the session, and the base currency of an agency as the agency has it now. */
+export const begin = async (response: LoginResponse): Promise<Outcome> => {
   const outcome = sessionFrom(response);
   if ('refused' in outcome) {
     notify(...outcome.refused);

@@ -50,7 +50,6 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
     ...(done !== undefined && { done }),
     ...(onDone && { onDone }),
     ...(alsoChanges && { alsoChanges }),
-    takesViolations: true,
   });
 
   const submit = async (body: Values) => {

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type Order = 'cutDatabase' | 'restoreDatabase';
+
+/** A second product beside that of the journeys, with settings and a database of its own: it may be spoilt. */
+export type Deployment = {
+  readonly address: string;
+  readonly tell: (order: Order) => Promise<void>;
+  /** Works on its database as the owner, whom no rule binds. */
+  readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** From then on nobody answers at its address. */
+  readonly stop: () => Promise<void>;
+};
+
+export const startDeployment = async (settings: Record<string, string> = {}): Promise<Deployment> => {
+  const server = fork(join(import.meta.dirname, 'deployment-server.ts'), {
+    env: { ...process.env, ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const over = once(server, 'exit');
+  const started = await Promise.race([once(server, 'message'), over]);
+  const { address, databaseUrl } = started[0] as { address: string; databaseUrl: string };
+  return {
+    address,
+    tell: async (order) => {
+      const done = once(server, 'message');
+      server.send(order);
+      await done;
+    },
+    sql: async (text, values = []) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows as Record<string, unknown>[];
+      } finally {
+        await client.end();
+      }
+    },
+    stop: async () => {
+      if (server.connected) server.disconnect();
+      await over;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { createApp, type App } from '../apps/api/src/app.ts';
+import { loadDemoData } from '../apps/api/src/demo/demo.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
+
+export type Product = {
+  readonly app: App;
+  /** Connects the owner of the database, past everything that may stand between it and the product. */
+  readonly databaseUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+const asItIs = async (databaseUrl: string) => ({ url: databaseUrl, close: async () => {} });
+
+/**
+ * The product as it is delivered, listening at `PORT`, on a database of its own with demo data. `between` may put
+ * something between the product and its database.
+ */
+export const startProduct = async (
+  settings: NodeJS.ProcessEnv,
+  between: (databaseUrl: string) => Promise<{ url: string; close: () => Promise<void> }> = asItIs,
+): Promise<Product> => {
+  const cluster = await startTestCluster();
+  const databaseUrl = await createTestDatabase('worklane', migrate);
+  await loadDemoData(databaseUrl);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    TOKEN_SECRET: 'a secret that only the journeys know, long enough',
+    LOG_LEVEL: 'error',
+    ANONYMOUS_LIMIT: '10000',
+    SESSION_LIMIT: '100000',
+    ...settings,
+  });
+  const link = await between(databaseUrl);
+  const app = await createApp(config, link.url);
+  await app.server.listen({ port: config.PORT, host: config.HOST });
+
+  let stopping: Promise<void> | undefined;
+  const stopAll = async () => {
+    await app.close();
+    await link.close();
+    await cluster.stop();
+  };
+  return { app, databaseUrl, stop: () => (stopping ??= stopAll()) };
+};
