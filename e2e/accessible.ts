@@ -47,6 +47,7 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     ({ moments, momentMs }) =>
       new Promise((resolve) => {
+        // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows nothing but what is in here
         const isBusy = () =>
           document.querySelector('main') === null || document.querySelector('[aria-busy="true"], [data-busy]') !== null;
         let still = 0;

@@ -3,7 +3,9 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  queryOptions,
   useMutation,
+  useQueries,
   type UseMutationResult,
   useQuery,
   useQueryClient,
@@ -59,8 +61,8 @@ type QueryOptions = {
   pollMs?: number;
 };
 
-const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
-  useQuery<Result<E>>({
+const queryOf = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
+  queryOptions<Result<E>>({
     queryKey: keyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal, unseen: options.pollMs !== undefined }),
     enabled: options.enabled ?? true,
@@ -68,6 +70,9 @@ const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: Q
     ...(options.pollMs !== undefined && { refetchInterval: options.pollMs }),
     ...(keep && { placeholderData: keepPreviousData }),
   });
+
+const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
+  useQuery(queryOf(endpoint, args, options, keep));
 
 /** One thing, or the answer to one question. */
 export const useDetail = <E extends Endpoint>(
@@ -82,6 +87,15 @@ export const useList = <E extends Endpoint>(
   args: Arguments<E>,
   options: QueryOptions = {},
 ): UseQueryResult<Result<E>> => useCall(endpoint, args, options, true);
+
+/** Several lists at once, for a search over all of them. */
+export const useLists = (
+  asked: readonly (readonly [endpoint: Endpoint, args: object])[],
+  options: QueryOptions,
+): UseQueryResult[] =>
+  useQueries({
+    queries: asked.map(([endpoint, args]) => queryOf(endpoint, args as Arguments<Endpoint>, options, true)),
+  });
 
 type CommandOptions<E> = {
   /** The notice of success, in the documents' words. */

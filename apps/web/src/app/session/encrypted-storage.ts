@@ -7,6 +7,9 @@ const STORE = 'keys';
 const KEY = 'storage';
 const IV_BYTES = 12;
 
+/** Where the command palette keeps what was jumped to. */
+export const RECENT = 'recent';
+
 /** Browsers offer cryptography on https and on this computer only. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 

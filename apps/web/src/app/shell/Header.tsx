@@ -35,9 +35,9 @@ export const Header = ({ onMenu, onSearch }: Props) => (
     <div className={classes['tools']}>
       <ActionIcon
         size="lg"
-        aria-label="Jump to a screen"
+        aria-label="Jump to"
         aria-keyshortcuts="Control+K"
-        title="Jump to a screen (Ctrl K)"
+        title="Jump to (Ctrl K)"
         onClick={onSearch}
       >
         <IconSearch size={18} aria-hidden />

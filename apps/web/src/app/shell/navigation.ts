@@ -36,7 +36,14 @@ export type Group =
 export const addressIn = (portal: Portal, path: string): string => `/${portal}/${path}`;
 
 /** Staffing and transport, which a car-rental deployment does without (design/product.md, section 2). */
-const NOT_IN_CAR_RENTAL: readonly Group[] = ['Shifts', 'Workers', 'Trainings', 'Secure Transport', 'Rates', 'Payroll'];
+export const NOT_IN_CAR_RENTAL: readonly Group[] = [
+  'Shifts',
+  'Workers',
+  'Trainings',
+  'Secure Transport',
+  'Rates',
+  'Payroll',
+];
 
 export const visibleEntries = (
   entries: readonly NavigationEntry[],
