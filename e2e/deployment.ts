@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 import pg from 'pg';
 
 export type Order = 'cutDatabase' | 'restoreDatabase';
@@ -46,3 +47,18 @@ export const startDeployment = async (settings: Record<string, string> = {}): Pr
     },
   };
 };
+
+/** A `test` whose pages belong to a deployment of its own; one for all tests of a file, which run one after the other. */
+export const testOn = (settings: Record<string, string>) =>
+  test.extend<object, { deployment: Deployment }>({
+    deployment: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that nothing else is needed
+      async ({}, use) => {
+        const deployment = await startDeployment(settings);
+        await use(deployment);
+        await deployment.stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ deployment }, use) => use(deployment.address),
+  });

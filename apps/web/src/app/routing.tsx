@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { CallFailed } from './failure.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { notify } from './notices.ts';
 import { Notices } from './Notices.tsx';
@@ -26,6 +27,20 @@ declare module '@tanstack/react-router' {
 }
 
 type Load = () => Promise<{ default: RouteComponent }>;
+
+/**
+ * Where a file is missing the router loads the page anew, since there may be a newer build. Without a connection that would
+ * throw away what is on the screen; then the failure is the network's.
+ */
+const overNetwork =
+  (load: Load): Load =>
+  () =>
+    load().catch(async (missing: unknown) => {
+      await fetch('/health').catch(() => {
+        throw new CallFailed(0);
+      });
+      throw missing;
+    });
 
 export const root = createRootRoute({
   component: () => (
@@ -52,7 +67,7 @@ export const portal = <const Name extends Portal>(name: Name, load: Load) =>
   createRoute({
     getParentRoute: () => root,
     path: name,
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(overNetwork(load)),
     beforeLoad: ({ location }) => guard(name, location.href),
   });
 
@@ -83,7 +98,7 @@ export const screen = <P extends AnyRoute, const Path extends string, T extends 
   createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(overNetwork(load)),
     validateSearch: search.validate,
     search: { middlewares: [stripSearchParams(search.defaults as never)] },
   });

@@ -37,8 +37,9 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
     return reply.code(500).send(internalError());
   });
   app.setNotFoundHandler((request, reply) => {
-    if (isScreen(request.method, request.url, request.headers.accept) && reply.sendFile)
-      return reply.sendFile('index.html');
+    const { page } = request.server;
+    if (page !== undefined && isScreen(request.method, request.url, request.headers.accept))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     return reply.code(404).send(refusedWith(404));
   });
 };

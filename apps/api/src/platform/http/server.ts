@@ -127,6 +127,6 @@ export const createServer = async (
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services.db);
   bindModules(app, services, modules);
-  await serveWebApp(app);
+  await serveWebApp(app, config);
   return app;
 };

@@ -1,14 +1,35 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page of every screen; undefined where the web application is not built. */
+    page: string | undefined;
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Document 000: title and favicon come from the configuration; so they are there before anything has run. */
+export const dressed = (page: string, { PRODUCT_NAME, FAVICON_URL }: Pick<Config, 'PRODUCT_NAME' | 'FAVICON_URL'>) => {
+  const titled = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(PRODUCT_NAME)}</title>`);
+  if (!FAVICON_URL) return titled;
+  return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escaped(FAVICON_URL)}" />`);
+};
+
 /** Serves the built web application: hashed files for a year, and its page for every address that is a screen. */
-export const serveWebApp = async (app: FastifyInstance): Promise<void> => {
-  if (!existsSync(join(DIST, 'index.html'))) return;
+export const serveWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const file = join(DIST, 'index.html');
+  const isBuilt = existsSync(file);
+  app.decorate('page', isBuilt ? dressed(readFileSync(file, 'utf8'), config) : undefined);
+  if (!isBuilt) return;
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,

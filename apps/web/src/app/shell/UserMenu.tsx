@@ -20,7 +20,7 @@ export const UserMenu = () => {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes['user']}>
             <Avatar size={30} color="ink" aria-hidden>
@@ -34,6 +34,8 @@ export const UserMenu = () => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {/* The bar of a phone has no room for it. */}
+          <Menu.Label hiddenFrom="sm">{displayName}</Menu.Label>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAsking(true)}>
             Change Password
           </Menu.Item>

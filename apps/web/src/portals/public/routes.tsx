@@ -36,5 +36,5 @@ export const publicRoutes = [
   page('reset-password', ComingSoonPage),
   page('change-password', ComingSoonPage),
   page('resetPassword/changePassword', ComingSoonPage),
-  page('error', ErrorPage),
+  page('error', () => <ErrorPage />),
 ] as const;

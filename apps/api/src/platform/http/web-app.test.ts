@@ -1,0 +1,53 @@
+import { getConfiguration } from '@worklane/contract/configuration.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dressed } from './web-app.ts';
+
+const page =
+  '<title>Worklane</title>\n<link rel="icon" href="/favicon.svg" type="image/svg+xml" />\n<link rel="preload" href="/x" />';
+
+test('the page carries the name and the icon of the deployment [000-2-shell-config]', () => {
+  expect(dressed(page, { PRODUCT_NAME: 'Acme', FAVICON_URL: '/acme.png' })).toBe(
+    '<title>Acme</title>\n<link rel="icon" href="/acme.png" />\n<link rel="preload" href="/x" />',
+  );
+  expect(dressed(page, { PRODUCT_NAME: 'Worklane', FAVICON_URL: undefined })).toBe(page);
+});
+
+test('what is configured stays text', () => {
+  const html = dressed(page, { PRODUCT_NAME: 'A & B <b>$&</b>', FAVICON_URL: '"><script src=x>' });
+  expect(html).toContain('<title>A &amp; B &lt;b&gt;$&amp;&lt;/b&gt;</title>');
+  expect(html).toContain('href="&quot;&gt;&lt;script src=x&gt;"');
+});
+
+let acme: TestApp;
+beforeAll(async () => {
+  acme = await startTestApp({
+    PRODUCT_NAME: 'Acme',
+    PRIMARY_COLOUR: '#0a6e5c',
+    LOGO_URL: '/acme.svg',
+    FAVICON_URL: '/acme.png',
+    SUPPORT_EMAIL: 'help@acme.example',
+    CURRENCY: 'EUR',
+    TIME_ZONE: 'Europe/Dublin',
+    CAR_RENTAL: 'true',
+  });
+});
+afterAll(() => acme.close());
+
+test('looks and switches of a deployment reach the browser through one public call [000-2-shell-config]', async () => {
+  const { status, body } = await acme.anyone.call(getConfiguration, {});
+  expect([status, body]).toEqual([
+    200,
+    {
+      productName: 'Acme',
+      primaryColour: '#0a6e5c',
+      logoUrl: '/acme.svg',
+      faviconUrl: '/acme.png',
+      supportEmail: 'help@acme.example',
+      currency: 'EUR',
+      timeZone: 'Europe/Dublin',
+      carRental: true,
+      demo: true,
+    },
+  ]);
+});
