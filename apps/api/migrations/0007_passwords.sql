@@ -16,6 +16,17 @@ create table password_link (
 create unique index password_link_open on password_link (user_id, purpose) where closed_at is null;
 create index password_link_user on password_link (user_id, created_at);
 
+-- Another password, address or status is the end of every link that was sent before.
+create function app.close_password_links() returns trigger language plpgsql set role = 'worklane_system' as $$
+begin
+  update password_link set closed_at = now() where user_id = new.id and closed_at is null;
+  return null;
+end
+$$;
+create trigger app_user_closes_links after update on app_user for each row
+  when (old.password_hash is distinct from new.password_hash or old.email <> new.email or old.status <> new.status)
+  execute function app.close_password_links();
+
 -- Who asked for a link. The account is whatever was typed, so that unknown names behave like known ones.
 create table recovery_request (
   id bigint generated always as identity primary key,

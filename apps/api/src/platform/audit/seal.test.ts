@@ -15,8 +15,7 @@ afterAll(() => app.close());
 
 const write = () => app.system((tx) => anAgency(tx));
 
-const seal = () =>
-  sealAuditLog.run(app.jobDeps, {});
+const seal = () => sealAuditLog.run(app.jobDeps, {});
 
 const number = async (query: string) =>
   Number((await ownerQuery<{ n: string | null }>(app, `select (${query}) as n`))[0]?.n ?? Number.NaN);

@@ -12,11 +12,7 @@ export type OutgoingMail = {
 };
 
 /** Writes an e-mail that goes out once the transaction is committed. Needs a transaction of the product itself. */
-export const sendMail = async (
-  tx: Tx,
-  enqueue: Enqueue,
-  message: OutgoingMail,
-): Promise<void> => {
+export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
   const { to, subject, text, confidential = false } = message;
   const { id } = await tx
     .insertInto('mail')

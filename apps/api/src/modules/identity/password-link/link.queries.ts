@@ -91,13 +91,3 @@ export const findOpenLink = (tx: Tx, tokenHash: string): Promise<OpenLink | unde
     .where('l.expires_at', '>', sql<string>`now()`)
     .where('u.status', '=', 'ACTIVE')
     .executeTakeFirst();
-
-/** Closes whatever links the user has. */
-export const closeLinks = async (tx: Tx, userId: number): Promise<void> => {
-  await tx
-    .updateTable('password_link')
-    .set({ closed_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('closed_at', 'is', null)
-    .execute();
-};

@@ -5,7 +5,7 @@ export const VALID_MINUTES: Readonly<Record<Purpose, number>> = { RESET: 15, INV
 
 /** Links that may be asked for in {@link REQUEST_WINDOW_MINUTES}: for one account, and from one address. */
 export const MAX_BY_ACCOUNT = 3;
-export const MAX_BY_ADDRESS = 20;
+export const MAX_BY_ADDRESS = 30;
 export const REQUEST_WINDOW_MINUTES = 15;
 
 /** Requests of the last window. */
