@@ -1,5 +1,5 @@
 import type { Arguments, Endpoint } from '@worklane/contract/endpoint.ts';
-import * as password from '@worklane/contract/identity/password.ts';
+import * as links from '@worklane/contract/identity/password.ts';
 import * as session from '@worklane/contract/identity/session.ts';
 import type { LoginResponse, Tokens } from '@worklane/contract/identity/session.ts';
 import type { Answered, TestApp } from './test-app.ts';
@@ -9,8 +9,8 @@ export type Browser = {
   login: (username: string, password: string, otp?: string) => Promise<Answered<typeof session.login>>;
   /** Signs in where that has to work. */
   signedIn: (username: string, password: string) => Promise<Tokens & LoginResponse>;
-  recover: (email: string) => Promise<Answered<typeof password.requestPasswordReset>>;
-  savePassword: (token: string, newPassword: string) => Promise<Answered<typeof password.savePassword>>;
+  recover: (email: string) => Promise<Answered<typeof links.requestPasswordReset>>;
+  savePassword: (token: string, newPassword: string) => Promise<Answered<typeof links.savePassword>>;
   /** Any call, with the cookies. */
   call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, accessToken: string) => Promise<Answered<E>>;
   refresh: (token: string) => Promise<Answered<typeof session.refreshToken>>;
@@ -35,8 +35,8 @@ export const aBrowser = ({ anyone }: TestApp, planted?: string): Browser => {
     send(session.login, { body: { username, password, ...(otp === undefined ? {} : { otp }) } });
   return {
     login,
-    recover: (email) => send(password.requestPasswordReset, { body: { email } }),
-    savePassword: (token, newPassword) => send(password.savePassword, { body: { token, newPassword } }),
+    recover: (email) => send(links.requestPasswordReset, { body: { email } }),
+    savePassword: (token, newPassword) => send(links.savePassword, { body: { token, newPassword } }),
     call: (endpoint, args, accessToken) => send(endpoint, args, bearer(accessToken)),
     signedIn: async (username, password) => {
       const { status, body } = await login(username, password);

@@ -144,7 +144,7 @@ describe('saving a password', () => {
     const { username } = await someone();
     const token = await aResetToken(app, username);
     const body = { token, newPassword: NEW_PASSWORD, repeatedpass: NEW_PASSWORD };
-    expect((await app.anyone.call(savePassword, { body: body as never })).status).toBe(400);
+    expect((await app.anyone.call(savePassword, { body })).status).toBe(400);
     const { status, body: answer } = await aBrowser(app).savePassword(token, NEW_PASSWORD);
     expect([status, answer]).toEqual([200, { message: 'Your password is saved. Sign in with it.' }]);
   });
