@@ -67,6 +67,8 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
   '/api/v1/worker/:id': workers,
+  '/oauth-service/api/v1/account/session/:id': ({ people }) =>
+    people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };
@@ -104,4 +106,5 @@ export const QUERIES: Readonly<Record<string, Record<string, string>>> = { getRo
 export const NOT_THEIRS: Readonly<Record<string, readonly Person['userType'][]>> = {
   updateShift: ['AGENCY'],
   cancelShift: ['AGENCY'],
+  changeName: ['WORKER'],
 };

@@ -92,6 +92,7 @@ export type Person = {
   /** Of workers: which one. */
   readonly workerId: number | undefined;
   readonly token: string;
+  readonly sessionNumber: number;
   readonly notificationId: number;
 };
 
@@ -125,13 +126,13 @@ const belongingTo = (
   return { workerId: permitted ? home.workerId : home.colleagueId };
 };
 
-const openSession = async ({ app }: TestApp, tx: Tx, userId: number): Promise<string> => {
+const openSession = async ({ app }: TestApp, tx: Tx, userId: number) => {
   const session = await tx
     .insertInto('user_session')
     .values({ user_id: userId })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  return app.services.tokens.issue(userId, session.id);
+  return { token: await app.services.tokens.issue(userId, session.id), sessionNumber: session.number };
 };
 
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
@@ -148,7 +149,7 @@ export const aWorld = (app: TestApp): Promise<World> =>
         ...role,
         userId: id,
         workerId: place.workerId,
-        token: await openSession(app, tx, id),
+        ...(await openSession(app, tx, id)),
         notificationId: await aNotification(tx, id),
       });
     }

@@ -1,5 +1,6 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { useLeave } from './leave.ts';
@@ -15,7 +16,7 @@ const initialsOf = (displayName: string): string => {
 };
 
 export const UserMenu = () => {
-  const { display_name: displayName } = useSession();
+  const { display_name: displayName, userType } = useSession();
   const { logOut, changePassword } = useLeave();
   const [asking, setAsking] = useState(false);
   return (
@@ -36,6 +37,9 @@ export const UserMenu = () => {
         <Menu.Dropdown>
           {/* The bar of a phone has no room for it. */}
           <Menu.Label hiddenFrom="sm">{displayName}</Menu.Label>
+          <Menu.Item component={Link} to={`/${userType}/account`} leftSection={<IconUser size={16} aria-hidden />}>
+            My account
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAsking(true)}>
             Change Password
           </Menu.Item>

@@ -27,5 +27,6 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(admin, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(admin),
 ]);

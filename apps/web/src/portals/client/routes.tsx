@@ -25,5 +25,6 @@ export const clientRoutes = client.addChildren([
   screen(client, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(client, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(client, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(client, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(client),
 ]);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { brokenRule } from './password-rules.ts';
+import { PASSWORD_LINK_PATH, RESET_PASSWORD_PATH, SAVE_PASSWORD_PATH } from './paths.ts';
+
+/** The upper bound keeps hashing cheap. */
+export const newPassword = z
+  .string('Enter New Password')
+  .min(1, 'Enter New Password')
+  .max(128, 'Use at most 128 characters.')
+  .superRefine((password, context) => {
+    const broken = password === '' ? undefined : brokenRule(password);
+    if (broken !== undefined) context.addIssue({ code: 'custom', message: broken });
+  });
+
+/** A password that somebody has already. */
+export const currentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(128);
+
+const linkToken = z.string().min(20).max(200);
+
+/** The answer may carry a message to show. */
+const Told = z.object({ message: z.string().optional() });
+
+export const RecoveryRequest = z.strictObject({
+  email: z
+    .string('Enter Recovery Email')
+    .trim()
+    .min(1, 'Enter Recovery Email')
+    .max(255, 'Use at most 255 characters.')
+    .refine(
+      (typed) => typed === '' || z.email().safeParse(typed).success,
+      'Enter an e-mail address like name@example.org.',
+    ),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: RESET_PASSWORD_PATH,
+  summary: 'E-mail a link to set a new password, if somebody has this e-mail address; answers alike if nobody has',
+  access: 'ANYONE',
+  body: RecoveryRequest,
+  response: Told,
+  example: { email: 'someone@example.org' },
+});
+
+export const describePasswordLink = endpoint({
+  method: 'POST',
+  path: PASSWORD_LINK_PATH,
+  summary: 'Whose password a link sets; 400 once it is used, replaced or too old',
+  access: 'ANYONE',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ username: z.string(), purpose: z.enum(['RESET', 'INVITATION']) }),
+  example: { token: 'a-token-that-came-in-an-e-mail' },
+});
+
+export const savePassword = endpoint({
+  method: 'POST',
+  path: SAVE_PASSWORD_PATH,
+  summary: 'Set a new password by an e-mailed link, and end every session of its user',
+  access: 'ANYONE',
+  body: z.strictObject({ token: linkToken, newPassword }),
+  response: Told,
+  example: { token: 'a-token-that-came-in-an-e-mail', newPassword: 'Not-the-password-1' },
+});
