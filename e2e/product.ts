@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp, type App } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
@@ -24,7 +27,9 @@ export const startProduct = async (
   const cluster = await startTestCluster();
   const databaseUrl = await createTestDatabase('worklane', migrate);
   await loadDemoData(databaseUrl);
+  const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
   const config = readConfig({
+    FILES_DIR: filesDir,
     NODE_ENV: 'test',
     TOKEN_SECRET: 'a secret that only the journeys know, long enough',
     LOG_LEVEL: 'error',
@@ -41,6 +46,7 @@ export const startProduct = async (
     await app.close();
     await link.close();
     await cluster.stop();
+    rmSync(filesDir, { recursive: true, force: true });
   };
   return { app, databaseUrl, stop: () => (stopping ??= stopAll()) };
 };

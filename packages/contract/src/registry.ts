@@ -1,4 +1,6 @@
 import * as agencies from './agencies/agency.ts';
+import * as currencies from './agencies/currency.ts';
+import * as profiles from './agencies/profile.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
@@ -6,6 +8,7 @@ import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './identity/account.ts';
 import * as password from './identity/password.ts';
+import * as files from './files/file.ts';
 import * as session from './identity/session.ts';
 import * as notifications from './messages/notification.ts';
 import * as codes from './rates/assignment-code.ts';
@@ -21,10 +24,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     configuration,
+    files,
     session,
     password,
     account,
     agencies,
+    profiles,
+    currencies,
     clients,
     directorates,
     locations,

@@ -1,6 +1,7 @@
-import type { Answer, Endpoint, Received } from '@worklane/contract/endpoint.ts';
+import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
 import type { Context } from '../db/transaction.ts';
+import type { ReceivedFile } from '../files/receive.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Call, Services } from './services.ts';
 
@@ -11,6 +12,9 @@ export type Handler<E> = (cx: Context, input: Received<E>) => MaybePromise<Answe
 
 /** Serves anyone; opens what transactions it needs itself. */
 export type OpenHandler<E> = (services: Services, input: Received<E>, call: Call) => MaybePromise<Answer<E>>;
+
+/** The same with the file that came along. A handler that does not keep it lets it be swept away. */
+export type UploadHandler<E> = (cx: Context, input: Received<E>, file: ReceivedFile) => MaybePromise<Answer<E>>;
 
 /** The person's own transactions, one after the other; each looks anew whether the session is still open. */
 export type Steps = {
@@ -25,13 +29,9 @@ export type Steps = {
 export type SteppedHandler<E> = (services: Services, input: Received<E>, steps: Steps) => MaybePromise<Answer<E>>;
 
 export type Route =
-  | { readonly endpoint: Endpoint; readonly open: false; readonly stepped: false; readonly handler: Handler<Endpoint> }
-  | {
-      readonly endpoint: Endpoint;
-      readonly open: false;
-      readonly stepped: true;
-      readonly handler: SteppedHandler<Endpoint>;
-    }
+  | { readonly endpoint: Endpoint; readonly open: false; readonly handler: Handler<Endpoint> }
+  | { readonly endpoint: Endpoint; readonly open: false; readonly stepped: SteppedHandler<Endpoint> }
+  | { readonly endpoint: UploadEndpoint; readonly open: false; readonly upload: UploadHandler<UploadEndpoint> }
   | {
       readonly endpoint: Endpoint;
       readonly open: true;
@@ -44,15 +44,19 @@ export type Route =
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   open: false,
-  stepped: false,
   handler: handler as unknown as Handler<Endpoint>,
 });
 
 export const steppedRoute = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
   endpoint,
   open: false,
-  stepped: true,
-  handler: handler as unknown as SteppedHandler<Endpoint>,
+  stepped: handler as unknown as SteppedHandler<Endpoint>,
+});
+
+export const uploadRoute = <E extends UploadEndpoint>(endpoint: E, handler: UploadHandler<E>): Route => ({
+  endpoint,
+  open: false,
+  upload: handler as unknown as UploadHandler<UploadEndpoint>,
 });
 
 export const openRoute = <E extends Endpoint>(

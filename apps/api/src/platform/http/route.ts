@@ -5,13 +5,20 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
-import { conflict, forbidden, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { conflict, forbidden, notFound, Refusal, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { FileAnswer, sendFile } from '../files/file-answer.ts';
+import { receiveUpload } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
 import type { Route, Steps } from './module.ts';
 import { routeSchema } from './openapi.ts';
 import type { Services } from './services.ts';
 
 type Input = { params: never; query: never; body: never };
+/** Does the work of a signed-in call once its transaction is open. */
+type Work = (cx: Context) => unknown;
+type Upload = Extract<Route, { upload: unknown }>;
+/** Runs work in one transaction that is bound to whoever calls, if they may. */
+type Step = Steps['step'];
 
 const inputOf = (request: FastifyRequest): Input => ({
   params: request.params as never,
@@ -74,9 +81,8 @@ const once = async (
 const askForSession = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void =>
   done(request.sessionId === undefined ? unauthenticated() : undefined);
 
-/** Runs work in one transaction that is bound to whoever calls, if they may. */
 const stepsOf =
-  (services: Services, name: string, endpoint: Endpoint, request: FastifyRequest): Steps['step'] =>
+  (services: Services, name: string, endpoint: Endpoint, request: FastifyRequest): Step =>
   async (work) => {
     const { sessionId } = request;
     if (sessionId === undefined) throw unauthenticated();
@@ -88,22 +94,45 @@ const stepsOf =
     });
   };
 
-const answer = async (
+/** The work of one call in one step; a call with an `Idempotency-Key` is done once. */
+const answerInOne = (step: Step, name: string, endpoint: Endpoint, request: FastifyRequest, work: Work) =>
+  step((cx) => {
+    const run = async () => work(cx);
+    return endpoint.idempotent ? once(cx, request, name, endpoint.status ?? 200, run) : run();
+  });
+
+/**
+ * Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network.
+ * The file is kept before the transaction that refers to it; when that is refused the file goes at once. After any other
+ * fault nobody knows whether it was committed, so the file stays for the sweep to decide.
+ */
+const answerUpload = async (services: Services, step: Step, name: string, route: Upload, request: FastifyRequest) => {
+  const { endpoint } = route;
+  await step(() => Promise.resolve());
+  const { file, body } = await receiveUpload(services.files, request, endpoint);
+  const input: Input = { ...inputOf(request), body: body as never };
+  try {
+    return await answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file));
+  } catch (error) {
+    if (error instanceof Refusal) await services.files.store.remove(file.key);
+    throw error;
+  }
+};
+
+const answerOf = async (
   services: Services,
   name: string,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const { endpoint } = route;
   if (route.open) return route.handler(services, inputOf(request), callOf(services.config, request, reply));
+  const { endpoint } = route;
   const step = stepsOf(services, name, endpoint, request);
-  if (route.stepped)
-    return route.handler(services, inputOf(request), { call: callOf(services.config, request, reply), step });
-  return step((cx) => {
-    const run = async () => route.handler(cx, inputOf(request));
-    return endpoint.idempotent ? once(cx, request, name, endpoint.status ?? 200, run) : run();
-  });
+  if ('upload' in route) return answerUpload(services, step, name, route, request);
+  if ('stepped' in route)
+    return route.stepped(services, inputOf(request), { call: callOf(services.config, request, reply), step });
+  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputOf(request)));
 };
 
 /**
@@ -127,7 +156,13 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      reply.code(endpoint.status ?? 200).send(await answer(services, name, route, request, reply)),
+    // A link that works once must not be used up by somebody who only asks whether it works.
+    ...(endpoint.answers === 'FILE' ? { exposeHeadRoute: false } : {}),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await answerOf(services, name, route, request, reply);
+      if (!(answer instanceof FileAnswer)) return reply.code(endpoint.status ?? 200).send(answer);
+      if ((await sendFile(request, reply, answer)) === 'GONE') throw notFound('file');
+      return reply;
+    },
   });
 };

@@ -8,18 +8,22 @@ export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
   'recover-password': { account: string };
+  'scan-files': object;
   'seal-audit-log': object;
   'send-password-link': { userId: number; purpose: 'RESET' | 'INVITATION' };
   sweep: object;
+  'sweep-files': object;
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'deliver-mail',
   'expire-shifts',
   'recover-password',
+  'scan-files',
   'seal-audit-log',
   'send-password-link',
   'sweep',
+  'sweep-files',
 ] as const satisfies readonly JobName[];
 
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
