@@ -4,6 +4,7 @@ import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { jobs } from '../../app.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
+import { fileJobs } from '../files/file.jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { sweep } from './sweep.ts';
 
@@ -49,7 +50,7 @@ test('the product’s own jobs run at their times once it works', async () => {
     app,
     'select name, cron from pgboss.schedule order by name',
   );
-  const expected = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
+  const expected = [...jobs, ...fileJobs(app.app.services.files)].flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
   expect(schedules).toEqual(expected.toSorted((a, b) => a.name.localeCompare(b.name)));
   expect(schedules).toEqual(expect.arrayContaining([{ name: 'seal-audit-log', cron: '* * * * *' }]));
 });
