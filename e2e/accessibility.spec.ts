@@ -1,14 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleInBoth, settled } from './accessible.ts';
+import { test } from '@playwright/test';
+import { expectAccessibleInBoth, follow, settled } from './accessible.ts';
 import { ACCOUNTS, signIn, type Portal } from './accounts.ts';
 import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
-
-/** As a link does it: the application stays, the screen changes. */
-const follow = async (page: Page, address: string) => {
-  await page.evaluate((to) => history.pushState({}, '', to), address);
-  await expect(page).toHaveURL(address);
-  await settled(page);
-};
 
 test('public pages have nothing that axe objects to', async ({ page }) => {
   for (const address of PUBLIC_ADDRESSES) {

@@ -64,3 +64,9 @@ export const settled = async (page: Page): Promise<void> => {
     { moments: STILL_MOMENTS, momentMs: MOMENT_MS },
   );
 };
+
+/** Changes the screen as a link does: the application stays, and nothing but the calls of the screen can fail. */
+export const follow = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  await settled(page);
+};

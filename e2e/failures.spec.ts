@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settled } from './accessible.ts';
+import { follow, settled } from './accessible.ts';
 import { ACCOUNTS, enterCredentials } from './accounts.ts';
 import { testOn } from './deployment.ts';
 
@@ -10,12 +10,6 @@ test.describe.configure({ mode: 'default' });
 const signIn = async (page: Page) => {
   await enterCredentials(page, ACCOUNTS.admin);
   await expect(page).toHaveURL(/\/admin\/home$/);
-};
-
-/** As a link does it, so that nothing but the call can fail. */
-const follow = async (page: Page, address: string) => {
-  await page.evaluate((to) => history.pushState({}, '', to), address);
-  await settled(page);
 };
 
 type Severity = 'info' | 'warning' | 'error';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible, settled } from './accessible.ts';
+import { expectAccessible, follow, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { testOn } from './deployment.ts';
 
@@ -11,11 +11,6 @@ const test = testOn({
   CAR_RENTAL: 'true',
 });
 test.describe.configure({ mode: 'default' });
-
-const follow = async (page: Page, address: string) => {
-  await page.evaluate((to) => history.pushState({}, '', to), address);
-  await settled(page);
-};
 
 test('title, icon, colours and footer are the deployment’s [000-2-shell-config] [000-2-footer]', async ({ page }) => {
   const answer = await page.request.get('/login', { headers: { accept: 'text/html' } });
@@ -106,9 +101,7 @@ test('every request of an agency user carries the agency [000-9-car-rental-agenc
   await expect(page).toHaveURL(/\/login$/);
   expect(sent.length).toBeGreaterThan(6);
   for (const url of sent) {
-    expect(`${url.pathname} of ${url.searchParams.get('agencyId')}`).toBe(
-      `${url.pathname} of ${agency?.['agency_id']}`,
-    );
+    expect(url.searchParams.get('agencyId'), url.pathname).toBe(String(agency?.['agency_id']));
   }
 
   // Others have none.
