@@ -66,6 +66,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-booking/:id/query': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
+  '/api/v1/vehicle-booking/:id': ofOrganisations(({ vehicleBookingId }) => vehicleBookingId),
   '/api/v1/worker/:id': workers,
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),

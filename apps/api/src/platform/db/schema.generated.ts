@@ -9,7 +9,11 @@ export type Activity = "ACTIVE" | "SUSPENDED";
 
 export type Approver = "AGENCY" | "CLIENT";
 
+export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
+
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
+
+export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
 
 export type Gender = "FEMALE" | "MALE";
 
@@ -18,6 +22,8 @@ export type GenderPreference = "FEMALE" | "MALE" | "NO_PREFERENCE";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
 export type Json = JsonValue;
 
@@ -34,6 +40,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
@@ -150,6 +160,39 @@ export interface Directorate {
   version: Generated<number>;
 }
 
+export interface HireInvoice {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  discount_pence: Generated<number>;
+  id: Generated<number>;
+  sub_total_pence: number;
+  total_pence: Generated<number>;
+  vat_pence: Generated<number>;
+  vat_percentage: Generated<Numeric>;
+}
+
+export interface HireInvoiceItem {
+  agency_id: number;
+  client_id: number;
+  days_hired: number | null;
+  description: string;
+  id: Generated<number>;
+  invoice_id: number;
+  position: number;
+  rate_pence: number | null;
+  total_pence: number;
+}
+
+export interface Hirer {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<string>;
   key: string;
@@ -209,6 +252,24 @@ export interface RateLimit {
   bucket: string;
   hits: number;
   minute: string;
+}
+
+export interface RentalVehicle {
+  agency_id: number;
+  body_type: BodyType;
+  color: string | null;
+  created_at: Generated<string>;
+  doors: number;
+  fuel_type: FuelType;
+  id: Generated<number>;
+  location_id: number;
+  model: string;
+  name: string;
+  regno: string;
+  seats: number;
+  status: Generated<RentalVehicleStatus>;
+  transmission_type: string;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -348,6 +409,30 @@ export interface UserSession {
   user_id: number;
 }
 
+export interface VehicleBooking {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string;
+  days_hired: number;
+  ends_at: string;
+  id: Generated<number>;
+  location_id: number;
+  starts_at: string;
+  status: Generated<HireStatus>;
+  vehicle_id: number;
+  version: Generated<number>;
+}
+
+export interface VehicleLocation {
+  agency_id: number;
+  city: string;
+  country: string;
+  id: Generated<number>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Worker {
   added_by_agency_id: number | null;
   address: string | null;
@@ -380,6 +465,9 @@ export interface DB {
   audit_seal: AuditSeal;
   client: Client;
   directorate: Directorate;
+  hire_invoice: HireInvoice;
+  hire_invoice_item: HireInvoiceItem;
+  hirer: Hirer;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
@@ -387,6 +475,7 @@ export interface DB {
   otp_challenge: OtpChallenge;
   password_guess: PasswordGuess;
   rate_limit: RateLimit;
+  rental_vehicle: RentalVehicle;
   role: Role;
   shift: Shift;
   shift_booking: ShiftBooking;
@@ -397,6 +486,8 @@ export interface DB {
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;
+  vehicle_booking: VehicleBooking;
+  vehicle_location: VehicleLocation;
   worker: Worker;
   worker_job: WorkerJob;
 }

@@ -1,0 +1,6 @@
+import type { Module } from '#platform/http/module.ts';
+import { bookingRoutes } from './booking/booking.routes.ts';
+
+export { daysHired } from './booking/booking.rules.ts';
+
+export const vehicleHire: Module = { name: 'vehicle-hire', routes: bookingRoutes };
