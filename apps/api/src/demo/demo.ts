@@ -3,6 +3,7 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
@@ -72,6 +73,7 @@ const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> =>
   }
   await addAccounts(tx, ids, passwordHash);
   await addNotifications(tx);
+  await addVehicleHire(tx, ids, now);
 };
 
 /**
