@@ -53,8 +53,8 @@ export const HireInvoicePanel = ({ title, invoice, currency }: Props) => {
           {totals.map(([name, sum]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={classes['days']} />
-              <td className={classes['days']} />
+              <td className={classes['days']}>&nbsp;</td>
+              <td className={classes['days']}>&nbsp;</td>
               <td>{sum}</td>
             </tr>
           ))}

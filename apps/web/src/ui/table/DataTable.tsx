@@ -57,9 +57,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <section className={classes['surface']} aria-label={caption} aria-busy={list.isFetching}>
       {filters}
       {loadingText && !list.data && !list.isError && (
-        <p role="status" className={`${classes['loading']} dimmed`}>
-          {loadingText}
-        </p>
+        <output className={`${classes['loading']} dimmed`}>{loadingText}</output>
       )}
       {list.isError ? (
         <ErrorState title={errorTitle} error={list.error} onRetry={() => void list.refetch()} />
