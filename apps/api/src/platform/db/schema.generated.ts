@@ -13,6 +13,8 @@ export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
+export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
+
 export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
 
 export type Gender = "FEMALE" | "MALE";
@@ -57,7 +59,7 @@ export interface Agency {
   created_at: Generated<string>;
   email: string | null;
   id: Generated<number>;
-  logo: string | null;
+  logo_file_id: number | null;
   name: string;
   post_code: string | null;
   state: string | null;
@@ -151,6 +153,12 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface Currency {
+  code: string;
+  name: string;
+  symbol: string;
+}
+
 export interface Directorate {
   client_id: number;
   cost_centre: string | null;
@@ -158,6 +166,14 @@ export interface Directorate {
   name: string;
   telephone: string | null;
   version: Generated<number>;
+}
+
+export interface FileLink {
+  attachment: boolean;
+  expires_at: Generated<string>;
+  file_id: number;
+  token_hash: string;
+  user_id: number;
 }
 
 export interface HireInvoice {
@@ -379,6 +395,22 @@ export interface ShiftType {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  agency_id: number | null;
+  client_id: number | null;
+  content_type: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  name: string;
+  sha256: Buffer;
+  size: number;
+  status: FileStatus;
+  uploaded_by_user_id: number | null;
+  worker_id: number | null;
+}
+
 export interface Timesheet {
   agency_id: number;
   authorised_at: string | null;
@@ -464,7 +496,9 @@ export interface DB {
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   client: Client;
+  currency: Currency;
   directorate: Directorate;
+  file_link: FileLink;
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
   hirer: Hirer;
@@ -483,6 +517,7 @@ export interface DB {
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;
   shift_type: ShiftType;
+  stored_file: StoredFile;
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;
