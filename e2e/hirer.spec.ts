@@ -6,7 +6,10 @@ import { enterCredentials, signIn } from './accounts.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 const rowsOf = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Bookings' }).getByRole(isPhone() ? 'listitem' : 'row').filter({ hasText: /\d{2}\/\d{2}\/\d{4}/ });
+  page
+    .getByRole('region', { name: 'Bookings' })
+    .getByRole(isPhone() ? 'listitem' : 'row')
+    .filter({ hasText: /\d{2}\/\d{2}\/\d{4}/ });
 
 const openClient = async (page: Page, name: string): Promise<void> => {
   await page.goto('/agency/clients');

@@ -5,13 +5,13 @@ import { createApp } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { createFiles } from '../apps/api/src/platform/files/files.ts';
 import { noteDatabase } from './passing-time.ts';
 import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
 
 /** The product as it is delivered, on a database of its own with demo data; for the browser journeys and the pictures. */
 const cluster = await startTestCluster();
 const databaseUrl = await createTestDatabase('worklane', migrate);
-await loadDemoData(databaseUrl);
 noteDatabase(databaseUrl);
 
 const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
@@ -24,6 +24,7 @@ const config = readConfig({
   ANONYMOUS_LIMIT: '10000',
   SESSION_LIMIT: '100000',
 });
+await loadDemoData(databaseUrl, createFiles(config));
 const app = await createApp(config, databaseUrl);
 await app.work();
 await app.server.listen({ port: config.PORT, host: config.HOST });

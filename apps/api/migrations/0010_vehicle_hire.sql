@@ -121,11 +121,46 @@ create table hire_invoice_item (
   unique (agency_id, client_id, invoice_id, position)
 );
 
+-- What a hirer has shown to a provider: one document of each type, and every file that it ever was.
+create table hirer_document (
+  id bigint generated always as identity primary key,
+  agency_id bigint not null,
+  client_id bigint not null,
+  name hirer_document_type not null,
+  -- The file that counts: `number` of its latest version.
+  version int not null default 1,
+  foreign key (agency_id, client_id) references hirer (agency_id, client_id),
+  unique (agency_id, client_id, id),
+  constraint hirer_document_once unique (agency_id, client_id, name)
+);
+
+create table hirer_document_version (
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  number int not null check (number >= 1),
+  file_id bigint not null,
+  expiry_date date,
+  uploaded_at timestamptz not null default now(),
+  -- The name as it was: the history stays readable when the user is gone.
+  uploaded_by text not null check (uploaded_by <> ''),
+  primary key (agency_id, client_id, document_id, number),
+  foreign key (agency_id, client_id, document_id) references hirer_document (agency_id, client_id, id),
+  foreign key (agency_id, file_id) references stored_file (agency_id, id)
+);
+create unique index hirer_document_version_file on hirer_document_version (agency_id, file_id);
+-- No document without its file.
+alter table hirer_document add constraint hirer_document_has_file foreign key (agency_id, client_id, id, version)
+  references hirer_document_version (agency_id, client_id, document_id, number) deferrable initially deferred;
+-- A new file is a new version; what was shown before stays what it was.
+revoke update, delete on hirer_document_version from worklane_app;
+
 do $$
 declare
   name text;
 begin
-  foreach name in array array['vehicle_location', 'rental_vehicle', 'hirer', 'vehicle_booking', 'hire_invoice', 'hire_invoice_item'] loop
+  foreach name in array array['vehicle_location', 'rental_vehicle', 'hirer', 'vehicle_booking', 'hire_invoice', 'hire_invoice_item',
+                             'hirer_document', 'hirer_document_version'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy platform_all on %I to worklane_platform using (true)', name);
@@ -133,7 +168,7 @@ begin
     execute format('create trigger %I after insert or update or delete on %I for each row execute function app.audit()',
                    name || '_audit', name);
   end loop;
-  -- A hirer reads what is its own; workers have no part in it.
+  -- A hirer reads what is its own, but not the provider's files about it; workers have no part in any of this.
   foreach name in array array['hirer', 'vehicle_booking', 'hire_invoice', 'hire_invoice_item'] loop
     execute format('create policy client_reads_own on %I for select to worklane_client using (client_id = (select app.client_id()))', name);
   end loop;

@@ -12,6 +12,7 @@ import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
+import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -34,6 +35,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     workers,
     notifications,
     vehicleBookings,
+    hirerDocuments,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

@@ -1,7 +1,9 @@
 import { daysHired } from '#modules/vehicle-hire/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
+import type { Files } from '#platform/files/files.ts';
 import { chance, type Chance } from './chance.ts';
+import { addHirerDocuments } from './hirer-documents.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
@@ -250,7 +252,12 @@ const OFTEN: readonly HireStatus[] = [
 const SOMETIMES: readonly HireStatus[] = ['BOOKED', 'WAITINGAUTH', 'COMPLETE', 'COMPLETE', 'CANCELLED', 'COMPLETE'];
 
 /** Two providers with their fleets, hirers with bookings in every state, and one that works with a provider and never hired. */
-export const addVehicleHire = async (tx: Tx, ids: ReadonlyMap<string, number>, now: number): Promise<void> => {
+export const addVehicleHire = async (
+  tx: Tx,
+  files: Files,
+  ids: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> => {
   const luck = chance(20_261_121);
   const idOf = (name: string) => ids.get(name) ?? 0;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
@@ -284,4 +291,5 @@ export const addVehicleHire = async (tx: Tx, ids: ReadonlyMap<string, number>, n
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
+  await addHirerDocuments(tx, files, ids, today);
 };

@@ -53,6 +53,7 @@ const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
 export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/agency/:id': ofNeighbours(({ agencyId }) => agencyId),
   '/api/v1/client/:id': ofOrganisations(({ clientId }) => clientId),
+  '/api/v1/client/:id/document/:documentId': ofOrganisations(({ hirerDocumentId }) => hirerDocumentId),
   '/api/v1/client/:id/agency/:agencyId': ofNeighbours(({ agencyId }) => agencyId),
   '/api/v1/shift-directorate/:id': ofOrganisations(({ directorateId }) => directorateId),
   '/api/v1/shift-location/:id': ofOrganisations(({ locationId }) => locationId),

@@ -5,7 +5,13 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
-import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aHirerDocument,
+  aRentalVehicle,
+  aVehicleBooking,
+} from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import type { Insertable } from 'kysely';
@@ -27,6 +33,7 @@ export type Neighbourhood = {
   bookingsTo: Record<Step, number>;
   /** The client hired a vehicle of the agency. */
   vehicleBookingId: number;
+  hirerDocumentId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -89,6 +96,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     bookingId,
     bookingsTo,
     vehicleBookingId: await aHire(tx, agencyId, clientId),
+    hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
   };
 };
 

@@ -6,7 +6,15 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink } from '../clients/client.factory.ts';
-import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking, aVehicleLocation } from './vehicle-hire.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aHirerDocument,
+  aRentalVehicle,
+  aStoredFile,
+  aVehicleBooking,
+  aVehicleLocation,
+} from './vehicle-hire.factory.ts';
 
 /** What the database refuses by itself, and what it shows to whom. */
 
@@ -103,6 +111,37 @@ test('tax and discount never pass the invoice', async () => {
   expect(await bill({ discountPence: 1000, vatPence: 4000 })).toBe('accepted');
 });
 
+describe('documents of hirers', () => {
+  test('one of each type, and never the file of another agency', async () => {
+    expect(await constraintOf(app.system((tx) => aHirerDocument(tx, agencyId, clientId, { name: 'ID' })))).toBe(
+      'accepted',
+    );
+    expect(await constraintOf(app.system((tx) => aHirerDocument(tx, agencyId, clientId, { name: 'ID' })))).toBe(
+      'hirer_document_once',
+    );
+    const foreign = app.system(async (tx) =>
+      aHirerDocument(tx, agencyId, clientId, { name: 'PASSPORT', fileId: await aStoredFile(tx, otherAgencyId) }),
+    );
+    expect(await constraintOf(foreign)).toBe('hirer_document_version_agency_id_file_id_fkey');
+  });
+
+  test('none without a file', async () => {
+    const bare = app.system((tx) =>
+      tx
+        .insertInto('hirer_document')
+        .values({ agency_id: agencyId, client_id: clientId, name: 'PROOF_RESIDENCE' })
+        .execute(),
+    );
+    expect(await constraintOf(bare)).toBe('hirer_document_has_file');
+  });
+
+  test('what was shown stays: nobody changes or removes a version', async () => {
+    for (const change of [sql`delete from hirer_document_version`, sql`update hirer_document_version set number = 9`]) {
+      await expect(app.system((tx) => change.execute(tx))).rejects.toThrow('permission denied');
+    }
+  });
+});
+
 describe('row-level security', () => {
   const TABLES = [
     'vehicle_location',
@@ -134,6 +173,7 @@ describe('row-level security', () => {
       ] as const) {
         const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agency), client);
         await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+        await aHirerDocument(tx, agency, client);
       }
     }),
   );
@@ -144,6 +184,15 @@ describe('row-level security', () => {
     expect(await as('WORKER', (tx) => owners(tx, table))).toEqual([]);
     expect((await as('ADMIN', (tx) => owners(tx, table))).toSorted((a, b) => a - b)).toEqual([agencyId, otherAgencyId]);
   });
+
+  test.each(['hirer_document', 'hirer_document_version'])(
+    '%s: the agency its own, the hirer nothing',
+    async (table) => {
+      expect(await as('AGENCY', (tx) => owners(tx, table))).toEqual([agencyId]);
+      expect(await as('CLIENT', (tx) => owners(tx, table))).toEqual([]);
+      expect(await as('WORKER', (tx) => owners(tx, table))).toEqual([]);
+    },
+  );
 
   test.each(TABLES)('%s: a hirer changes and removes nothing', async (table) => {
     const changed = await as('CLIENT', async (tx) => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { RentalVehicle, VehicleBooking } from '#platform/db/schema.generated.ts';
+import type { HirerDocumentType, RentalVehicle, VehicleBooking } from '#platform/db/schema.generated.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
@@ -108,6 +109,54 @@ export const aHireInvoice = async (
         total_pence: totalPence,
       })),
     )
+    .execute();
+  return id;
+};
+
+type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };
+
+/** For tests: a picture that nobody has the bytes of. */
+export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      key: randomUUID(),
+      agency_id: agencyId,
+      kind: 'HIRER_DOCUMENT',
+      content_type: 'image/png',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      name: 'example.png',
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: what the hirer has shown to the agency. */
+export const aHirerDocument = async (
+  tx: Tx,
+  agencyId: number,
+  clientId: number,
+  { name = 'DRIVER', expiryDate = null, fileId }: Paper = {},
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('hirer_document')
+    .values({ agency_id: agencyId, client_id: clientId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('hirer_document_version')
+    .values({
+      agency_id: agencyId,
+      client_id: clientId,
+      document_id: id,
+      number: 1,
+      file_id: fileId ?? (await aStoredFile(tx, agencyId)),
+      expiry_date: expiryDate,
+      uploaded_by: 'Ann Example',
+    })
     .execute();
   return id;
 };

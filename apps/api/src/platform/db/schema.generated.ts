@@ -25,6 +25,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
+
 export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
 export type Json = JsonValue;
@@ -207,6 +209,25 @@ export interface Hirer {
   created_at: Generated<string>;
   verified: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface HirerDocument {
+  agency_id: number;
+  client_id: number;
+  id: Generated<number>;
+  name: HirerDocumentType;
+  version: Generated<number>;
+}
+
+export interface HirerDocumentVersion {
+  agency_id: number;
+  client_id: number;
+  document_id: number;
+  expiry_date: string | null;
+  file_id: number;
+  number: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
 }
 
 export interface IdempotencyKey {
@@ -502,6 +523,8 @@ export interface DB {
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
   hirer: Hirer;
+  hirer_document: HirerDocument;
+  hirer_document_version: HirerDocumentVersion;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
