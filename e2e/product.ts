@@ -5,6 +5,7 @@ import { createApp, type App } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { createFiles } from '../apps/api/src/platform/files/files.ts';
 import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
 
 export type Product = {
@@ -26,7 +27,6 @@ export const startProduct = async (
 ): Promise<Product> => {
   const cluster = await startTestCluster();
   const databaseUrl = await createTestDatabase('worklane', migrate);
-  await loadDemoData(databaseUrl);
   const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
   const config = readConfig({
     FILES_DIR: filesDir,
@@ -37,6 +37,7 @@ export const startProduct = async (
     SESSION_LIMIT: '100000',
     ...settings,
   });
+  await loadDemoData(databaseUrl, createFiles(config));
   const link = await between(databaseUrl);
   const app = await createApp(config, link.url);
   await app.server.listen({ port: config.PORT, host: config.HOST });

@@ -4,6 +4,7 @@ import { loadDemoData } from './demo/demo.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config/config.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { createFiles } from '#platform/files/files.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,7 +24,7 @@ const embedded =
 const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
 const applied = await migrate(databaseUrl);
 if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
-const accounts = config.production ? [] : await loadDemoData(databaseUrl);
+const accounts = config.production ? [] : await loadDemoData(databaseUrl, createFiles(config));
 
 const app = await createApp(config, databaseUrl);
 await app.work();

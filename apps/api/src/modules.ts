@@ -6,6 +6,17 @@ import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
+import { vehicleHire } from '#modules/vehicle-hire/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [files, identity, agencies, clients, workers, rates, shifts, messages];
+export const modules: readonly Module[] = [
+  files,
+  identity,
+  agencies,
+  clients,
+  workers,
+  rates,
+  shifts,
+  messages,
+  vehicleHire,
+];

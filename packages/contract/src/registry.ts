@@ -15,6 +15,8 @@ import * as codes from './rates/assignment-code.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as vehicleBookings from './vehicle-hire/booking.ts';
+import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -40,6 +42,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     workers,
     notifications,
+    vehicleBookings,
+    hirerDocuments,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

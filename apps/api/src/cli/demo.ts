@@ -3,6 +3,7 @@ import { loadDemoData } from '../demo/demo.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { createFiles } from '#platform/files/files.ts';
 
 /** `npm run demo`: fills an empty database; refuses in production. */
 const config = readConfig(process.env);
@@ -12,7 +13,7 @@ const embedded =
 try {
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(url);
-  const accounts = await loadDemoData(url);
+  const accounts = await loadDemoData(url, createFiles(config));
   process.stdout.write(
     accounts.length > 0 ? 'Demo data is loaded.\n' : 'The database is not empty; nothing was loaded.\n',
   );

@@ -1,8 +1,10 @@
 import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
+import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
@@ -17,7 +19,7 @@ const MORE_CODES = [
 
 const CARE = /^(?!.*(Portering|Domestic|Kingsmere)).*$/;
 
-const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> => {
+const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Promise<void> => {
   const luck = chance(20_261_120);
   await tx.insertInto('assignment_code').values(MORE_CODES).execute();
   const codes = await tx.selectFrom('assignment_code').select(['id', 'code', 'name']).execute();
@@ -72,19 +74,20 @@ const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> =>
   }
   await addAccounts(tx, ids, passwordHash);
   await addNotifications(tx);
+  await addVehicleHire(tx, files, ids, now);
 };
 
 /**
  * Fills an empty database with a small world of agencies, clients, workers and weeks of shifts. Answers the accounts to
  * try it with; none when the database holds somebody's own data.
  */
-export const loadDemoData = async (url: string): Promise<{ username: string; who: string }[]> => {
+export const loadDemoData = async (url: string, files: Files): Promise<{ username: string; who: string }[]> => {
   const db = createDatabase(createPool(url, 2, () => {}));
   try {
     const names = await asSystem(db, 'demo', (tx) => tx.selectFrom('app_user').select('username').limit(50).execute());
     if (names.length === 0) {
       const passwordHash = await hashPassword(DEMO_PASSWORD);
-      await asSystem(db, 'demo', (tx) => fill(tx, passwordHash, Date.now()));
+      await asSystem(db, 'demo', (tx) => fill(tx, files, passwordHash, Date.now()));
     } else if (!names.some(({ username }) => username === 'admin@demo.test')) {
       return [];
     }

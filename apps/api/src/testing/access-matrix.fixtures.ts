@@ -53,6 +53,7 @@ const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
 export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/agency/:id': ofNeighbours(({ agencyId }) => agencyId),
   '/api/v1/client/:id': ofOrganisations(({ clientId }) => clientId),
+  '/api/v1/client/:id/document/:documentId': ofOrganisations(({ hirerDocumentId }) => hirerDocumentId),
   '/api/v1/client/:id/agency/:agencyId': ofNeighbours(({ agencyId }) => agencyId),
   '/api/v1/shift-directorate/:id': ofOrganisations(({ directorateId }) => directorateId),
   '/api/v1/shift-location/:id': ofOrganisations(({ locationId }) => locationId),
@@ -66,6 +67,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-booking/:id/query': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
+  '/api/v1/vehicle-booking/:id': ofOrganisations(({ vehicleBookingId }) => vehicleBookingId),
   '/api/v1/worker/:id': workers,
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),

@@ -5,6 +5,13 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aHirerDocument,
+  aRentalVehicle,
+  aVehicleBooking,
+} from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import type { Insertable } from 'kysely';
@@ -24,6 +31,9 @@ export type Neighbourhood = {
   bookingId: number;
   /** Bookings of the worker that wait for a step of somebody's, each on a shift of its own. */
   bookingsTo: Record<Step, number>;
+  /** The client hired a vehicle of the agency. */
+  vehicleBookingId: number;
+  hirerDocumentId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -40,6 +50,13 @@ const BEFORE: Record<
   enterTimes: { starts: -30, booking: { shift_status: 'BOOKED' } },
   authorise: { starts: -60, booking: { shift_status: 'WAITING_AUTHORIZATION' }, timesheet: {} },
   answer: { starts: -90, booking: { shift_status: 'QUERIED' }, timesheet: { query_reason: 'Which ward?' } },
+};
+
+const aHire = async (tx: Tx, agencyId: number, clientId: number): Promise<number> => {
+  await aHirer(tx, agencyId, clientId);
+  const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
+  await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+  return bookingId;
 };
 
 const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
@@ -78,6 +95,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     openShiftId,
     bookingId,
     bookingsTo,
+    vehicleBookingId: await aHire(tx, agencyId, clientId),
+    hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
   };
 };
 

@@ -51,6 +51,13 @@ test('the page size chosen last is the next list’s', () => {
   expect(shifts.validate({ size: 10 } as never).size).toBe(10);
 });
 
+test('a list whose page size a document names begins with that one', () => {
+  const ten = listSearch({ sort: ['start'], by: 'start', size: 10 });
+  vi.stubGlobal('localStorage', { getItem: () => '100' });
+  expect(ten.validate({} as never)).toMatchObject({ page: 1, size: 10 });
+  expect(ten.validate({ size: 50 } as never).size).toBe(50);
+});
+
 test('an address leaves out what is empty, and reads well', () => {
   expect(stringifySearch({ statuses: ['NEW', 'BOOKED'], page: 2, search: '', clientId: undefined })).toBe(
     '?statuses=NEW,BOOKED&page=2',

@@ -59,6 +59,8 @@ export const optionalDate: Codec<string | undefined> = {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+const USUAL_SIZE = 25 satisfies PageSize;
+
 const SIZE_KEY = 'page-size';
 const toSize = (raw: unknown): PageSize | undefined => PAGE_SIZES.find((size) => String(size) === String(raw));
 
@@ -68,12 +70,15 @@ const rememberedPageSize = () => toSize(globalThis.localStorage?.getItem(SIZE_KE
 
 /** Page (counted from 1, as screens show it), size, sort and free text of a list, and the list's own filters. */
 export const listSearch = <const Sort extends readonly string[], C extends Codecs = Record<never, never>>(
-  { sort, by, direction = 'ASC', size = 25 }: ListDefaults<Sort>,
+  { sort, by, direction = 'ASC', size }: ListDefaults<Sort>,
   filters?: C,
 ) =>
   searchParams({
     page: { fallback: 1, parse: (raw) => wholeFrom(raw, 1) ?? 1 },
-    size: { fallback: size, parse: (raw) => toSize(raw) ?? rememberedPageSize() ?? size },
+    size: {
+      fallback: size ?? USUAL_SIZE,
+      parse: (raw) => toSize(raw) ?? size ?? rememberedPageSize() ?? USUAL_SIZE,
+    },
     sort: oneOf(sort, by),
     direction: oneOf(['ASC', 'DESC'], direction),
     search: text(),
@@ -84,6 +89,7 @@ type ListDefaults<Sort extends readonly string[]> = {
   sort: Sort;
   by: NoInfer<Sort[number]>;
   direction?: 'ASC' | 'DESC';
+  /** What a document has a list begin with, whatever was chosen on others. */
   size?: PageSize;
 };
 

@@ -3,6 +3,8 @@ import { clientRoutes } from './client/client.routes.ts';
 import { directorateRoutes } from './directorate/directorate.routes.ts';
 import { shiftLocationRoutes } from './shift-location/shift-location.routes.ts';
 
+export { getClient } from './client/client.service.ts';
+
 export const clients: Module = {
   name: 'clients',
   routes: [...clientRoutes, ...directorateRoutes, ...shiftLocationRoutes],

@@ -9,9 +9,13 @@ export type Activity = "ACTIVE" | "SUSPENDED";
 
 export type Approver = "AGENCY" | "CLIENT";
 
+export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
+
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
+
+export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
 
 export type Gender = "FEMALE" | "MALE";
 
@@ -20,6 +24,10 @@ export type GenderPreference = "FEMALE" | "MALE" | "NO_PREFERENCE";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
+
+export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
 export type Json = JsonValue;
 
@@ -37,7 +45,11 @@ export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type PasswordLinkPurpose = "INVITATION" | "RESET";
+
+export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
@@ -168,6 +180,58 @@ export interface FileLink {
   user_id: number;
 }
 
+export interface HireInvoice {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  discount_pence: Generated<number>;
+  id: Generated<number>;
+  sub_total_pence: number;
+  total_pence: Generated<number>;
+  vat_pence: Generated<number>;
+  vat_percentage: Generated<Numeric>;
+}
+
+export interface HireInvoiceItem {
+  agency_id: number;
+  client_id: number;
+  days_hired: number | null;
+  description: string;
+  id: Generated<number>;
+  invoice_id: number;
+  position: number;
+  rate_pence: number | null;
+  total_pence: number;
+}
+
+export interface Hirer {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface HirerDocument {
+  agency_id: number;
+  client_id: number;
+  id: Generated<number>;
+  name: HirerDocumentType;
+  version: Generated<number>;
+}
+
+export interface HirerDocumentVersion {
+  agency_id: number;
+  client_id: number;
+  document_id: number;
+  expiry_date: string | null;
+  file_id: number;
+  number: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<string>;
   key: string;
@@ -245,6 +309,24 @@ export interface RecoveryRequest {
   address: string;
   at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface RentalVehicle {
+  agency_id: number;
+  body_type: BodyType;
+  color: string | null;
+  created_at: Generated<string>;
+  doors: number;
+  fuel_type: FuelType;
+  id: Generated<number>;
+  location_id: number;
+  model: string;
+  name: string;
+  regno: string;
+  seats: number;
+  status: Generated<RentalVehicleStatus>;
+  transmission_type: string;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -402,6 +484,30 @@ export interface UserSession {
   user_id: number;
 }
 
+export interface VehicleBooking {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string;
+  days_hired: number;
+  ends_at: string;
+  id: Generated<number>;
+  location_id: number;
+  starts_at: string;
+  status: Generated<HireStatus>;
+  vehicle_id: number;
+  version: Generated<number>;
+}
+
+export interface VehicleLocation {
+  agency_id: number;
+  city: string;
+  country: string;
+  id: Generated<number>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Worker {
   added_by_agency_id: number | null;
   address: string | null;
@@ -436,6 +542,11 @@ export interface DB {
   currency: Currency;
   directorate: Directorate;
   file_link: FileLink;
+  hire_invoice: HireInvoice;
+  hire_invoice_item: HireInvoiceItem;
+  hirer: Hirer;
+  hirer_document: HirerDocument;
+  hirer_document_version: HirerDocumentVersion;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
@@ -445,6 +556,7 @@ export interface DB {
   password_link: PasswordLink;
   rate_limit: RateLimit;
   recovery_request: RecoveryRequest;
+  rental_vehicle: RentalVehicle;
   role: Role;
   shift: Shift;
   shift_booking: ShiftBooking;
@@ -456,6 +568,8 @@ export interface DB {
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;
+  vehicle_booking: VehicleBooking;
+  vehicle_location: VehicleLocation;
   worker: Worker;
   worker_job: WorkerJob;
 }

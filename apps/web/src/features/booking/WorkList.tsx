@@ -1,7 +1,7 @@
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
-import { ClientFilter } from '~/features/shift/PlaceFilters.tsx';
+import { ClientFilter } from '~/features/client/ClientFilter.tsx';
 import { shiftLink } from '~/features/shift/shift-link.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';

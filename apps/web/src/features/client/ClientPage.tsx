@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ClientDetail, getClient } from '@worklane/contract/clients/client.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
@@ -16,6 +16,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { addressLine } from './address.ts';
 import { AgencyLinks } from './AgencyLinks.tsx';
+import classes from './ClientPage.module.css';
 import { ClientPlaces } from './ClientPlaces.tsx';
 import { approverName } from './terms.ts';
 
@@ -26,10 +27,14 @@ type Props = {
   purpose: string;
   /** The screen that keeps its directorates. */
   directorates: LinkProps;
+  /** Switches between the client's settings and the other parts that a portal shows of it. */
+  tabs?: ReactNode;
+  /** The part that is shown in place of the settings. */
+  children?: ReactNode;
 };
 
 /** A client with its settings, the parts of it that ask for staff, and who supplies them. */
-export const ClientPage = ({ id, purpose, directorates }: Props) => {
+export const ClientPage = ({ id, purpose, directorates, tabs, children }: Props) => {
   const detail = useDetail(getClient, { params: { id } }, { enabled: Number.isInteger(id) });
   const [editing, setEditing] = useState(false);
   if (!Number.isInteger(id)) return <NotFoundPage />;
@@ -54,7 +59,10 @@ export const ClientPage = ({ id, purpose, directorates }: Props) => {
           onRetry={() => void detail.refetch()}
         />
       ) : (
-        <Content client={client} directorates={directorates} />
+        <>
+          {tabs && <div className={classes['tabs']}>{tabs}</div>}
+          {children || <Content client={client} directorates={directorates} />}
+        </>
       )}
       {editing && client && <ClientForm client={client} onClose={() => setEditing(false)} />}
     </>

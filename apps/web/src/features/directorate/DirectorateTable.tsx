@@ -53,9 +53,7 @@ export const DirectorateTable = ({ onEdit, forClient = false }: Props) => {
       }
       filters={
         <Filters search={search} placeholder="Search name or cost centre">
-          {!forClient && (
-            <ClientFilter value={search.values.clientId} onChange={(clientId) => search.set({ clientId })} />
-          )}
+          {!forClient && <ClientFilter search={search} />}
         </Filters>
       }
       empty={

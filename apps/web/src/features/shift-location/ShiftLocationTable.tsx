@@ -75,9 +75,7 @@ export const ShiftLocationTable = ({ onEdit, forClient = false }: Props) => {
       }
       filters={
         <Filters search={search} placeholder="Search name or post code">
-          {!forClient && (
-            <ClientFilter value={clientId} onChange={(id) => search.set({ clientId: id, directorateId: undefined })} />
-          )}
+          {!forClient && <ClientFilter search={search} />}
           <EntitySelect
             from={listDirectorates}
             where={{ clientId }}

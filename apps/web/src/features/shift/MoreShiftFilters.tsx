@@ -1,6 +1,6 @@
 import { useSession } from '~/app/shell/session-context.ts';
 import type { ListState } from '~/ui/table/list-search.ts';
-import { AssignmentFilter } from './AssignmentFilter.tsx';
+import { AssignmentCodeFilter } from '~/features/assignment-code/AssignmentCodeFilter.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { DirectorateFilter, LocationFilter } from './PlaceFilters.tsx';
 import classes from './MoreShiftFilters.module.css';
@@ -17,7 +17,7 @@ export default function MoreShiftFilters({ search }: { search: ListState<ShiftLi
     <div className={classes['more']}>
       <DirectorateFilter search={search} />
       {userType !== 'client' && <LocationFilter search={search} />}
-      <AssignmentFilter search={search} />
+      <AssignmentCodeFilter search={search} />
       <DateFilter
         label="From"
         value={values.from}

@@ -1,7 +1,6 @@
 import { listDirectorates } from '@worklane/contract/clients/directorate.ts';
 import { listShiftLocations } from '@worklane/contract/clients/shift-location.ts';
 import { useMay } from '~/app/shell/session-context.ts';
-import { ClientFilter as ByClient } from '~/features/client/ClientFilter.tsx';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 
 type Place = { clientId?: number | undefined; directorateId?: number | undefined; locationId?: number | undefined };
@@ -10,15 +9,6 @@ type Props = {
   /** The list's state in the address, whatever else it holds. */
   search: { values: Place; set: (change: Place) => void };
 };
-
-/** What lies within a client goes with it. */
-export const ClientFilter = ({ search: { values, set } }: Props) =>
-  useMay('VIEW_CLIENT') && (
-    <ByClient
-      value={values.clientId}
-      onChange={(clientId) => set({ clientId, directorateId: undefined, locationId: undefined })}
-    />
-  );
 
 const THE_CHOSEN_ONE = 'The chosen one';
 

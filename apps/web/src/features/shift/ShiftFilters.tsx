@@ -8,7 +8,8 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { statusChoices } from '~/ui/status.ts';
 import { Filters } from '~/ui/table/Filters.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
-import { ClientFilter, LocationFilter } from './PlaceFilters.tsx';
+import { ClientFilter } from '~/features/client/ClientFilter.tsx';
+import { LocationFilter } from './PlaceFilters.tsx';
 import type { ShiftListSearch } from './search.ts';
 import { STATUSES_OF } from './views.ts';
 

@@ -11,7 +11,7 @@ import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { statusChoices } from '~/ui/status.ts';
-import { toChoice, useAssignmentCodes } from './assignment-codes.ts';
+import { toChoice, useAssignmentCodes } from '~/features/assignment-code/assignment-codes.ts';
 import { countryChoices } from './countries.ts';
 import { genderNames } from './gender.ts';
 

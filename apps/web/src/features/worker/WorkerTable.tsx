@@ -13,7 +13,7 @@ import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
 import { AgencyFilter } from '~/features/agency/AgencyFilter.tsx';
-import { AssignmentCodeFilter } from './AssignmentCodeFilter.tsx';
+import { AssignmentCodeFilter } from '~/features/assignment-code/AssignmentCodeFilter.tsx';
 import { workerSearch } from './search.ts';
 
 const all: readonly Column<Worker>[] = [
@@ -74,7 +74,7 @@ export const WorkerTable = ({ linkOf, empty }: Props) => {
   const { userType } = useSession();
   const search = useListSearch(workerSearch);
   const list = useList(listWorkers, { query: search.query });
-  const { statuses, assignmentCodeId, agencyId } = search.values;
+  const { statuses, agencyId } = search.values;
   return (
     <DataTable
       caption="Workers"
@@ -88,7 +88,7 @@ export const WorkerTable = ({ linkOf, empty }: Props) => {
           search={search}
           placeholder={userType === 'client' ? 'Search name or number' : 'Search name, number, e-mail'}
         >
-          <AssignmentCodeFilter value={assignmentCodeId} onChange={(id) => search.set({ assignmentCodeId: id })} />
+          <AssignmentCodeFilter search={search} />
           {userType === 'agency' ? (
             <StatusFilter statuses={LINK_STATUS} value={statuses} onChange={(some) => search.set({ statuses: some })} />
           ) : (

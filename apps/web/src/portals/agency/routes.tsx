@@ -2,6 +2,7 @@ import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
+import { hirerSearch } from '~/features/hirer/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
@@ -18,7 +19,8 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'rates/codes', () => import('./rates/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
   screen(agency, 'shifts/directorates', () => import('./shifts/DirectoratesScreen.tsx'), directorateSearch),
   screen(agency, 'clients', () => import('./clients/ClientsScreen.tsx'), clientSearch),
-  screen(agency, 'clients/$id', () => import('./clients/ClientInfoScreen.tsx')),
+  screen(agency, 'clients/$id', () => import('./clients/ClientInfoScreen.tsx'), hirerSearch),
+  screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./clients/VehicleBookingScreen.tsx')),
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),

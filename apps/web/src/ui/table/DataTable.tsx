@@ -33,6 +33,10 @@ export type DataTableProps<Row> = {
   linkOf?: ((row: Row) => LinkProps) | undefined;
   /** Buttons at the end of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
+  /** What the column of those buttons is called, where a document has a word for it. */
+  actionsTitle?: string | undefined;
+  /** The document's words while the list loads for the first time. */
+  loadingText?: string;
   /** Shown when there is nothing at all: why, and what to do next. Filters that match nothing have words already. */
   empty: ReactNode;
   /** The document's words for a list that did not load. */
@@ -46,12 +50,15 @@ const PHONE = '(max-width: 47.99em)';
 
 /** A page of a list with sorting, paging and its four states; see `features/assignment-code` for how it is used. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, list, search, empty, errorTitle = 'This list could not be loaded', filters } = props;
+  const { caption, list, search, empty, errorTitle = 'This list could not be loaded', loadingText, filters } = props;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const Rows = isPhone ? CardList : Grid;
   return (
     <section className={classes['surface']} aria-label={caption} aria-busy={list.isFetching}>
       {filters}
+      {loadingText && !list.data && !list.isError && (
+        <output className={`${classes['loading']} dimmed`}>{loadingText}</output>
+      )}
       {list.isError ? (
         <ErrorState title={errorTitle} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data?.content.length === 0 ? (

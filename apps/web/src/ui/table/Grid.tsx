@@ -12,6 +12,7 @@ export const Grid = <Row,>({
   rowKey,
   linkOf,
   renderActions,
+  actionsTitle = 'Actions',
   rows,
   stale,
 }: RowsProps<Row>) => {
@@ -45,7 +46,7 @@ export const Grid = <Row,>({
           )}
           {renderActions && (
             <th scope="col" data-align="right">
-              Actions
+              {actionsTitle}
             </th>
           )}
         </tr>

@@ -1,4 +1,4 @@
-import { AssignmentFilter } from '~/features/shift/AssignmentFilter.tsx';
+import { AssignmentCodeFilter } from '~/features/assignment-code/AssignmentCodeFilter.tsx';
 import { DateFilter } from '~/features/shift/DateFilter.tsx';
 import type { openShiftSearch } from '~/features/shift/search.ts';
 import type { ListState } from '~/ui/table/list-search.ts';
@@ -11,7 +11,7 @@ type Props = {
 export default function OpenShiftFilters({ search, today }: Props) {
   return (
     <>
-      <AssignmentFilter search={search} />
+      <AssignmentCodeFilter search={search} />
       <DateFilter label="From" value={search.values.from} min={today} onChange={(from) => search.set({ from })} />
     </>
   );

@@ -1,13 +1,34 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { VehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { useMay } from '~/app/shell/session-context.ts';
 import { ClientPage } from '~/features/client/ClientPage.tsx';
+import { HirerBookings } from '~/features/hirer/HirerBookings.tsx';
+import type { HirerView } from '~/features/hirer/search.ts';
+import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
+
+const VIEWS: { name: HirerView; label: string }[] = [
+  { name: 'details', label: 'Details' },
+  { name: 'bookings', label: 'Bookings' },
+];
 
 export default function ClientInfoScreen() {
   const { id } = useParams({ from: '/agency/clients/$id' });
+  const { view } = useSearch({ from: '/agency/clients/$id' });
+  const clientId = Number(id);
+  const linkOf = (booking: VehicleBooking) =>
+    ({
+      to: '/agency/clients/$clientId/bookings/$bookingId',
+      params: { clientId: id, bookingId: String(booking.id) },
+    }) as const;
+  const seesHire = useMay('VIEW_CLIENT');
   return (
     <ClientPage
-      id={Number(id)}
-      purpose="How to reach this client, and how its shifts work."
-      directorates={{ to: '/agency/shifts/directorates', search: { clientId: Number(id) } }}
-    />
+      id={clientId}
+      purpose="How to reach this client, how its shifts work, and what it hires."
+      directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
+      tabs={seesHire && <ViewTabs label="Parts of this page" current={view} views={VIEWS} />}
+    >
+      {seesHire && view === 'bookings' && <HirerBookings clientId={clientId} linkOf={linkOf} />}
+    </ClientPage>
   );
 }

@@ -1,0 +1,5 @@
+import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+
+/** A provider keeps the documents of its hirers itself: whoever may change a client may replace them. */
+export const canReuploadDocument = (actor: Actor, { agencyId }: { agencyId: number }): boolean =>
+  worksForAgency(actor, agencyId) && may(actor, 'MANAGE_CLIENT');

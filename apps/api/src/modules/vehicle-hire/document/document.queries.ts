@@ -1,0 +1,97 @@
+import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { nextVersion } from '#platform/db/versions.ts';
+
+/** The documents that a hirer has shown to the actor's agency; a provider never sees what another one was shown. */
+const ofHirer = (tx: Tx, actor: Actor, clientId: number) =>
+  tx
+    .selectFrom('hirer_document as d')
+    .where('d.agency_id', '=', actor.agencyId ?? 0)
+    .where('d.client_id', '=', clientId);
+
+/** With every file that they ever were, the latest first. */
+const withVersions = (tx: Tx, actor: Actor, clientId: number) =>
+  ofHirer(tx, actor, clientId)
+    .innerJoin('hirer_document_version as v', (join) =>
+      join
+        .onRef('v.agency_id', '=', 'd.agency_id')
+        .onRef('v.client_id', '=', 'd.client_id')
+        .onRef('v.document_id', '=', 'd.id'),
+    )
+    .innerJoin('stored_file as f', (join) =>
+      join.onRef('f.agency_id', '=', 'v.agency_id').onRef('f.id', '=', 'v.file_id'),
+    )
+    .select(['d.id', 'd.name', 'd.agency_id as agencyId'])
+    .select(['v.number as version', 'v.uploaded_at as createdDate', 'v.uploaded_by as uploadedBy'])
+    .select(['v.expiry_date as expiryDate', 'f.content_type as contentType'])
+    .orderBy('d.name')
+    .orderBy('v.number', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof withVersions>['executeTakeFirstOrThrow']>>;
+
+export type Document = Omit<HirerDocument, 'url' | 'can'> & { agencyId: number };
+
+const toDocument = ([latest, ...former]: readonly Row[]): Document[] =>
+  latest
+    ? [
+        {
+          ...latest,
+          contentType: latest.contentType as HirerDocument['contentType'],
+          former: former.map(({ version, createdDate, uploadedBy }) => ({ version, createdDate, uploadedBy })),
+        },
+      ]
+    : [];
+
+/** In the order of their types. */
+export const findDocuments = async (tx: Tx, actor: Actor, clientId: number): Promise<Document[]> => {
+  const rows = await withVersions(tx, actor, clientId).execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(toDocument);
+};
+
+export const findDocument = async (tx: Tx, actor: Actor, clientId: number, id: number): Promise<Document | undefined> =>
+  toDocument(await withVersions(tx, actor, clientId).where('d.id', '=', id).execute())[0];
+
+/** The file of one version of a document, or of the latest. */
+export const findFileId = async (
+  tx: Tx,
+  actor: Actor,
+  clientId: number,
+  id: number,
+  version: number | undefined,
+): Promise<number | undefined> => {
+  const files = withVersions(tx, actor, clientId).select('v.file_id').where('d.id', '=', id).limit(1);
+  const row = await (version === undefined ? files : files.where('v.number', '=', version)).executeTakeFirst();
+  return row?.file_id;
+};
+
+type Replacement = { fileId: number; expiryDate: string | null; uploadedBy: string };
+
+/** Makes the file the next version; undefined when `version` is no longer the latest. */
+export const saveNextVersion = async (
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  { fileId, expiryDate, uploadedBy }: Replacement,
+): Promise<number | undefined> => {
+  const next = await tx
+    .updateTable('hirer_document')
+    .set({ version: nextVersion })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['agency_id', 'client_id', 'version'])
+    .executeTakeFirst();
+  if (!next) return undefined;
+  await tx
+    .insertInto('hirer_document_version')
+    .values({
+      agency_id: next.agency_id,
+      client_id: next.client_id,
+      document_id: id,
+      number: next.version,
+      file_id: fileId,
+      expiry_date: expiryDate,
+      uploaded_by: uploadedBy,
+    })
+    .execute();
+  return next.version;
+};

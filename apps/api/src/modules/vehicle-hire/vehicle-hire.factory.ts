@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { HirerDocumentType, RentalVehicle, VehicleBooking } from '#platform/db/schema.generated.ts';
+
+/** For tests: a place where the agency rents vehicles out. */
+export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
+  const { id } = await tx
+    .insertInto('vehicle_location')
+    .values({ agency_id: agencyId, city: `City ${Math.random()}`, country: 'United Kingdom' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: a vehicle of the agency, at a place of its own unless told where. */
+export const aRentalVehicle = async (tx: Tx, agencyId: number, values: Partial<Insertable<RentalVehicle>> = {}) => {
+  const locationId = values.location_id ?? (await aVehicleLocation(tx, agencyId));
+  const { id } = await tx
+    .insertInto('rental_vehicle')
+    .values({
+      name: 'Larkspur',
+      model: 'Estate',
+      regno: `T${Math.random()}`,
+      body_type: 'HATCHBACK',
+      fuel_type: 'PETROL',
+      transmission_type: 'Manual',
+      doors: 5,
+      seats: 5,
+      status: 'ACTIVE',
+      ...values,
+      agency_id: agencyId,
+      location_id: locationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, agencyId, locationId };
+};
+
+type Vehicle = Awaited<ReturnType<typeof aRentalVehicle>>;
+
+/** For tests: the client, which the agency works for, hires from it. */
+export const aHirer = async (tx: Tx, agencyId: number, clientId: number, verified = false): Promise<void> => {
+  await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified }).execute();
+};
+
+/** For tests: the hirer has the vehicle for three days from 1 March 2030 on, unless told otherwise. */
+export const aVehicleBooking = async (
+  tx: Tx,
+  { id, agencyId, locationId }: Vehicle,
+  clientId: number,
+  values: Partial<Insertable<VehicleBooking>> = {},
+): Promise<number> => {
+  const booking = await tx
+    .insertInto('vehicle_booking')
+    .values({
+      starts_at: '2030-03-01T09:00:00Z',
+      ends_at: '2030-03-04T09:00:00Z',
+      status: 'BOOKED',
+      days_hired: 3,
+      currency: 'GBP',
+      ...values,
+      agency_id: agencyId,
+      client_id: clientId,
+      vehicle_id: id,
+      location_id: locationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return booking.id;
+};
+
+type Item = { description: string; days?: number; ratePence?: number; totalPence: number };
+
+/** For tests: an invoice of a booking over some items. */
+export const aHireInvoice = async (
+  tx: Tx,
+  bookingId: number,
+  items: readonly Item[],
+  { discountPence = 0, vatPercentage = 0, vatPence = 0 } = {},
+): Promise<number> => {
+  const of = await tx
+    .selectFrom('vehicle_booking')
+    .select(['agency_id', 'client_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('hire_invoice')
+    .values({
+      ...of,
+      booking_id: bookingId,
+      sub_total_pence: items.reduce((sum, { totalPence }) => sum + totalPence, 0),
+      discount_pence: discountPence,
+      vat_percentage: vatPercentage,
+      vat_pence: vatPence,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('hire_invoice_item')
+    .values(
+      items.map(({ description, days, ratePence, totalPence }, index) => ({
+        ...of,
+        invoice_id: id,
+        position: index + 1,
+        description,
+        days_hired: days ?? null,
+        rate_pence: ratePence ?? null,
+        total_pence: totalPence,
+      })),
+    )
+    .execute();
+  return id;
+};
+
+type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };
+
+/** For tests: a picture that nobody has the bytes of. */
+export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      key: randomUUID(),
+      agency_id: agencyId,
+      kind: 'HIRER_DOCUMENT',
+      content_type: 'image/png',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      name: 'example.png',
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: what the hirer has shown to the agency. */
+export const aHirerDocument = async (
+  tx: Tx,
+  agencyId: number,
+  clientId: number,
+  { name = 'DRIVER', expiryDate = null, fileId }: Paper = {},
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('hirer_document')
+    .values({ agency_id: agencyId, client_id: clientId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('hirer_document_version')
+    .values({
+      agency_id: agencyId,
+      client_id: clientId,
+      document_id: id,
+      number: 1,
+      file_id: fileId ?? (await aStoredFile(tx, agencyId)),
+      expiry_date: expiryDate,
+      uploaded_by: 'Ann Example',
+    })
+    .execute();
+  return id;
+};

@@ -1,0 +1,176 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { getVehicleBooking, type VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
+import { DateTime } from '~/ui/DateTime.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { HireInvoicePanel } from './HireInvoicePanel.tsx';
+import { HireStatusMark } from './HireStatusMark.tsx';
+import classes from './VehicleBookingPage.module.css';
+import { bodyWords, fuelWords, stageWords } from './words.ts';
+
+type Props = {
+  clientId: number;
+  bookingId: number;
+  /** The hirer’s page, where its bookings are. */
+  hirer: LinkProps;
+};
+
+/** One booking of a vehicle: which vehicle, when, for whom, and what it comes to. */
+export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
+  const asked = Number.isInteger(clientId) && Number.isInteger(bookingId);
+  const detail = useDetail(getVehicleBooking, { params: { id: bookingId } }, { enabled: asked });
+  const booking = detail.data;
+  // A booking has one address, under its own hirer.
+  if (!asked || (booking && booking.client.id !== clientId)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={`Booking ${bookingId}`}
+        purpose={booking && <Standing booking={booking} />}
+        action={
+          <Button
+            component={Link}
+            {...(hirer as { to: string })}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Back to hirer
+          </Button>
+        }
+      />
+      {detail.isError && !booking ? (
+        <ErrorState title="Error loading booking" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <div className={classes['columns']} aria-busy={!booking}>
+          <div>
+            {booking ? (
+              <>
+                <Rental booking={booking} />
+                <Invoices booking={booking} />
+              </>
+            ) : (
+              <Loading titles={['Rental', 'Invoice']} rows={5} />
+            )}
+          </div>
+          <div>
+            {booking ? (
+              <Particulars booking={booking} hirer={hirer} />
+            ) : (
+              <Loading titles={['Vehicle', 'Hirer']} rows={5} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Loading = ({ titles, rows }: { titles: readonly string[]; rows: number }) =>
+  titles.map((title) => (
+    <Panel key={title} title={title}>
+      <PanelSkeleton rows={rows} />
+    </Panel>
+  ));
+
+const Standing = ({ booking: { vehicle, status } }: { booking: VehicleBookingDetail }) => (
+  <span className={classes['head']}>
+    {vehicle.name} {vehicle.model} · {vehicle.regno}
+    <HireStatusMark status={status} />
+  </span>
+);
+
+const Rental = ({ booking }: { booking: VehicleBookingDetail }) => {
+  const { start, end, timeZone, status, daysHired, location } = booking;
+  return (
+    <Panel title="Rental">
+      <Facts
+        facts={[
+          ['Status', stageWords[status]],
+          ['Pick-up', <DateTime key="start" at={start} timeZone={timeZone} />],
+          ['Drop-off', <DateTime key="end" at={end} timeZone={timeZone} />],
+          ['Place', `${location.city}, ${location.country}`],
+          ['Days hired', daysHired],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const Invoices = ({ booking: { invoices, currency, amount } }: { booking: VehicleBookingDetail }) => {
+  if (invoices.length === 0) {
+    return (
+      <Panel title="Invoice">
+        <EmptyState title="There is no invoice yet">It is made when the booking is paid for.</EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {invoices.map((invoice, index) => (
+        <HireInvoicePanel
+          key={invoice.id}
+          title={index === 0 ? 'Invoice' : `Invoice ${index + 1}`}
+          invoice={invoice}
+          currency={currency}
+        />
+      ))}
+      {invoices.length > 1 && amount !== null && (
+        <Panel title="All invoices">
+          <Facts facts={[['Total Charge', formatMoney(amount, currency)]]} />
+        </Panel>
+      )}
+    </>
+  );
+};
+
+const Particulars = ({ booking, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => {
+  const { vehicle, client } = booking;
+  return (
+    <>
+      <Panel title="Vehicle">
+        <Facts
+          facts={[
+            ['Vehicle', `${vehicle.name} ${vehicle.model}`],
+            ['Reg number', vehicle.regno],
+            ['Body', bodyWords[vehicle.bodyType]],
+            ['Colour', vehicle.color],
+            ['Fuel', fuelWords[vehicle.fuelType]],
+            ['Transmission', vehicle.transmissionType],
+            ['Doors and seats', `${vehicle.doors} doors, ${vehicle.seats} seats`],
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Hirer"
+        aside={
+          <Badge color={client.verified ? 'teal' : 'gray'}>
+            {client.verified ? 'Verified Hirer' : 'Unverified Hirer'}
+          </Badge>
+        }
+      >
+        <Facts
+          facts={[
+            [
+              'Name',
+              <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
+                {client.name}
+              </Anchor>,
+            ],
+            ['Telephone', telephoneLink(client.telephone)],
+            ['E-mail', mailLink(client.email)],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import type { BodyType, FuelType, HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
+
+/** Where exactly a booking stands. Lists say less: done, cancelled, or 'Pending'. */
+export const stageWords: Record<HireStatus, string> = {
+  RESERVED: 'Reserved',
+  BOOKED: 'Booked',
+  WAITINGAUTH: 'Waiting authorisation',
+  AUTHORIZED: 'Authorised',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+};
+
+export const fuelWords: Record<FuelType, string> = {
+  PETROL: 'Petrol',
+  PHYBRID: 'Petrol hybrid',
+  DIESEL: 'Diesel',
+  DHYBRID: 'Diesel hybrid',
+  ELECTRIC: 'Electric',
+  HYDROGEN: 'Hydrogen',
+};
+
+export const bodyWords: Record<BodyType, string> = {
+  SUV: 'SUV',
+  PICKUP: 'Pick-up',
+  HATCHBACK: 'Hatchback',
+  MPV: 'MPV',
+  SPECIAL: 'Special',
+};
+
+/** Document 001, section 9: a line with the booking fee is shown under another name. */
+export const lineName = (description: string): string =>
+  description.includes('3% Booking fee') ? 'Reservation Fee' : description;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint, uploadEndpoint } from '../endpoint.ts';
+import { date } from '../fields.ts';
+import { FileLink } from '../files/file.ts';
+import { CONTENT_TYPES, MIB, type UploadRule } from '../files/upload.ts';
+import { Id } from '../paging.ts';
+
+export const HirerDocumentType = z.enum(['ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE']);
+export type HirerDocumentType = z.infer<typeof HirerDocumentType>;
+
+/** One file of a document, since it may have been replaced. */
+const file = {
+  /** Counts the files of the document from 1. */
+  version: z.int(),
+  /** When this file was uploaded. */
+  createdDate: z.string(),
+  uploadedBy: z.string(),
+};
+
+export const HirerDocument = z.object({
+  id: z.int(),
+  /** What it proves; a hirer has one of each at most. */
+  name: HirerDocumentType,
+  /** Where a link that opens the file is asked for; see `openHirerDocument`. */
+  url: z.string(),
+  ...file,
+  expiryDate: z.string().nullable(),
+  contentType: z.enum(CONTENT_TYPES),
+  /** The files before this one, the latest first. */
+  former: z.array(z.object(file)),
+  can: z.object({ reupload: z.boolean() }),
+});
+export type HirerDocument = z.infer<typeof HirerDocument>;
+
+/** A photographed page or a scan. */
+export const HIRER_DOCUMENT_FILE = {
+  kind: 'HIRER_DOCUMENT',
+  accepts: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
+  maxBytes: 10 * MIB,
+  messages: { missing: 'Please select a file' },
+} as const satisfies UploadRule;
+
+const ByIds = z.strictObject({ id: Id, documentId: Id });
+
+export const listHirerDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/client/:id/document',
+  summary: 'The documents that a hirer has shown to the agency',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
+  params: z.strictObject({ id: Id }),
+  response: z.array(HirerDocument),
+});
+
+export const openHirerDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/client/:id/document/:documentId/link',
+  summary: 'A link that opens the file of a document once; of the latest version unless told which',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
+  params: ByIds,
+  body: z.strictObject({ version: z.int().min(1).optional() }),
+  response: FileLink,
+  example: {},
+});
+
+export const reuploadHirerDocument = uploadEndpoint({
+  method: 'PUT',
+  path: '/api/v1/client/:id/document/:documentId',
+  summary: 'Replace the file of a document; the former one is kept',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT' },
+  params: ByIds,
+  upload: HIRER_DOCUMENT_FILE,
+  body: z.strictObject({
+    /** The version that is replaced, so that nobody replaces what they have not seen. */
+    version: z.coerce.number().int().min(1),
+    expiryDate: z
+      .union([z.literal(''), date()])
+      .optional()
+      .transform((text) => text || null),
+  }),
+  response: HirerDocument,
+  example: { version: 1, expiryDate: '2040-12-31' },
+});
