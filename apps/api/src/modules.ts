@@ -5,6 +5,7 @@ import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
+import { training } from '#modules/training/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [identity, agencies, clients, workers, rates, shifts, messages];
+export const modules: readonly Module[] = [identity, agencies, clients, workers, rates, training, shifts, messages];

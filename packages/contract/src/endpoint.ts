@@ -27,6 +27,7 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** A call that answers a file says so with `z.file()`; both sides then have it as a `File`. */
   readonly response: Response;
   /** HTTP status of success; 200 unless told. */
   readonly status?: 201 | 204;

@@ -10,6 +10,7 @@ import * as codes from './rates/assignment-code.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as workerTrainings from './training/worker-training.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -29,6 +30,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    workerTrainings,
     notifications,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),

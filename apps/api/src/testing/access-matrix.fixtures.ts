@@ -46,6 +46,17 @@ const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
     })),
   );
 
+/** What belongs to the worker and to the agency, and to no client. */
+const workerRecords = (idOf: (neighbourhood: Neighbourhood) => number) =>
+  inBoth((neighbourhood, home) => [
+    {
+      id: idOf(neighbourhood),
+      seenBy: (person) =>
+        platform(person) ||
+        (person.home === home && (person.userType === 'AGENCY' || person.workerId === neighbourhood.workerId)),
+    },
+  ]);
+
 /**
  * Which ids go into the parameters of a path, by the whole path or by the path up to the parameter. An endpoint with a
  * parameter that is not here fails the test of the access matrix.
@@ -67,6 +78,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
   '/api/v1/worker/:id': workers,
+  '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };

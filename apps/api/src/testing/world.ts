@@ -4,6 +4,7 @@ import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
+import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
@@ -24,6 +25,8 @@ export type Neighbourhood = {
   bookingId: number;
   /** Bookings of the worker that wait for a step of somebody's, each on a shift of its own. */
   bookingsTo: Record<Step, number>;
+  /** Of the worker, kept by the agency. */
+  trainingRecordId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -78,6 +81,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     openShiftId,
     bookingId,
     bookingsTo,
+    trainingRecordId: await aTrainingRecord(tx, agencyId, workerId),
   };
 };
 

@@ -35,7 +35,11 @@ export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
 
+export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
+
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
+
+export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type UserStatus = "ACTIVE" | "DISABLED";
 
@@ -333,6 +337,14 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface Training {
+  active: Generated<boolean>;
+  code: string;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -370,6 +382,25 @@ export interface WorkerJob {
   worker_id: number;
 }
 
+export interface WorkerTraining {
+  agency_id: number;
+  code: string | null;
+  comment: string | null;
+  created_at: Generated<string>;
+  document: string | null;
+  hasco_id: string | null;
+  id: Generated<number>;
+  name: string;
+  status: Generated<RecordStatus>;
+  supervisor: string | null;
+  training_date: string;
+  training_expiry: string;
+  training_id: number | null;
+  type: TrainingType;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface DB {
   agency: Agency;
   agency_client: AgencyClient;
@@ -395,8 +426,10 @@ export interface DB {
   shift_release: ShiftRelease;
   shift_type: ShiftType;
   timesheet: Timesheet;
+  training: Training;
   user_role: UserRole;
   user_session: UserSession;
   worker: Worker;
   worker_job: WorkerJob;
+  worker_training: WorkerTraining;
 }

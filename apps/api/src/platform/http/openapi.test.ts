@@ -6,6 +6,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 /** What OpenAPI 3.1 asks of a document, as far as ours uses it. */
 const Schema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
 const Media = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) });
+const FileMedia = z.strictObject({
+  'application/pdf': z.strictObject({
+    schema: Schema.extend({ type: z.literal('string'), format: z.literal('binary') }),
+  }),
+});
 const Parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query']),
@@ -23,7 +28,7 @@ const Operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   responses: z.record(
     z.string().regex(/^([1-5]\d\d|[1-5]XX|default)$/),
-    z.strictObject({ description: z.string().min(1), content: Media.optional() }),
+    z.strictObject({ description: z.string().min(1), content: z.union([Media, FileMedia]).optional() }),
   ),
 });
 const Document = z.strictObject({
@@ -94,7 +99,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses).toSorted((one, other) => one.localeCompare(other))).toEqual(
         [status, '4XX', '5XX'].toSorted((one, other) => one.localeCompare(other)),
       );
-      const failure = operation.responses['4XX']?.content?.['application/json'].schema;
+      const failure = Media.parse(operation.responses['4XX']?.content)['application/json'].schema;
       expect(failure).toMatchObject({ required: ['status', 'code', 'message', 'violations'] });
     }
   });

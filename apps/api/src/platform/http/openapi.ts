@@ -4,11 +4,19 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { Failure } from '@worklane/contract/errors.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 const accessText = ({ access }: Endpoint): string => {
   if (access === 'ANYONE') return 'Needs no session.';
   const who = access.userTypes ? access.userTypes.join(', ') : 'every signed-in user';
   return `For ${who}${access.permission ? ` with ${access.permission}` : ''}.`;
+};
+
+/** A file goes by its media type; everything else is JSON. */
+const answerOf = ({ response, summary }: Endpoint) => {
+  if (!(response instanceof z.ZodFile)) return response;
+  const { contentMediaType = 'application/octet-stream' } = z.toJSONSchema(response);
+  return { description: summary, content: { [contentMediaType]: { schema: response } } };
 };
 
 /** The contract as Fastify and the OpenAPI document read it. */
@@ -21,7 +29,7 @@ export const routeSchema = (name: string, endpoint: Endpoint): FastifySchema => 
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
-  response: { [endpoint.status ?? 200]: endpoint.response, '4xx': Failure, '5xx': Failure },
+  response: { [endpoint.status ?? 200]: answerOf(endpoint), '4xx': Failure, '5xx': Failure },
 });
 
 /** OpenAPI 3.1 at /api/openapi.json and a page to browse it at /api/docs. Register before the routes. */

@@ -7,6 +7,7 @@ import type { Actor } from '../auth/actor.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
 import { conflict, forbidden, ruleBroken, unauthenticated } from '../errors/errors.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
+import { sendFile } from './file-answer.ts';
 import type { Route } from './module.ts';
 import { routeSchema } from './openapi.ts';
 import type { Services } from './services.ts';
@@ -82,7 +83,14 @@ const answerSignedIn = async (services: Services, name: string, route: SignedIn,
     const actor = await enterSession(tx, sessionId, name);
     if (!actor) throw unauthenticated();
     if (!admits(route.endpoint, actor)) throw forbidden();
-    const cx: Context = { tx, actor, sessionId, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) };
+    const cx: Context = {
+      tx,
+      actor,
+      sessionId,
+      now: Temporal.Now.instant(),
+      config: services.config,
+      enqueue: services.jobs.enqueue(tx),
+    };
     const run = async () => route.handler(cx, inputOf(request));
     return route.endpoint.idempotent ? once(cx, request, name, route.endpoint.status ?? 200, run) : run();
   });
@@ -113,7 +121,7 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
       const answer = route.open
         ? await route.handler(services, inputOf(request), callOf(services.config, request, reply))
         : await answerSignedIn(services, name, route, request);
-      return reply.code(endpoint.status ?? 200).send(answer);
+      return answer instanceof File ? sendFile(reply, answer) : reply.code(endpoint.status ?? 200).send(answer);
     },
   });
 };

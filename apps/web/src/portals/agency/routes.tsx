@@ -23,5 +23,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
   comingSoon(agency),
 ]);

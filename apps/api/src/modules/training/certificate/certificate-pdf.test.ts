@@ -1,0 +1,115 @@
+import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
+import type { Insertable } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
+import { aWorker } from '../../workers/worker.factory.ts';
+import { aTrainingRecord } from '../worker-training.factory.ts';
+import type { Agency, Worker, WorkerTraining } from '#platform/db/schema.generated.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Record = {
+  agency?: Partial<Insertable<Agency>>;
+  worker?: Partial<Insertable<Worker>>;
+  training?: Partial<Insertable<WorkerTraining>>;
+};
+
+/** What the worker gets who asks for the certificate, and what a reader reads in it. */
+const downloaded = async ({ agency, worker, training }: Record) => {
+  const { id, workerId } = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx, agency);
+    const somebody = await aWorker(tx, agencyId, worker);
+    return { workerId: somebody, id: await aTrainingRecord(tx, agencyId, somebody, training) };
+  });
+  const self = await app.signedIn({ userType: 'WORKER', workerId });
+  const answer = await app.app.server.inject({
+    url: `/api/v1/worker-training/${id}/certificate`,
+    headers: { authorization: `Bearer ${self.token}` },
+  });
+  const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { totalPages, text } = await extractText(document, { mergePages: true });
+  return { id, answer, totalPages, text: text.replaceAll(/\s+/g, ' '), document };
+};
+
+describe('the certificate as a PDF', () => {
+  test('is a file with the name of its number, kept by nobody on the way [000-2-certificate-number]', async () => {
+    const { id, answer } = await downloaded({});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-disposition']).toContain(`filename="certificate-${certificateNumber(id)}.pdf"`);
+  });
+
+  test('says who did what, when, until when, under whom and for whom [000-2-certificate-fields]', async () => {
+    const { id, text, totalPages } = await downloaded({
+      agency: { name: 'Brightside Care Staffing' },
+      worker: { firstname: 'Łucja Iğdır', lastname: 'Erdős-Şahin Đặng' },
+      training: {
+        name: 'Manual Handling — Ćwiczenia',
+        training_date: '2026-02-03',
+        training_expiry: '2029-02-02',
+        supervisor: 'Žofie Ångström',
+      },
+    });
+    expect(totalPages).toBe(1);
+    for (const part of [
+      `No. ${certificateNumber(id)}`,
+      'This certifies that Łucja Iğdır Erdős-Şahin Đặng has completed Manual Handling — Ćwiczenia',
+      '03/02/2026',
+      '02/02/2029',
+      'Žofie Ångström',
+      'Brightside Care Staffing',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('carries the product’s name where the agency has no logo [000-2-certificate-logo]', async () => {
+    expect((await downloaded({})).text).toMatch(/^Worklane/);
+  });
+
+  test('stays one sheet whatever the names, and loses none of them', async () => {
+    const name = (word: string, length: number) => `${word} `.repeat(length).slice(0, length).trim();
+    const long = {
+      agency: { name: name('Agency', 120) },
+      worker: { firstname: name('Bartholomew', 255), lastname: 'x'.repeat(255) },
+      training: { name: name('Safeguarding', 255), supervisor: name('Supervisor', 120) },
+    };
+    const { text, totalPages } = await downloaded(long);
+    expect(totalPages).toBe(1);
+    const letters = text.replaceAll(/\s/g, '');
+    for (const whole of [
+      long.agency.name,
+      long.worker.firstname,
+      long.worker.lastname,
+      long.training.name,
+      long.training.supervisor,
+    ]) {
+      expect(letters).toContain(whole.replaceAll(/\s/g, ''));
+    }
+  });
+
+  test('is an A4 sheet, landscape, with a title for whoever keeps it', async () => {
+    const { document, id } = await downloaded({ worker: { firstname: 'Ann', lastname: 'Adams' } });
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({
+      Title: expect.stringMatching(`^Certificate ${certificateNumber(id)}: .*, Ann Adams$`),
+    });
+  });
+
+  test('says so where nobody is named as supervisor', async () => {
+    expect((await downloaded({ training: { supervisor: null } })).text).toContain('Supervisor Not Set');
+  });
+});

@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { getWorkerTraining, type WorkerTraining } from '@worklane/contract/training/worker-training.ts';
+import { isMissing } from '~/app/failure.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { Certificate } from './Certificate.tsx';
+import { useCertificateDownload } from './use-download.ts';
+
+/** Document 000: the certificate of a worker's training, to look at, to print and to keep. */
+export const CertificatePage = ({ id }: { id: number }) => {
+  const detail = useDetail(getWorkerTraining, { params: { id } }, { enabled: Number.isInteger(id) });
+  const training = detail.data;
+  if (!Number.isInteger(id) || isMissing(detail.error)) return <NotFoundPage />;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title="Training certificate"
+          purpose={training && `${training.name}, ${training.worker.firstname} ${training.worker.lastname}`}
+          action={training?.showCertificate && <Actions id={id} />}
+        />
+      </div>
+      {detail.isError && !training ? (
+        <ErrorState
+          title="This certificate could not be loaded"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : !training ? (
+        <Skeleton maw={1000} mx="auto" style={{ aspectRatio: '297 / 210' }} aria-busy />
+      ) : training.showCertificate ? (
+        <Certificate training={training} />
+      ) : (
+        <NotIssued training={training} />
+      )}
+    </>
+  );
+};
+
+const Actions = ({ id }: { id: number }) => {
+  const { busy, download } = useCertificateDownload(id);
+  return (
+    <Group gap="sm">
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+        Print
+      </Button>
+      <Button leftSection={<IconDownload size={16} aria-hidden />} loading={busy} onClick={download}>
+        Download PDF
+      </Button>
+    </Group>
+  );
+};
+
+/** Document 002 has the words; why there is none follows from the kind and the state of the training. */
+const NotIssued = ({ training: { type, status, agency } }: { training: WorkerTraining }) => (
+  <Panel title="Certificate was not issued" aside={<StatusBadge status={status} />}>
+    <EmptyState title={type === 'EXTERNAL' ? 'This training was done elsewhere' : 'This training is not approved'}>
+      {type === 'EXTERNAL'
+        ? 'Its certificate comes from whoever held it.'
+        : status === 'REJECTED'
+          ? `${agency.name} has rejected it. Ask the agency what is missing.`
+          : `The certificate appears here as soon as ${agency.name} has approved it.`}
+    </EmptyState>
+  </Panel>
+);
