@@ -22,7 +22,7 @@ export const CertificatePage = ({ id }: { id: number }) => {
       <div className="no-print">
         <PageHeader
           title="Training certificate"
-          purpose={training && `${training.name}, ${training.worker.firstname} ${training.worker.lastname}`}
+          purpose="Proof of a training, to print or to keep."
           action={training?.showCertificate && <Actions id={id} />}
         />
       </div>

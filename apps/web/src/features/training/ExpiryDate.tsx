@@ -13,7 +13,7 @@ const WORDS = {
 export const ExpiryDate = ({ date }: { date: string }) => {
   const expiry = expiryOf(date, useToday().today);
   return (
-    <Group component="span" gap={8}>
+    <Group component="span" display="inline-flex" gap={8}>
       <span className="num">{formatCalendarDate(date)}</span>
       {expiry && (
         <Badge component="span" color={WORDS[expiry].colour}>
