@@ -22,10 +22,9 @@ type Box = { x: number; y: number; width: number; height: number };
 type Style = { font: Buffer; size: number; colour: string; align?: 'left' | 'center' | 'right' };
 
 /** Whole, so that every Latin, Greek and Cyrillic letter of a name is in it; what is used of it goes into the file. */
-const font = (file: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}.ttf`)));
-const REGULAR = font('400Regular/Inter_400Regular');
-const SEMIBOLD = font('600SemiBold/Inter_600SemiBold');
+const fontAt = (url: string): Buffer => readFileSync(fileURLToPath(url));
+const REGULAR = fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+const SEMIBOLD = fontAt(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
 
 const TEXT = '#171b21';
 const DIMMED = '#5e6877';
