@@ -13,15 +13,15 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { ExpiryDate } from './ExpiryDate.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
 import { workerTrainingSearch } from './search.ts';
+import classes from './WorkerTrainingTable.module.css';
 
-/** Document 002: Name, Uploaded, Expires and Actions, and the sign of the status. */
+/** Document 002: Name, Uploaded, Expires and Actions; the sign of the status stands with the name. */
 const columns: readonly Column<WorkerTraining>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
-  { key: 'agency', title: 'Agency', render: ({ agency }) => agency.name, card: 'fact' },
+  { key: 'name', title: 'Name', render: (training) => <Name training={training} />, sortable: true, card: 'title' },
   {
     key: 'uploaded',
     title: 'Uploaded',
-    render: ({ createdDate }) => <span className="num">{formatDate(createdDate, configuration().timeZone)}</span>,
+    render: ({ createdDate }) => formatDate(createdDate, configuration().timeZone),
     sortable: true,
     short: true,
     card: 'fact',
@@ -34,14 +34,17 @@ const columns: readonly Column<WorkerTraining>[] = [
     short: true,
     card: 'fact',
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => <RecordBadge status={status} />,
-    short: true,
-    card: 'badge',
-  },
 ];
+
+const Name = ({ training: { name, status, agency } }: { training: WorkerTraining }) => (
+  <>
+    <span className={classes['name']}>
+      {name}
+      <RecordBadge status={status} />
+    </span>
+    <span className={`${classes['agency']} dimmed`}>{agency.name}</span>
+  </>
+);
 
 /** The trainings that the worker has a record of. */
 export const WorkerTrainingTable = () => {
