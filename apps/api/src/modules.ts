@@ -1,4 +1,5 @@
 import type { Module } from '#platform/http/module.ts';
+import { files } from '#platform/files/file.module.ts';
 import { agencies } from '#modules/agencies/index.ts';
 import { clients } from '#modules/clients/index.ts';
 import { identity } from '#modules/identity/index.ts';
@@ -8,4 +9,4 @@ import { shifts } from '#modules/shifts/index.ts';
 import { training } from '#modules/training/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [identity, agencies, clients, workers, rates, training, shifts, messages];
+export const modules: readonly Module[] = [files, identity, agencies, clients, workers, rates, training, shifts, messages];

@@ -4,6 +4,7 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files/file.ts';
 import * as session from './identity/session.ts';
 import * as notifications from './messages/notification.ts';
 import * as codes from './rates/assignment-code.ts';
@@ -20,6 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     configuration,
+    files,
     session,
     agencies,
     clients,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 
 /** Document 002: EXTERNAL was done elsewhere, PHYSICAL has a certificate of the agency. */
@@ -62,11 +62,9 @@ export const getWorkerTraining = endpoint({
   response: WorkerTraining,
 });
 
-export const downloadCertificate = endpoint({
-  method: 'GET',
+export const downloadCertificate = fileEndpoint({
   path: '/api/v1/worker-training/:id/certificate',
   summary: 'The certificate of a training as a PDF',
   access: READERS,
   params: ById,
-  response: z.file().mime('application/pdf'),
 });

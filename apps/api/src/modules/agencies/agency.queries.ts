@@ -18,7 +18,8 @@ const COLUMNS = [
   'country',
   'status',
   'base_currency as baseCurrency',
-  'logo',
+  // Another picture has another address, so that nobody keeps showing the old one.
+  sql<string | null>`'/api/v1/agency/' || agency.id || '/logo?v=' || agency.logo_file_id`.as('logo'),
   'version',
 ] as const;
 

@@ -53,17 +53,17 @@ const inFull = (trainings: SelectQueryBuilder<DB, 'worker_training', object>) =>
       'worker.lastname',
       'worker_training.agency_id as agencyId',
       'agency.name as agencyName',
-      'agency.logo',
+      'agency.logo_file_id as logoFileId',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof inFull>['executeTakeFirstOrThrow']>>;
 
-const trainingOf = ({ workerId, firstname, lastname, agencyId, agencyName, logo, ...row }: Row): WorkerTraining => ({
+const trainingOf = ({ workerId, firstname, lastname, agencyId, agencyName, logoFileId, ...row }: Row): WorkerTraining => ({
   ...row,
   status: effectiveStatus(row),
   showCertificate: hasCertificate(row),
   worker: { id: workerId, firstname, lastname },
-  agency: { id: agencyId, name: agencyName, logo: logo === null ? null : `/api/v1/agency/${agencyId}/logo` },
+  agency: { id: agencyId, name: agencyName, logo: logoFileId && `/api/v1/agency/${agencyId}/logo?v=${logoFileId}` },
 });
 
 export const findTraining = async (tx: Tx, actor: Actor, id: number): Promise<WorkerTraining | undefined> => {

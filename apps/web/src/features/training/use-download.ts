@@ -1,6 +1,5 @@
 import { downloadCertificate } from '@worklane/contract/training/worker-training.ts';
 import { useState } from 'react';
-import { call } from '~/app/api.ts';
 import { announce } from '~/app/failure.ts';
 import { keepFile } from '~/app/keep-file.ts';
 
@@ -10,7 +9,7 @@ export const useCertificateDownload = (id: number) => {
   const download = async () => {
     setBusy(true);
     try {
-      keepFile(await call(downloadCertificate, { params: { id } }));
+      await keepFile(downloadCertificate, { params: { id } });
     } catch (failure) {
       announce(failure);
     } finally {
