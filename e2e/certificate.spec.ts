@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aTrainingRecord } from '../apps/api/src/modules/training/worker-training.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
+import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { enterCredentials } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -96,16 +99,21 @@ test('a worker looks at a certificate, prints it and keeps it [000-2-certificate
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-const LOGO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** As the agency's settings do it. */
+const uploadLogo = async ({ request }: Page, username: string, agencyId: number) => {
+  const login = await request.post(LOGIN_PATH, { data: { username, password: DEMO_PASSWORD } });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const answer = await request.post(`/api/v1/agency/${agencyId}/logo`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: await aPng(320, 80) } },
+  });
+  expect(answer.ok()).toBe(true);
+};
 
 test('an agency finds the certificate at its worker, under its own logo or the product’s [000-2-certificate-logo]', async ({
   page,
 }) => {
   const { agency, agencyId, agencyName, workerId, certified } = await aTrainedWorker();
-  const logo = `/api/v1/agency/${agencyId}/logo`;
   await signInAs(page, agency);
   await page.goto(`/agency/workers/info/${workerId}`);
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
@@ -114,18 +122,12 @@ test('an agency finds the certificate at its worker, under its own logo or the p
   // Without a logo of the agency there is the product's.
   await expect(sheet.getByText('Worklane', { exact: true })).toBeVisible();
 
-  await page.route(new RegExp(`/worker-training/${certified}$`), async (route) => {
-    const answer = await route.fetch();
-    const training = (await answer.json()) as { agency: object };
-    await route.fulfill({ response: answer, json: { ...training, agency: { ...training.agency, logo } } });
-  });
-  await page.route(logo, (route) => route.fulfill({ contentType: 'image/png', body: LOGO }));
+  await uploadLogo(page, agency, agencyId);
   await page.reload();
   await expect(sheet.getByRole('img', { name: `Logo of ${agencyName}` })).toBeVisible();
   await expect(sheet.getByText('Worklane', { exact: true })).toHaveCount(0);
 
-  await page.unroute(logo);
-  await page.route(logo, (route) => route.abort());
+  await page.route(/\/logo\?/, (route) => route.abort());
   await page.reload();
   await expect(sheet.getByText('Worklane', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('img')).toHaveCount(0);

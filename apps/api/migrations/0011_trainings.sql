@@ -58,6 +58,10 @@ create policy agency_reads_taken_on on worker_training for select to worklane_ag
       and l.status in ('ACTIVE', 'SUSPENDED')));
 create policy worker_reads_own on worker_training for select to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- Certificates carry the logo of the agency, also for the worker.
+create policy worker_reads_logos on stored_file for select to worklane_worker
+  using (exists (select from agency a where a.id = stored_file.agency_id and a.logo_file_id = stored_file.id));
+
 create trigger training_audit after insert or update or delete on training for each row execute function app.audit();
 create trigger worker_training_audit after insert or update or delete on worker_training
   for each row execute function app.audit();

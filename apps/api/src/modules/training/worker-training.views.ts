@@ -2,6 +2,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { listWorkerTrainings, WorkerTraining } from '@worklane/contract/training/worker-training.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { logoAddress } from '#modules/agencies/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
@@ -53,17 +54,17 @@ const inFull = (trainings: SelectQueryBuilder<DB, 'worker_training', object>) =>
       'worker.lastname',
       'worker_training.agency_id as agencyId',
       'agency.name as agencyName',
-      'agency.logo_file_id as logoFileId',
+      logoAddress.as('logo'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof inFull>['executeTakeFirstOrThrow']>>;
 
-const trainingOf = ({ workerId, firstname, lastname, agencyId, agencyName, logoFileId, ...row }: Row): WorkerTraining => ({
+const trainingOf = ({ workerId, firstname, lastname, agencyId, agencyName, logo, ...row }: Row): WorkerTraining => ({
   ...row,
   status: effectiveStatus(row),
   showCertificate: hasCertificate(row),
   worker: { id: workerId, firstname, lastname },
-  agency: { id: agencyId, name: agencyName, logo: logoFileId && `/api/v1/agency/${agencyId}/logo?v=${logoFileId}` },
+  agency: { id: agencyId, name: agencyName, logo },
 });
 
 export const findTraining = async (tx: Tx, actor: Actor, id: number): Promise<WorkerTraining | undefined> => {

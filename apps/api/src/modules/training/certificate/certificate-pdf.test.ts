@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
 import type { Insertable } from 'kysely';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
+import { aPng } from '#platform/files/sample-file.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
 import { aTrainingRecord } from '../worker-training.factory.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Agency, Worker, WorkerTraining } from '#platform/db/schema.generated.ts';
 
 let app: TestApp;
@@ -14,27 +17,54 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Record = {
+type Values = {
   agency?: Partial<Insertable<Agency>>;
   worker?: Partial<Insertable<Worker>>;
   training?: Partial<Insertable<WorkerTraining>>;
 };
 
-/** What the worker gets who asks for the certificate, and what a reader reads in it. */
-const downloaded = async ({ agency, worker, training }: Record) => {
-  const { id, workerId } = await app.system(async (tx) => {
-    const agencyId = await anAgency(tx, agency);
-    const somebody = await aWorker(tx, agencyId, worker);
-    return { workerId: somebody, id: await aTrainingRecord(tx, agencyId, somebody, training) };
-  });
-  const self = await app.signedIn({ userType: 'WORKER', workerId });
-  const answer = await app.app.server.inject({
+const certificate = (id: number, caller: Caller) =>
+  app.app.server.inject({
     url: `/api/v1/worker-training/${id}/certificate`,
-    headers: { authorization: `Bearer ${self.token}` },
+    headers: { authorization: `Bearer ${caller.token}` },
   });
+
+/** As if the agency had uploaded it. */
+const giveLogo = async (tx: Tx, agencyId: number, logo: Uint8Array) => {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      key: await app.app.services.files.store.keep(logo),
+      agency_id: agencyId,
+      kind: 'AGENCY_LOGO',
+      content_type: 'image/png',
+      size: logo.length,
+      sha256: createHash('sha256').update(logo).digest(),
+      name: 'logo.png',
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('agency').set({ logo_file_id: id }).where('id', '=', agencyId).execute();
+};
+
+/** What the worker gets who asks for the certificate, and what a reader reads in it. */
+const downloaded = async ({ agency, worker, training }: Values, logo?: Uint8Array) => {
+  const made = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx, agency);
+    if (logo) await giveLogo(tx, agencyId, logo);
+    const workerId = await aWorker(tx, agencyId, worker);
+    return { agencyId, workerId, id: await aTrainingRecord(tx, agencyId, workerId, training) };
+  });
+  const answer = await certificate(made.id, await app.signedIn({ userType: 'WORKER', workerId: made.workerId }));
   const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
   const { totalPages, text } = await extractText(document, { mergePages: true });
-  return { id, answer, totalPages, text: text.replaceAll(/\s+/g, ' '), document };
+  return { ...made, answer, totalPages, text: text.replaceAll(/\s+/g, ' '), document };
+};
+
+/** Width and height of every picture on the sheet. */
+const pictures = async (document: Awaited<ReturnType<typeof getDocumentProxy>>) => {
+  return (await extractImages(document, 1)).map(({ width, height }) => [width, height]);
 };
 
 describe('the certificate as a PDF', () => {
@@ -76,6 +106,20 @@ describe('the certificate as a PDF', () => {
 
   test('carries the product’s name where the agency has no logo [000-2-certificate-logo]', async () => {
     expect((await downloaded({})).text).toMatch(/^Worklane/);
+  });
+
+  test('carries the agency’s logo in the product’s place, for the worker and for the agency [000-2-certificate-logo]', async () => {
+    const { text, document, id, agencyId } = await downloaded({}, await aPng(320, 80));
+    expect(text).toMatch(/^No\. /);
+    expect(await pictures(document)).toEqual([[320, 80]]);
+    const agency = await app.signedIn({ userType: 'AGENCY', agencyId });
+    const { statusCode, rawPayload } = await certificate(id, agency);
+    expect(statusCode).toBe(200);
+    expect(await pictures(await getDocumentProxy(new Uint8Array(rawPayload)))).toEqual([[320, 80]]);
+  });
+
+  test('a logo that nobody can read costs nobody the certificate', async () => {
+    expect((await downloaded({}, Buffer.from('no picture'))).text).toMatch(/^Worklane/);
   });
 
   test('stays one sheet whatever the names, and loses none of them', async () => {

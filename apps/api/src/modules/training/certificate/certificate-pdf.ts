@@ -5,8 +5,10 @@ import { certificateNumber } from '@worklane/contract/training/certificate.rules
 import type { WorkerTraining } from '@worklane/contract/training/worker-training.ts';
 import Pdf from 'pdfkit';
 
-/** Whose product it is, where an agency has no logo of its own. */
+/** What stands at the head of the sheet. */
 export type Brand = {
+  /** Of the agency, as PNG or JPEG; without one the product's stands there. */
+  readonly logo: Buffer | undefined;
   readonly productName: string;
   /** Of the frame and the mark: `#3f4fb3`. */
   readonly colour: string;
@@ -60,7 +62,21 @@ const drawFrame = (doc: Doc, colour: string): void => {
   doc.rect(34, 34, PAGE.width - 68, PAGE.height - 68).stroke();
 };
 
-const drawBrand = (doc: Doc, { productName, colour, mark }: Brand): void => {
+/** Where a logo may reach to, in points. */
+const LOGO_ROOM: [width: number, height: number] = [220, 48];
+
+/** Whether the logo could be drawn; a picture that cannot be read must not cost anybody the certificate. */
+const drawLogo = (doc: Doc, logo: Buffer): boolean => {
+  try {
+    doc.image(logo, MARGIN, 58, { fit: LOGO_ROOM, valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const drawBrand = (doc: Doc, { logo, productName, colour, mark }: Brand): void => {
+  if (logo && drawLogo(doc, logo)) return;
   if (mark) {
     doc.save().translate(MARGIN, 66);
     doc.roundedRect(0, 0, 32, 32, 8).fill(colour);
@@ -96,7 +112,7 @@ const drawFacts = (doc: Doc, facts: readonly (readonly [label: string, value: st
 const dayMonthYear = (date: string): string => date.split('-').toReversed().join('/');
 
 /** The certificate of a training on one sheet of A4; the same one that the page shows. */
-export const certificatePdf = async (training: WorkerTraining, brand: Brand): Promise<Uint8Array<ArrayBuffer>> => {
+export const certificatePdf = (training: WorkerTraining, brand: Brand): Promise<Buffer> => {
   const { id, name, worker, agency, trainingDate, trainingExpiry, supervisor } = training;
   const who = `${worker.firstname} ${worker.lastname}`;
   const doc = new Pdf({
@@ -124,5 +140,5 @@ export const certificatePdf = async (training: WorkerTraining, brand: Brand): Pr
   ]);
   write(doc, agency.name, band(490, 44), { ...FACT, size: 15 });
   doc.end();
-  return new Uint8Array(await buffer(doc));
+  return buffer(doc);
 };
