@@ -9,4 +9,14 @@ import { shifts } from '#modules/shifts/index.ts';
 import { training } from '#modules/training/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [files, identity, agencies, clients, workers, rates, training, shifts, messages];
+export const modules: readonly Module[] = [
+  files,
+  identity,
+  agencies,
+  clients,
+  workers,
+  rates,
+  training,
+  shifts,
+  messages,
+];

@@ -8,8 +8,8 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { Certificate } from './Certificate.tsx';
+import { RecordBadge } from './RecordBadge.tsx';
 import { useCertificateDownload } from './use-download.ts';
 
 /** Document 000: the certificate of a worker's training, to look at, to print and to keep. */
@@ -57,15 +57,23 @@ const Actions = ({ id }: { id: number }) => {
   );
 };
 
-/** Document 002 has the words; why there is none follows from the kind and the state of the training. */
-const NotIssued = ({ training: { type, status, agency } }: { training: WorkerTraining }) => (
-  <Panel title="Certificate was not issued" aside={<StatusBadge status={status} />}>
-    <EmptyState title={type === 'EXTERNAL' ? 'This training was done elsewhere' : 'This training is not approved'}>
-      {type === 'EXTERNAL'
-        ? 'Its certificate comes from whoever held it.'
-        : status === 'REJECTED'
-          ? `${agency.name} has rejected it. Ask the agency what is missing.`
-          : `The certificate appears here as soon as ${agency.name} has approved it.`}
-    </EmptyState>
-  </Panel>
-);
+/** Document 002 has the words; why there is none follows from the state and the kind of the training. */
+const NotIssued = ({ training }: { training: WorkerTraining }) => {
+  const { title, text } = whyNot(training);
+  return (
+    <Panel title="Certificate was not issued" aside={<RecordBadge status={training.status} />}>
+      <EmptyState title={title}>{text}</EmptyState>
+    </Panel>
+  );
+};
+
+const whyNot = ({ type, status, comment, agency }: WorkerTraining): { title: string; text: string } => {
+  if (status === 'REJECTED')
+    return { title: `${agency.name} has rejected this training`, text: comment ?? 'No Comment' };
+  if (type === 'EXTERNAL')
+    return { title: 'This training was done elsewhere', text: 'Its certificate comes from whoever held it.' };
+  return {
+    title: 'This training is not approved yet',
+    text: `The certificate appears here as soon as ${agency.name} has approved it.`,
+  };
+};
