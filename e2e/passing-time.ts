@@ -5,11 +5,14 @@ import pg from 'pg';
 /** Where the server of the journeys says which database it works on. */
 const NOTE = join(import.meta.dirname, '../.data/e2e-database');
 
+/** The database that the journeys run on. */
+export const notedDatabase = (): string => readFileSync(NOTE, 'utf8');
+
 export const noteDatabase = (url: string): void => writeFileSync(NOTE, url);
 
 /** The shift lies in the past from now on, as if months had gone by: long before any demo shift. */
 export const letShiftPass = async (shiftId: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: readFileSync(NOTE, 'utf8') });
+  const client = new pg.Client({ connectionString: notedDatabase() });
   await client.connect();
   try {
     await client.query(

@@ -23,11 +23,12 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'shifts/list?layout=week',
     'clients/1',
     'workers/info/1',
+    'certificate/1',
     'account',
     'no-such-page',
   ],
   client: ['shifts/info/20', 'shifts/list?layout=week', 'workers/info/1', 'account', 'no-such-page'],
-  worker: ['shifts/info/20', 'account', 'no-such-page'],
+  worker: ['shifts/info/20', 'agency/1', 'certificate/1', 'account', 'no-such-page'],
 };
 
 /** Every address of a portal that a person can get to. */

@@ -6,6 +6,7 @@ import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
+import { training } from '#modules/training/index.ts';
 import { vehicleHire } from '#modules/vehicle-hire/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
@@ -16,6 +17,7 @@ export const modules: readonly Module[] = [
   clients,
   workers,
   rates,
+  training,
   shifts,
   messages,
   vehicleHire,

@@ -17,6 +17,7 @@ import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
+import * as workerTrainings from './training/worker-training.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,6 +42,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    workerTrainings,
     notifications,
     vehicleBookings,
     hirerDocuments,

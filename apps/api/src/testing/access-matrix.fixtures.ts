@@ -46,6 +46,17 @@ const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
     })),
   );
 
+/** What belongs to the worker and to the agency, and to no client. */
+const workerRecords = (idOf: (neighbourhood: Neighbourhood) => number) =>
+  inBoth((neighbourhood, home) => [
+    {
+      id: idOf(neighbourhood),
+      seenBy: (person) =>
+        platform(person) ||
+        (person.home === home && (person.userType === 'AGENCY' || person.workerId === neighbourhood.workerId)),
+    },
+  ]);
+
 /**
  * Which ids go into the parameters of a path, by the whole path or by the path up to the parameter. An endpoint with a
  * parameter that is not here fails the test of the access matrix.
@@ -71,6 +82,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/worker/:id': workers,
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
+  '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };

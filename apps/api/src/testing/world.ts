@@ -4,6 +4,7 @@ import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
+import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
   aHireInvoice,
@@ -34,6 +35,8 @@ export type Neighbourhood = {
   /** The client hired a vehicle of the agency. */
   vehicleBookingId: number;
   hirerDocumentId: number;
+  /** Of the worker, kept by the agency. */
+  trainingRecordId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -97,6 +100,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     bookingsTo,
     vehicleBookingId: await aHire(tx, agencyId, clientId),
     hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
+    trainingRecordId: await aTrainingRecord(tx, agencyId, workerId),
   };
 };
 

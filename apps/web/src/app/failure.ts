@@ -17,6 +17,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether there is nothing there: what belongs to somebody else does not exist either. */
+export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
 type Words = readonly [severity: Severity, message: string];
 
 /** Document 000, section 8, and in its manner what it leaves out: 429, 502 to 504. A 401 has its own story, see `api.ts`. */

@@ -60,8 +60,16 @@ export const send = async (
     throw new CallFailed(0);
   });
   const answer = await (unseen ? request : withProgress(request));
-  if (answer.ok) return answer.status === 204 ? undefined : answer.json();
+  if (answer.ok) return answer.status === 204 ? undefined : contentOf(answer);
   throw new CallFailed(answer.status, await refusalIn(answer));
+};
+
+/** JSON, or the file that the endpoint answers, under the name that the server gives it. */
+const contentOf = async (answer: Response): Promise<unknown> => {
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.includes('json')) return answer.json();
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await answer.blob()], name, { type });
 };
 
 const headersOf = (

@@ -1,8 +1,9 @@
 import type { Activity } from '@worklane/contract/agencies/agency.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import type { RecordStatus } from '@worklane/contract/training/worker-training.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
-export type Status = ShiftStatus | LinkStatus | Activity;
+export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity;
 
 type Words = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 
@@ -18,6 +19,7 @@ export const statusWords: Record<Status, Words> = {
   CANCELLED: { word: 'Cancelled', colour: 'red' },
   EXPIRED: { word: 'Expired', colour: 'gray' },
   WAITING_APPROVAL: { word: 'Waiting approval', colour: 'yellow' },
+  APPROVED: { word: 'Approved', colour: 'teal' },
   ACTIVE: { word: 'Active', colour: 'teal' },
   SUSPENDED: { word: 'Suspended', colour: 'gray' },
   REJECTED: { word: 'Rejected', colour: 'red' },

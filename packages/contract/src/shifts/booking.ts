@@ -22,6 +22,7 @@ export const listBookings = endpoint({
   query: ListQuery(['start', 'status', 'worker'], 'start', 'DESC').extend({
     statuses: CommaList(BookingStatus.options),
     clientId: Id.optional(),
+    agencyId: Id.optional(),
     workerId: Id.optional(),
     from: instant().optional(),
     to: instant().optional(),

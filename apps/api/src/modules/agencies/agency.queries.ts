@@ -7,6 +7,9 @@ import { nextVersion } from '#platform/db/versions.ts';
 
 type Input = Received<typeof createAgency>['body'];
 
+/** Where the logo of a row of `agency` is to be had: another one has another address. Null without one. */
+export const logoAddress = sql<string | null>`'/api/v1/agency/' || agency.id || '/logo?v=' || agency.logo_file_id`;
+
 const COLUMNS = [
   'id',
   'name',
@@ -20,7 +23,7 @@ const COLUMNS = [
   'status',
   'base_currency as baseCurrency',
   // Another picture has another address, so that nobody keeps showing the old one.
-  sql<string | null>`'/api/v1/agency/' || agency.id || '/logo?v=' || agency.logo_file_id`.as('logo'),
+  logoAddress.as('logo'),
   'version',
 ] as const;
 

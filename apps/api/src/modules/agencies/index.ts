@@ -2,6 +2,9 @@ import type { Module } from '#platform/http/module.ts';
 import { BASE_CURRENCY_FINAL } from './profile.service.ts';
 import { agencyRoutes } from './agency.routes.ts';
 
+export { logoAddress } from './agency.queries.ts';
+export { findLogo } from './profile.queries.ts';
+
 export const agencies: Module = {
   name: 'agencies',
   routes: agencyRoutes,

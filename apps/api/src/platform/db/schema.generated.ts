@@ -49,9 +49,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PasswordLinkPurpose = "INVITATION" | "RESET";
 
+export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
+
 export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
+
+export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type UserStatus = "ACTIVE" | "DISABLED";
 
@@ -467,6 +471,14 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface Training {
+  active: Generated<boolean>;
+  code: string;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -530,6 +542,25 @@ export interface WorkerJob {
   worker_id: number;
 }
 
+export interface WorkerTraining {
+  agency_id: number;
+  code: string | null;
+  comment: string | null;
+  created_at: Generated<string>;
+  document: string | null;
+  hasco_id: string | null;
+  id: Generated<number>;
+  name: string;
+  status: Generated<RecordStatus>;
+  supervisor: string | null;
+  training_date: string;
+  training_expiry: string;
+  training_id: number | null;
+  type: TrainingType;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface DB {
   agency: Agency;
   agency_client: AgencyClient;
@@ -566,10 +597,12 @@ export interface DB {
   shift_type: ShiftType;
   stored_file: StoredFile;
   timesheet: Timesheet;
+  training: Training;
   user_role: UserRole;
   user_session: UserSession;
   vehicle_booking: VehicleBooking;
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_job: WorkerJob;
+  worker_training: WorkerTraining;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../auth/actor.ts';
+import type { Config } from '../config/config.ts';
+import type { Files } from '../files/files.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -9,6 +11,9 @@ export type Context = {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
+  /** What the deployment has set. */
+  readonly config: Config;
+  readonly files: Files;
   /** Adds a job that runs once this transaction is committed. */
   readonly enqueue: Enqueue;
 };

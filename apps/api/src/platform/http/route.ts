@@ -90,7 +90,15 @@ const stepsOf =
       const actor = await enterSession(tx, sessionId, name);
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
-      return work({ tx, actor, sessionId, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) });
+      return work({
+        tx,
+        actor,
+        sessionId,
+        now: Temporal.Now.instant(),
+        config: services.config,
+        files: services.files,
+        enqueue: services.jobs.enqueue(tx),
+      });
     });
   };
 

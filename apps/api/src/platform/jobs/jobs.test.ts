@@ -50,7 +50,9 @@ test('the product’s own jobs run at their times once it works', async () => {
     app,
     'select name, cron from pgboss.schedule order by name',
   );
-  const expected = [...jobs, ...fileJobs(app.app.services.files)].flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
+  const expected = [...jobs, ...fileJobs(app.app.services.files)].flatMap(({ name, cron }) =>
+    cron === undefined ? [] : [{ name, cron }],
+  );
   expect(schedules).toEqual(expected.toSorted((a, b) => a.name.localeCompare(b.name)));
   expect(schedules).toEqual(expect.arrayContaining([{ name: 'seal-audit-log', cron: '* * * * *' }]));
 });

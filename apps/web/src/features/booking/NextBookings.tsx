@@ -8,11 +8,23 @@ import { Panel } from '~/ui/Panel.tsx';
 
 const SHOWN = 5;
 
+type Props = {
+  /** Only where this agency sends the worker. */
+  agencyId?: number;
+};
+
 /** Where a worker is expected next. */
-export const NextBookings = () => {
+export const NextBookings = ({ agencyId }: Props) => {
   const [from] = useState(() => new Date().toISOString());
   const list = useList(listBookings, {
-    query: { from, statuses: ['APPLIED', 'BOOKED'], sort: 'start', direction: 'ASC', size: SHOWN },
+    query: {
+      from,
+      statuses: ['APPLIED', 'BOOKED'],
+      sort: 'start',
+      direction: 'ASC',
+      size: SHOWN,
+      ...(agencyId && { agencyId }),
+    },
   });
   return (
     <Panel

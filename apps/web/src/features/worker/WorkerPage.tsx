@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { TrainingPanel } from '~/features/training/TrainingPanel.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -73,6 +74,12 @@ const Content = ({ worker }: { worker: WorkerDetail | undefined }) => {
       <Panel title={userType === 'agency' ? 'Work for your agency' : 'Agencies and work'}>
         {worker ? <Links links={worker.links} /> : <PanelSkeleton rows={2} />}
       </Panel>
+      {worker && userType === 'agency' && (
+        <TrainingPanel
+          of={{ workerId: worker.id }}
+          empty="Trainings of this worker appear here, with their certificates."
+        />
+      )}
     </Stack>
   );
 };

@@ -1,13 +1,11 @@
 import { IconBuilding, IconBuildingHospital, IconHash } from '@tabler/icons-react';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { configuration } from '~/app/configuration.ts';
-import { may } from '~/app/session/guard.ts';
-import { useSession } from '~/app/shell/session-context.ts';
+import { useMay } from '~/app/shell/session-context.ts';
 import { NextShifts } from '~/features/shift/NextShifts.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
 
-const LINKS: readonly (QuickLink & { permission: Permission })[] = [
+const LINKS: readonly QuickLink[] = [
   {
     to: '/admin/agencies/list',
     label: 'Agencies',
@@ -32,13 +30,9 @@ const LINKS: readonly (QuickLink & { permission: Permission })[] = [
 ];
 
 export default function HomeScreen() {
-  const session = useSession();
-  const seesShifts = may(session, 'VIEW_SHIFT') && !configuration().carRental;
+  const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
   return (
-    <HomeLayout
-      purpose="Agencies, clients, and what happens next on the platform."
-      links={LINKS.filter(({ permission }) => may(session, permission))}
-    >
+    <HomeLayout purpose="Agencies, clients, and what happens next on the platform." links={LINKS}>
       {seesShifts && <NextShifts />}
     </HomeLayout>
   );

@@ -1,13 +1,12 @@
 import { IconCalendarEvent, IconUserShare, IconUsers } from '@tabler/icons-react';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { configuration } from '~/app/configuration.ts';
-import { may } from '~/app/session/guard.ts';
-import { useSession } from '~/app/shell/session-context.ts';
+import { useMay } from '~/app/shell/session-context.ts';
 import { NextShifts } from '~/features/shift/NextShifts.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
 
-const LINKS: readonly (QuickLink & { permission: Permission })[] = [
+/** Document 000, section 6: who needs what to find which. */
+const LINKS: readonly QuickLink[] = [
   {
     to: '/agency/workers',
     label: 'View Flexi Workers',
@@ -23,7 +22,7 @@ const LINKS: readonly (QuickLink & { permission: Permission })[] = [
     permission: 'VIEW_SHIFT',
   },
   {
-    to: '/agency/deputy',
+    to: '/agency/staff/deputies',
     label: 'Deputy',
     purpose: 'Let a colleague act for you while you are away.',
     icon: IconUserShare,
@@ -32,13 +31,9 @@ const LINKS: readonly (QuickLink & { permission: Permission })[] = [
 ];
 
 export default function HomeScreen() {
-  const session = useSession();
-  const seesShifts = may(session, 'VIEW_SHIFT') && !configuration().carRental;
+  const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
   return (
-    <HomeLayout
-      purpose="Your people, your clients, and what comes next."
-      links={LINKS.filter(({ permission }) => may(session, permission))}
-    >
+    <HomeLayout purpose="Your people, your clients, and what comes next." links={LINKS}>
       {seesShifts && <NextShifts />}
     </HomeLayout>
   );

@@ -27,5 +27,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx')),
+  screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
   comingSoon(agency),
 ]);

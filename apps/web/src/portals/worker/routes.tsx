@@ -1,6 +1,7 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
+import { workerTrainingSearch } from '~/features/training/search.ts';
 
 const worker = portal('worker', () => import('./WorkerPortal.tsx'));
 
@@ -11,5 +12,8 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
+  screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx')),
+  screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),
+  screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
   comingSoon(worker),
 ]);

@@ -13,6 +13,7 @@ let app: TestApp;
 let callers: Record<'admin' | 'alder' | 'beech' | 'agency' | 'other' | 'ann' | 'bob', Caller>;
 let ids: Record<string, number>;
 let people: { alder: number; beech: number; ann: number; bob: number };
+let agencyIds: { first: number; second: number };
 
 const midnight = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toZonedDateTime('UTC').toInstant();
 const onDay = (day: number, hours = 0) => midnight.add({ hours: 24 * day + 12 + hours }).toString();
@@ -54,6 +55,7 @@ beforeAll(async () => {
     await aTimesheet(tx, ids['worked'] ?? 0, { break_minutes: 20 });
     return agencies;
   });
+  agencyIds = { first: agencyId, second: otherId };
   callers = {
     admin: await app.signedIn({ userType: 'ADMIN' }),
     alder: await app.signedIn({ userType: 'CLIENT', clientId: people.alder }),
@@ -115,6 +117,7 @@ describe('filters', () => {
     ['one state', () => ({ statuses: ['APPLIED'] }), ['asked2', 'asked']],
     ['several states', () => ({ statuses: ['BOOKED', 'CANCELLED'] }), ['tried', 'held', 'gone']],
     ['a client', () => ({ clientId: people.beech }), ['asked2', 'tried', 'held']],
+    ['an agency', () => ({ agencyId: agencyIds.first }), ['gone', 'worked']],
     ['a worker', () => ({ workerId: people.bob }), ['asked2', 'tried', 'asked']],
     ['from a moment on', () => ({ from: onDay(2) }), ['asked2', 'tried', 'held']],
     ['until a moment', () => ({ to: onDay(1) }), ['worked']],
@@ -134,6 +137,7 @@ describe('filters', () => {
 
   test('find nothing that is not the caller’s', async () => {
     expect(await names('agency', { workerId: people.bob })).toEqual([]);
+    expect(await names('agency', { agencyId: agencyIds.second })).toEqual([]);
     expect(await names('ann', { search: 'bob' })).toEqual([]);
     expect(await names('alder', { clientId: people.beech })).toEqual([]);
   });

@@ -113,6 +113,7 @@ const filtered = (tx: Tx, actor: Actor, query: Query) => {
   let bookings = tx.selectFrom('shift_booking as b').where(seesBooking(actor));
   if (query.statuses.length > 0) bookings = bookings.where('b.shift_status', 'in', query.statuses);
   if (query.clientId) bookings = bookings.where('b.client_id', '=', query.clientId);
+  if (query.agencyId) bookings = bookings.where('b.agency_id', '=', query.agencyId);
   if (query.workerId) bookings = bookings.where('b.worker_id', '=', query.workerId);
   if (query.from) bookings = bookings.where('b.starts_at', '>=', query.from);
   if (query.to) bookings = bookings.where('b.starts_at', '<', query.to);

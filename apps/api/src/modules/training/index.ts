@@ -1,0 +1,4 @@
+import type { Module } from '#platform/http/module.ts';
+import { workerTrainingRoutes } from './worker-training.routes.ts';
+
+export const training: Module = { name: 'training', routes: workerTrainingRoutes };

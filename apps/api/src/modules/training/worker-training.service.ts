@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
+import type { WorkerTraining } from '@worklane/contract/training/worker-training.ts';
+import { findLogo } from '#modules/agencies/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { conflict, found } from '#platform/errors/errors.ts';
+import { FileAnswer } from '#platform/files/file-answer.ts';
+import { certificatePdf } from './certificate/certificate-pdf.ts';
+import { findTraining } from './worker-training.views.ts';
+
+/** The product's colour where a deployment has none of its own. */
+const INK = '#3f4fb3';
+
+export const getWorkerTraining = async ({ tx, actor }: Context, id: number): Promise<WorkerTraining> =>
+  found(await findTraining(tx, actor, id), 'training');
+
+const logoOf = async ({ tx, files }: Context, agencyId: number): Promise<Buffer | undefined> => {
+  const logo = await findLogo(tx, agencyId);
+  const bytes = logo && (await files.store.read(logo.key));
+  return bytes && buffer(bytes);
+};
+
+export const downloadCertificate = async (cx: Context, id: number): Promise<FileAnswer> => {
+  const training = await getWorkerTraining(cx, id);
+  // Document 002: the words for a training without one.
+  if (!training.showCertificate) throw conflict('NO_CERTIFICATE', 'Certificate was not issued');
+  const { PRODUCT_NAME, PRIMARY_COLOUR, LOGO_URL } = cx.config;
+  const pdf = await certificatePdf(training, {
+    logo: await logoOf(cx, training.agency.id),
+    productName: PRODUCT_NAME,
+    colour: PRIMARY_COLOUR ?? INK,
+    mark: LOGO_URL === undefined,
+  });
+  return new FileAnswer({
+    contentType: 'application/pdf',
+    size: pdf.length,
+    name: `certificate-${certificateNumber(id)}.pdf`,
+    attachment: true,
+    open: async () => Readable.from([pdf]),
+  });
+};
