@@ -80,6 +80,7 @@ export interface AppUser {
   email: string;
   first_name: string;
   id: Generated<number>;
+  invited_at: string | null;
   last_name: string;
   otp_enabled: boolean;
   password_expired: Generated<boolean>;
@@ -107,6 +108,7 @@ export interface AuditLog {
   before: Json | null;
   client_id: number | null;
   id: Generated<number>;
+  on_behalf_of: number | null;
   operation: string | null;
   subject: string;
   subject_id: number | null;
@@ -141,6 +143,18 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface Deputy {
+  agency_id: number;
+  created_at: Generated<string>;
+  deputy_id: number;
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<number>;
+  principal_id: number;
+  starts_at: string;
+  version: Generated<number>;
+}
+
 export interface Directorate {
   client_id: number;
   cost_centre: string | null;
@@ -163,6 +177,11 @@ export interface IdempotencyKey {
 export interface KnownDevice {
   device_hash: string;
   signed_in_at: Generated<string>;
+  user_id: number;
+}
+
+export interface LastSignIn {
+  at: string;
   user_id: number;
 }
 
@@ -213,6 +232,7 @@ export interface RateLimit {
 
 export interface Role {
   agency_id: number | null;
+  built_in: Generated<boolean>;
   client_id: number | null;
   id: Generated<number>;
   name: string;
@@ -339,6 +359,7 @@ export interface UserRole {
 }
 
 export interface UserSession {
+  acting_as: number | null;
   advanced_at: Generated<string>;
   counter: Generated<number>;
   created_at: Generated<string>;
@@ -379,9 +400,11 @@ export interface DB {
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   client: Client;
+  deputy: Deputy;
   directorate: Directorate;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  last_sign_in: LastSignIn;
   mail: Mail;
   notification: Notification;
   otp_challenge: OtpChallenge;

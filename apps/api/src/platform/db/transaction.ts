@@ -9,6 +9,8 @@ export type Context = {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
+  /** The deployment's; for dates that belong to no other place. */
+  readonly timeZone: string;
   /** Adds a job that runs once this transaction is committed. */
   readonly enqueue: Enqueue;
 };
