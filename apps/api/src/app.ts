@@ -43,7 +43,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   return {
     server,
     services,
-    work: () => queue.start(jobs, { db, enqueue: queue.enqueue, mailer: createMailer(config) }),
+    work: () => queue.start(jobs, { config, db, enqueue: queue.enqueue, mailer: createMailer(config) }),
     close: async () => {
       await server.close();
       await queue.stop();

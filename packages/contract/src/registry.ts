@@ -5,6 +5,8 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as account from './identity/account.ts';
+import * as password from './identity/password.ts';
 import * as session from './identity/session.ts';
 import * as notifications from './messages/notification.ts';
 import * as access from './people/access.ts';
@@ -25,6 +27,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     configuration,
     session,
+    password,
+    account,
     agencies,
     clients,
     directorates,

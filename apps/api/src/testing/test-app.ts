@@ -6,6 +6,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { asSystem } from '#platform/db/transaction.ts';
+import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 
 export type Answered<E> = { status: number; body: Result<E>; failure: Failure; headers: Record<string, unknown> };
@@ -28,6 +29,8 @@ export type TestApp = {
   /** A new user with a session. Holds every permission unless told which. */
   readonly signedIn: (signature: Signature) => Promise<Caller>;
   readonly anyone: Caller;
+  /** What a job gets that a test runs itself; its e-mails go nowhere. */
+  readonly jobDeps: JobDeps;
   readonly close: () => Promise<void>;
 };
 
@@ -89,6 +92,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
       return caller(app, id, await app.services.tokens.issue(id, sessionId));
     },
     anyone: caller(app, 0, undefined),
+    jobDeps: { config, db: app.services.db, enqueue: app.services.jobs.enqueue, mailer: () => Promise.resolve() },
     close: () => app.close(),
   };
 };

@@ -4,6 +4,7 @@ import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
+import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
@@ -18,6 +19,10 @@ export type Neighbourhood = {
   workerId: number;
   /** Of the same agency, and none of the worker's business. */
   colleagueId: number;
+  /** Colleagues of whoever calls: of the agency, of the client, and of the platform. */
+  colleagues: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
+  /** Roles of the agency's own, of the client's own, and of the platform for its people. */
+  roles: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
   /** Released to the agency, nobody applied yet. */
   openShiftId: number;
   /** The worker's agency applied for a shift of its own. */
@@ -68,9 +73,21 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     authorise: await bookTo('authorise'),
     answer: await bookTo('answer'),
   };
+  const colleagues = {
+    ADMIN: (await aUser(tx, { userType: 'ADMIN' })).id,
+    AGENCY: (await aUser(tx, { userType: 'AGENCY', agencyId })).id,
+    CLIENT: (await aUser(tx, { userType: 'CLIENT', clientId })).id,
+  };
+  const roles = {
+    ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
+    AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
+    CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
+  };
   return {
     agencyId,
     clientId,
+    colleagues,
+    roles,
     directorateId: location.directorateId,
     locationId: location.id,
     workerId,
@@ -92,7 +109,10 @@ export type Person = {
   /** Of workers: which one. */
   readonly workerId: number | undefined;
   readonly token: string;
+  readonly sessionNumber: number;
   readonly notificationId: number;
+  /** Of people of agencies: the row that names a deputy of theirs, and the one by which they are somebody's. */
+  readonly deputies: { own: number; actable: number } | undefined;
 };
 
 export type World = {
@@ -125,14 +145,20 @@ const belongingTo = (
   return { workerId: permitted ? home.workerId : home.colleagueId };
 };
 
-const openSession = async ({ app }: TestApp, tx: Tx, userId: number): Promise<string> => {
+const openSession = async ({ app }: TestApp, tx: Tx, userId: number) => {
   const session = await tx
     .insertInto('user_session')
     .values({ user_id: userId })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  return app.services.tokens.issue(userId, session.id);
+  return { token: await app.services.tokens.issue(userId, session.id), sessionNumber: session.number };
 };
+
+/** Somebody and a colleague stand in for each other. */
+const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userId: number) => ({
+  own: await aDeputy(tx, { agency_id: agencyId, principal_id: userId, deputy_id: colleagues.AGENCY }),
+  actable: await aDeputy(tx, { agency_id: agencyId, principal_id: colleagues.AGENCY, deputy_id: userId }),
+});
 
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
 export const aWorld = (app: TestApp): Promise<World> =>
@@ -148,8 +174,9 @@ export const aWorld = (app: TestApp): Promise<World> =>
         ...role,
         userId: id,
         workerId: place.workerId,
-        token: await openSession(app, tx, id),
+        ...(await openSession(app, tx, id)),
         notificationId: await aNotification(tx, id),
+        deputies: home && userType === 'AGENCY' ? await deputiesOf(tx, home, id) : undefined,
       });
     }
     return { neighbourhoods, people };

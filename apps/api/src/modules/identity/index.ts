@@ -1,13 +1,18 @@
 import type { Module } from '#platform/http/module.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { configurationRoutes } from './configuration.routes.ts';
+import { recoverPasswordJob, sendPasswordLinkJob } from './password-link/link.service.ts';
+import { passwordRoutes } from './password-link/password.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 export { hashPassword } from './password/hasher.ts';
 export { weaknessOf } from './password/password.rules.ts';
+export { sendPasswordLink } from './password-link/link.service.ts';
 export { checkNewAdmin, createAdmin } from './user/create-admin.service.ts';
 
 export const identity: Module = {
   name: 'identity',
-  routes: [...configurationRoutes, ...sessionRoutes],
+  routes: [...configurationRoutes, ...sessionRoutes, ...passwordRoutes, ...accountRoutes],
+  jobs: [recoverPasswordJob, sendPasswordLinkJob],
   constraints: { app_user_username: 'This user name is taken.' },
 };

@@ -1,6 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { notificationRoutes } from './notification.routes.ts';
 
-export { tell } from './tell.ts';
+export { tell, type News } from './tell.ts';
 
 export const messages: Module = { name: 'messages', routes: notificationRoutes };

@@ -369,11 +369,6 @@ describe('one shift', () => {
 
 describe('one booking', () => {
   test('is confirmed or reopened by the clock', async () => {
-    const deps = {
-      db: app.app.services.db,
-      enqueue: app.app.services.jobs.enqueue,
-      mailer: () => Promise.resolve(),
-    };
     await rounds(async () => {
       const id = await aFreshShift(scene.place);
       const { worker, workerId } = nurses[0] ?? scene;
@@ -386,7 +381,7 @@ describe('one booking', () => {
       );
       const [confirmed] = await Promise.all([
         worker.call(confirmBooking, { params: { id: booking }, body: { version: 1 } }),
-        advanceShifts(deps, Temporal.Now.instant().add({ hours: 2 })),
+        advanceShifts(app.jobDeps, Temporal.Now.instant().add({ hours: 2 })),
       ]);
       const end = (await look(id)).bookings[0]?.shiftStatus;
       expect([confirmed.status, end]).toEqual(confirmed.status === 200 ? [200, 'BOOKED'] : [409, 'EXPIRED']);

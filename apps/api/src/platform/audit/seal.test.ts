@@ -15,11 +15,7 @@ afterAll(() => app.close());
 
 const write = () => app.system((tx) => anAgency(tx));
 
-const seal = () =>
-  sealAuditLog.run(
-    { db: app.app.services.db, enqueue: app.app.services.jobs.enqueue, mailer: () => Promise.resolve() },
-    {},
-  );
+const seal = () => sealAuditLog.run(app.jobDeps, {});
 
 const number = async (query: string) =>
   Number((await ownerQuery<{ n: string | null }>(app, `select (${query}) as n`))[0]?.n ?? Number.NaN);

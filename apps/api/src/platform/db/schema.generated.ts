@@ -35,6 +35,8 @@ export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
 
+export type PasswordLinkPurpose = "INVITATION" | "RESET";
+
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
 export type UserStatus = "ACTIVE" | "DISABLED";
@@ -188,6 +190,7 @@ export interface LastSignIn {
 export interface Mail {
   attempts: Generated<number>;
   body: string;
+  confidential: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<number>;
   recipient: string;
@@ -224,10 +227,27 @@ export interface PasswordGuess {
   id: Generated<number>;
 }
 
+export interface PasswordLink {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  purpose: PasswordLinkPurpose;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface RateLimit {
   bucket: string;
   hits: number;
   minute: string;
+}
+
+export interface RecoveryRequest {
+  account: string;
+  address: string;
+  at: Generated<string>;
+  id: Generated<number>;
 }
 
 export interface Role {
@@ -363,7 +383,9 @@ export interface UserSession {
   advanced_at: Generated<string>;
   counter: Generated<number>;
   created_at: Generated<string>;
+  device: string | null;
   id: Generated<string>;
+  number: Generated<number>;
   revoked_at: string | null;
   seen_at: Generated<string>;
   user_id: number;
@@ -409,7 +431,9 @@ export interface DB {
   notification: Notification;
   otp_challenge: OtpChallenge;
   password_guess: PasswordGuess;
+  password_link: PasswordLink;
   rate_limit: RateLimit;
+  recovery_request: RecoveryRequest;
   role: Role;
   shift: Shift;
   shift_booking: ShiftBooking;

@@ -10,7 +10,7 @@ const DEVICE_COOKIE = 'device';
 const YEAR = 365 * 24 * 3600;
 const MINUTE_MS = 60_000;
 
-/** The browser behind a call without a session. A new one gets its cookie with the answer. */
+/** The browser behind a call. A new one gets its cookie with the answer. */
 export const callOf = (config: Config, request: FastifyRequest, reply: FastifyReply): Call => {
   const sent = request.cookies[DEVICE_COOKIE];
   const known = sent !== undefined && /^[\w-]{43}$/.test(sent);
@@ -24,7 +24,7 @@ export const callOf = (config: Config, request: FastifyRequest, reply: FastifyRe
       maxAge: YEAR,
     });
   }
-  return { address: request.ip, device };
+  return { address: request.ip, device, userAgent: request.headers['user-agent'] ?? '' };
 };
 
 /** Whoever is behind an address: one IPv4 address, or the /64 network that every IPv6 customer has to themselves. */

@@ -12,8 +12,26 @@ export type Handler<E> = (cx: Context, input: Received<E>) => MaybePromise<Answe
 /** Serves anyone; opens what transactions it needs itself. */
 export type OpenHandler<E> = (services: Services, input: Received<E>, call: Call) => MaybePromise<Answer<E>>;
 
+/** The person's own transactions, one after the other; each looks anew whether the session is still open. */
+export type Steps = {
+  readonly call: Call;
+  readonly step: <T>(work: (cx: Context) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Serves a signed-in caller in steps of its own, for what must outlast a refusal, such as a counted guess, or takes
+ * time between two looks at the database.
+ */
+export type SteppedHandler<E> = (services: Services, input: Received<E>, steps: Steps) => MaybePromise<Answer<E>>;
+
 export type Route =
-  | { readonly endpoint: Endpoint; readonly open: false; readonly handler: Handler<Endpoint> }
+  | { readonly endpoint: Endpoint; readonly open: false; readonly stepped: false; readonly handler: Handler<Endpoint> }
+  | {
+      readonly endpoint: Endpoint;
+      readonly open: false;
+      readonly stepped: true;
+      readonly handler: SteppedHandler<Endpoint>;
+    }
   | {
       readonly endpoint: Endpoint;
       readonly open: true;
@@ -26,7 +44,15 @@ export type Route =
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   open: false,
+  stepped: false,
   handler: handler as unknown as Handler<Endpoint>,
+});
+
+export const steppedRoute = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
+  endpoint,
+  open: false,
+  stepped: true,
+  handler: handler as unknown as SteppedHandler<Endpoint>,
 });
 
 export const openRoute = <E extends Endpoint>(

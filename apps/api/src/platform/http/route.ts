@@ -7,12 +7,11 @@ import type { Actor } from '../auth/actor.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
 import { conflict, forbidden, ruleBroken, unauthenticated } from '../errors/errors.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
-import type { Route } from './module.ts';
+import type { Route, Steps } from './module.ts';
 import { routeSchema } from './openapi.ts';
 import type { Services } from './services.ts';
 
 type Input = { params: never; query: never; body: never };
-type SignedIn = Extract<Route, { open: false }>;
 
 const inputOf = (request: FastifyRequest): Input => ({
   params: request.params as never,
@@ -75,23 +74,42 @@ const once = async (
 const askForSession = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void =>
   done(request.sessionId === undefined ? unauthenticated() : undefined);
 
-const answerSignedIn = async (services: Services, name: string, route: SignedIn, request: FastifyRequest) => {
-  const { sessionId } = request;
-  if (sessionId === undefined) throw unauthenticated();
-  return inTransaction(services.db, async (tx) => {
-    const actor = await enterSession(tx, sessionId, name);
-    if (!actor) throw unauthenticated();
-    if (!admits(route.endpoint, actor)) throw forbidden();
-    const cx: Context = {
-      tx,
-      actor,
-      sessionId,
-      now: Temporal.Now.instant(),
-      timeZone: services.config.TIME_ZONE,
-      enqueue: services.jobs.enqueue(tx),
-    };
+/** Runs work in one transaction that is bound to whoever calls, if they may. */
+const stepsOf =
+  (services: Services, name: string, endpoint: Endpoint, request: FastifyRequest): Steps['step'] =>
+  async (work) => {
+    const { sessionId } = request;
+    if (sessionId === undefined) throw unauthenticated();
+    return inTransaction(services.db, async (tx) => {
+      const actor = await enterSession(tx, sessionId, name);
+      if (!actor) throw unauthenticated();
+      if (!admits(endpoint, actor)) throw forbidden();
+      return work({
+        tx,
+        actor,
+        sessionId,
+        now: Temporal.Now.instant(),
+        timeZone: services.config.TIME_ZONE,
+        enqueue: services.jobs.enqueue(tx),
+      });
+    });
+  };
+
+const answer = async (
+  services: Services,
+  name: string,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { endpoint } = route;
+  if (route.open) return route.handler(services, inputOf(request), callOf(services.config, request, reply));
+  const step = stepsOf(services, name, endpoint, request);
+  if (route.stepped)
+    return route.handler(services, inputOf(request), { call: callOf(services.config, request, reply), step });
+  return step((cx) => {
     const run = async () => route.handler(cx, inputOf(request));
-    return route.endpoint.idempotent ? once(cx, request, name, route.endpoint.status ?? 200, run) : run();
+    return endpoint.idempotent ? once(cx, request, name, endpoint.status ?? 200, run) : run();
   });
 };
 
@@ -116,11 +134,7 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = route.open
-        ? await route.handler(services, inputOf(request), callOf(services.config, request, reply))
-        : await answerSignedIn(services, name, route, request);
-      return reply.code(endpoint.status ?? 200).send(answer);
-    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.code(endpoint.status ?? 200).send(await answer(services, name, route, request, reply)),
   });
 };

@@ -11,9 +11,11 @@ export type Services = {
   readonly tokens: AccessTokens;
 };
 
-/** What a call tells about itself besides its input; only calls without a session need it. */
+/** What a call tells about itself besides its input; for calls around signing in. */
 export type Call = {
   readonly address: string;
   /** Random value that names the browser: from its cookie, or a new one that is set with the answer. */
   readonly device: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
 };

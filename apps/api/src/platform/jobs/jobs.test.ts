@@ -4,7 +4,7 @@ import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { jobs } from '../../app.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
-import { JOB_NAMES, type JobDeps } from './jobs.ts';
+import { JOB_NAMES } from './jobs.ts';
 import { sweep } from './sweep.ts';
 
 let app: TestApp;
@@ -12,12 +12,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const deps = (): JobDeps => ({
-  db: app.app.services.db,
-  enqueue: app.app.services.jobs.enqueue,
-  mailer: () => Promise.resolve(),
-});
 
 const queued = (name: string) =>
   ownerQuery<{ data: unknown; retry_limit: number }>(
@@ -99,7 +93,7 @@ describe('the sweep', () => {
     const ages = ['40 minutes', '2 hours', '2 days', '31 days'];
     const ids = [];
     for (const age of ages) ids.push(await scatter(age));
-    await sweep.run(deps(), {});
+    await sweep.run(app.jobDeps, {});
     const left = [];
     for (const id of ids) left.push(await remaining(id));
     expect(left).toEqual([
@@ -116,7 +110,7 @@ describe('the sweep', () => {
       `insert into idempotency_key (user_id, key, operation, request_hash, status, created_at)
        values (1, 'key-of-today', 'x', 'x', 200, now() - interval '23 hours'), (1, 'key-of-old', 'x', 'x', 200, now() - interval '25 hours')`,
     );
-    await sweep.run(deps(), {});
+    await sweep.run(app.jobDeps, {});
     expect(await ownerQuery(app, 'select key from idempotency_key')).toEqual([{ key: 'key-of-today' }]);
   });
 
@@ -134,7 +128,7 @@ describe('the sweep', () => {
       await add('waiting', '3 hours'),
       await add('hopeless', '25 hours'),
     ];
-    await sweep.run(deps(), {});
+    await sweep.run(app.jobDeps, {});
     const again = (await queued('deliver-mail')).map(({ data }) => data);
     expect(again).toEqual([{ ids: [waiting.id] }]);
     const states = await app.system((tx) =>

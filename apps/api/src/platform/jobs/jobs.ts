@@ -1,19 +1,24 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
+import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** Every job there is, with what it carries. */
 export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
+  'recover-password': { account: string };
   'seal-audit-log': object;
+  'send-password-link': { userId: number; purpose: 'RESET' | 'INVITATION' };
   sweep: object;
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'deliver-mail',
   'expire-shifts',
+  'recover-password',
   'seal-audit-log',
+  'send-password-link',
   'sweep',
 ] as const satisfies readonly JobName[];
 
@@ -27,7 +32,12 @@ export type Job<Name extends JobName = JobName> = {
   readonly run: (deps: JobDeps, data: JobData[Name]) => Promise<void>;
 };
 
-export type JobDeps = { readonly db: Db; readonly enqueue: (tx: Tx) => Enqueue; readonly mailer: Mailer };
+export type JobDeps = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly enqueue: (tx: Tx) => Enqueue;
+  readonly mailer: Mailer;
+};
 
 /** Hands an e-mail over for delivery; throws when that fails. */
 export type Mailer = (message: { to: string; subject: string; text: string }) => Promise<void>;

@@ -20,8 +20,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const depsWith = (mailer: Mailer): JobDeps => ({
-  db: app.app.services.db,
-  enqueue: app.app.services.jobs.enqueue,
+  ...app.jobDeps,
   mailer,
 });
 

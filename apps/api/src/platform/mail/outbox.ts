@@ -3,15 +3,20 @@ import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
 
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Opens something: what it says is wiped from the outbox once a mail server has taken it. */
+  confidential?: boolean;
+};
+
 /** Writes an e-mail that goes out once the transaction is committed. Needs a transaction of the product itself. */
-export const sendMail = async (
-  tx: Tx,
-  enqueue: Enqueue,
-  message: { to: string; subject: string; text: string },
-): Promise<void> => {
+export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
+  const { to, subject, text, confidential = false } = message;
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: message.to, subject: message.subject, body: message.text })
+    .values({ recipient: to, subject, body: text, confidential })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue('deliver-mail', { ids: [id] });
@@ -21,11 +26,11 @@ export const sendMail = async (
  * Hands over one e-mail that is still queued. It is locked meanwhile and marked in the same transaction: a crash in
  * between may send it twice, never lose it.
  */
-const deliver = ({ db, mailer }: JobDeps, id: number) =>
+const deliver = ({ config, db, mailer }: JobDeps, id: number) =>
   asSystem(db, 'deliver-mail', async (tx) => {
     const mail = await tx
       .selectFrom('mail')
-      .select(['recipient', 'subject', 'body'])
+      .select(['recipient', 'subject', 'body', 'confidential'])
       .where('id', '=', id)
       .where('status', '=', 'QUEUED')
       .forUpdate()
@@ -33,9 +38,11 @@ const deliver = ({ db, mailer }: JobDeps, id: number) =>
       .executeTakeFirst();
     if (!mail) return;
     await mailer({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    // Without a mail server the outbox is the mailbox.
+    const wiped = mail.confidential && config.SMTP_URL !== undefined;
     await tx
       .updateTable('mail')
-      .set({ status: 'SENT', sent_at: sql<string>`now()` })
+      .set({ status: 'SENT', sent_at: sql<string>`now()`, ...(wiped ? { body: '' } : {}) })
       .where('id', '=', id)
       .execute();
   });

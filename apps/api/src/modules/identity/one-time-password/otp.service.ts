@@ -31,6 +31,7 @@ export const sendCode = async (
     to: user.email,
     subject: 'Your one-time password',
     text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you did not try to sign in, change your password.`,
+    confidential: true,
   });
   return true;
 };

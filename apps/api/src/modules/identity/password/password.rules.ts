@@ -1,6 +1,4 @@
-/** Document 000, section 5; the upper bound keeps hashing cheap. */
-const MIN_LENGTH = 8;
-const MAX_LENGTH = 128;
+import { brokenRule, newPassword } from '@worklane/contract/identity/password.ts';
 
 /** What is tried first by those who guess, without the digits and signs that people add to pass the rules above. */
 const COMMON = [
@@ -37,11 +35,8 @@ const coreOf = (password: string): string =>
 
 /** Why a new password is not good enough, for people; undefined when it is. A special sign is welcome, not needed. */
 export const weaknessOf = (password: string): string | undefined => {
-  if (password.length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters.`;
-  if (password.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
-  if (!/\p{Lu}/u.test(password)) return 'Use at least one uppercase letter.';
-  if (!/\p{Ll}/u.test(password)) return 'Use at least one lowercase letter.';
-  if (!/\d/.test(password)) return 'Use at least one digit.';
+  const broken = brokenRule(password) ?? newPassword.safeParse(password).error?.issues[0]?.message;
+  if (broken !== undefined) return broken;
   if (COMMON.includes(coreOf(password))) return 'This password is easy to guess. Use another one.';
   return undefined;
 };

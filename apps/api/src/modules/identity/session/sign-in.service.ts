@@ -2,62 +2,28 @@ import { OTP_SENT, PASSWORD_NEEDS_RESET } from '@worklane/contract/identity/path
 import type { LoginRequest, LoginResponse } from '@worklane/contract/identity/session.ts';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { z } from 'zod';
-import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
+import { deriveKey } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { conflict, unauthenticated } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
+import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
 import { SENT_WINDOW_MINUTES } from '../one-time-password/otp.rules.ts';
 import { sendCode, takeCode } from '../one-time-password/otp.service.ts';
-import { addGuess, countGuesses, lockAccount, removeGuess } from '../password/guess.queries.ts';
-import { accountOf, GUESS_WINDOW_MINUTES, mayGuess } from '../password/guess.rules.ts';
-import { hashPassword, isOutdated, passwordFits } from '../password/hasher.ts';
+import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
+import { removeGuess } from '../password/guess.queries.ts';
+import { hashPassword, isOutdated } from '../password/hasher.ts';
+import { deviceOf } from './device.rules.ts';
 import { writeRefreshToken } from './refresh-token.ts';
-import {
-  findUserByName,
-  isKnownDevice,
-  listRoles,
-  lockUser,
-  openSession,
-  rememberDevice,
-  replaceHash,
-  type SigningIn,
-} from './session.queries.ts';
+import { listRoles, lockUser, openSession, rememberDevice, replaceHash, type SigningIn } from './session.queries.ts';
 
 /** Said for a wrong password, an unknown user, a disabled one and a wrong one-time password alike. */
 const badCredentials = () => unauthenticated('Bad credentials');
-
-const tooManyGuesses = () =>
-  conflict('TOO_MANY_GUESSES', `Too many attempts. Try again in ${GUESS_WINDOW_MINUTES} minutes.`);
 
 const tooManyCodes = () =>
   conflict('TOO_MANY_CODES', `Too many one-time passwords were sent. Try again in ${SENT_WINDOW_MINUTES} minutes.`);
 
 type Login = z.output<typeof LoginRequest>;
-
-/** One try to sign in: whose account it is about, and the row that counts it as a guess. */
-type Attempt = { user: SigningIn | undefined; guess: number; deviceHash: string };
-
-/** Counts the guess before the password is looked at, so that any number of calls at once stays within the budget. */
-const reserveGuess = ({ db }: Services, account: string, deviceHash: string): Promise<Attempt> =>
-  asSystem(db, 'login', async (tx) => {
-    await lockAccount(tx, account);
-    const user = await findUserByName(tx, account);
-    // Asked of unknown users, too: nothing here may take longer for those who exist.
-    const known = await isKnownDevice(tx, user?.id ?? 0, deviceHash);
-    if (!mayGuess(await countGuesses(tx, account, deviceHash), known)) throw tooManyGuesses();
-    return { user, guess: await addGuess(tx, account, known ? deviceHash : null), deviceHash };
-  });
-
-/** A password that could not be looked at, because too many people sign in at this moment, was no guess. */
-const evaluate = async ({ db }: Services, { user, guess }: Attempt, password: string): Promise<boolean> => {
-  try {
-    return await passwordFits(user?.password_hash ?? null, password);
-  } catch (error) {
-    await asSystem(db, 'login', (tx) => removeGuess(tx, guess));
-    throw error;
-  }
-};
 
 /** Hashes of earlier settings are replaced while the password is at hand; one that changed meanwhile is left alone. */
 const renewHash = async ({ db }: Services, { id, password_hash }: SigningIn, password: string) => {
@@ -77,6 +43,7 @@ const goOn = async (
   services: Services,
   attempt: Attempt & { user: SigningIn },
   otp: string,
+  { userAgent }: Call,
 ): Promise<Outcome> => {
   const { guess, deviceHash } = attempt;
   const user = await lockUser(tx, attempt.user.id);
@@ -85,7 +52,7 @@ const goOn = async (
     await removeGuess(tx, guess);
     return { is: 'CHANGED' };
   }
-  if (user.otp_enabled && !user.password_expired) {
+  if (!user.password_expired && (user.otp_enabled || (await isOtpDemanded(tx, user)))) {
     const key = deriveKey(services.config.TOKEN_SECRET, 'one-time-password');
     if (otp === '') {
       await removeGuess(tx, guess);
@@ -97,7 +64,8 @@ const goOn = async (
   await removeGuess(tx, guess);
   if (user.password_expired) return { is: PASSWORD_NEEDS_RESET };
   await rememberDevice(tx, user.id, deviceHash);
-  return { is: 'SIGNED_IN', user, sessionId: await openSession(tx, user.id), roles: await listRoles(tx, user.id) };
+  const sessionId = await openSession(tx, user.id, deviceOf(userAgent));
+  return { is: 'SIGNED_IN', user, sessionId, roles: await listRoles(tx, user.id) };
 };
 
 const answerOf = async (
@@ -117,14 +85,14 @@ const answerOf = async (
 
 /** Document 000, section 4. Throws 401 'Bad credentials', or 409 after too many guesses or one-time passwords. */
 export const signIn = async (services: Services, login: Login, call: Call): Promise<LoginResponse> => {
-  const { db, config } = services;
-  const deviceHash = keyedHash(deriveKey(config.TOKEN_SECRET, 'device'), call.device);
-  const attempt = await reserveGuess(services, accountOf(login.username), deviceHash);
+  const attempt = await reserveGuess(services, login.username, call);
   const { user } = attempt;
   const fits = await evaluate(services, attempt, login.password);
   if (!user || !fits || user.status !== 'ACTIVE') throw badCredentials();
 
-  const outcome = await asSystem(db, 'login', (tx) => goOn(tx, services, { ...attempt, user }, login.otp ?? ''));
+  const outcome = await asSystem(services.db, 'login', (tx) =>
+    goOn(tx, services, { ...attempt, user }, login.otp ?? '', call),
+  );
   if (outcome.is === 'CHANGED') return signIn(services, login, call);
   if (outcome.is === 'REFUSED') throw badCredentials();
   if (outcome.is === 'NO_MORE_CODES') throw tooManyCodes();

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { nextVersion } from '#platform/db/versions.ts';
 
 /** The platform's own role that may do everything the platform does. */
 const PLATFORM_ROLE = 'ROLE_ADMIN';
@@ -28,4 +29,13 @@ export const insertAdmin = async (
     .where('user_type', '=', 'ADMIN')
     .executeTakeFirstOrThrow();
   await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id }).execute();
+};
+
+/** A new password is never an expired one. */
+export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_expired: false, version: nextVersion })
+    .where('id', '=', userId)
+    .execute();
 };

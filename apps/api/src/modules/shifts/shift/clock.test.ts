@@ -23,14 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const deps = () => ({
-  db: app.app.services.db,
-  enqueue: app.app.services.jobs.enqueue,
-  mailer: () => Promise.resolve(),
-});
-
 /** The clock strikes so many hours from now. */
-const strike = (hours = 0) => advanceShifts(deps(), Temporal.Now.instant().add({ hours }));
+const strike = (hours = 0) => advanceShifts(app.jobDeps, Temporal.Now.instant().add({ hours }));
 
 const look = async (caller: Caller = scene.client) => (await caller.call(getShift, { params: { id } })).body;
 const statuses = async () => (await look()).bookings.map(({ shiftStatus }) => shiftStatus);
@@ -239,7 +233,7 @@ test('a shift that fails keeps no other from its turn', async () => {
     if (calls === 1) throw new Error('No mail today.');
     return enqueue(tx);
   };
-  await expect(advanceShifts({ ...deps(), enqueue: failing }, Temporal.Now.instant())).rejects.toThrow(
+  await expect(advanceShifts({ ...app.jobDeps, enqueue: failing }, Temporal.Now.instant())).rejects.toThrow(
     '1 shifts failed',
   );
   const statusOf = async (shift: number) =>
@@ -253,7 +247,7 @@ test('runs every minute by the real time', async () => {
   expect(expireShifts.cron).toBe('* * * * *');
   const { worker: early } = await aSignedInNurse(app, scene.agencyId);
   await app.system((tx) => moveShift(tx, id, -1, 7));
-  await expireShifts.run(deps(), {});
+  await expireShifts.run(app.jobDeps, {});
   expect((await look(early)).shiftStatus).toBe('EXPIRED');
 });
 

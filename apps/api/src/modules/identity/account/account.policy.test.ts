@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { canRename, canTurnOffOtp } from './account.policy.ts';
+
+test.each([
+  ['ADMIN', true],
+  ['AGENCY', true],
+  ['CLIENT', true],
+  ['WORKER', false],
+] as const)('of %s changing the own name: %s', (userType, allowed) => {
+  expect(canRename({ userType })).toBe(allowed);
+});
+
+test('one-time passwords may be turned off unless they are demanded', () => {
+  expect([canTurnOffOtp(false), canTurnOffOtp(true)]).toEqual([true, false]);
+});

@@ -1,0 +1,109 @@
+import type * as contract from '@worklane/contract/identity/account.ts';
+import type { Account } from '@worklane/contract/identity/account.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { tell } from '#modules/messages/index.ts';
+import { asSystem, type Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { authorise, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
+import type { Steps } from '#platform/http/module.ts';
+import type { Services } from '#platform/http/services.ts';
+import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
+import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
+import { removeGuess } from '../password/guess.queries.ts';
+import { hashPassword } from '../password/hasher.ts';
+import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
+import { replaceHash, revokeByNumber, revokeSessions } from '../session/session.queries.ts';
+import { canRename, canTurnOffOtp } from './account.policy.ts';
+import { findOwn, saveEmail, saveName, saveOtp } from './account.queries.ts';
+import { getAccount } from './account.views.ts';
+
+/**
+ * Asks whoever is signed in for their password, since a session may have been left open. It counts as a guess, as at
+ * the sign-in. Answers the hash that it fits.
+ */
+const confirmPassword = async (services: Services, { call, step }: Steps, password: string): Promise<string> => {
+  const { username } = await step(({ tx, actor }) => findOwn(tx, actor.userId));
+  const attempt: Attempt = await reserveGuess(services, username, call);
+  const fits = await evaluate(services, attempt, password);
+  const hash = attempt.user?.password_hash;
+  if (!fits || hash == null) throw ruleBroken('WRONG_PASSWORD', 'This is not your password.', 'password');
+  await asSystem(services.db, 'login', (tx) => removeGuess(tx, attempt.guess));
+  return hash;
+};
+
+export const changeName = async (
+  cx: Context,
+  input: Received<typeof contract.changeName>['body'],
+): Promise<Account> => {
+  authorise(canRename(cx.actor));
+  assertSaved(await saveName(cx.tx, cx.actor.userId, input));
+  return getAccount(cx);
+};
+
+/** The address before hears of it, since whoever reads the new one could set a new password. */
+export const changeEmail = async (
+  services: Services,
+  { body: { email, password } }: Received<typeof contract.changeEmail>,
+  steps: Steps,
+): Promise<Account> => {
+  await confirmPassword(services, steps, password);
+  return steps.step(async (cx) => {
+    const { userId } = cx.actor;
+    await tell(cx, {
+      userIds: [userId],
+      title: 'Your e-mail address was changed',
+      body: `Messages of your account now go to ${email}. If it was not you, tell your administrator at once.`,
+      link: 'account',
+    });
+    await saveEmail(cx.tx, userId, email);
+    return getAccount(cx);
+  });
+};
+
+/** Every other session ends; the one at hand has just shown that it is the owner's. */
+export const changePassword = async (
+  services: Services,
+  { body: { password, newPassword } }: Received<typeof contract.changePassword>,
+  steps: Steps,
+): Promise<void> => {
+  assertStrong(newPassword);
+  const before = await confirmPassword(services, steps, password);
+  if (password === newPassword) throw sameAsBefore();
+  const hash = await hashPassword(newPassword);
+  await steps.step(async (cx) => {
+    const { userId } = cx.actor;
+    if (!(await replaceHash(cx.tx, userId, before, hash))) throw stale();
+    await revokeSessions(cx.tx, userId, cx.sessionId);
+    await tell(cx, passwordChanged(userId));
+  });
+};
+
+export const turnOnOtp = async (cx: Context): Promise<Account> => {
+  await saveOtp(cx.tx, cx.actor.userId, true);
+  return getAccount(cx);
+};
+
+export const turnOffOtp = async (
+  services: Services,
+  { body: { password } }: Received<typeof contract.turnOffOtp>,
+  steps: Steps,
+): Promise<Account> => {
+  await steps.step(async ({ tx, actor }) => {
+    authorise(canTurnOffOtp(await isOtpDemanded(tx, await findOwn(tx, actor.userId))));
+  });
+  await confirmPassword(services, steps, password);
+  return steps.step(async (cx) => {
+    await saveOtp(cx.tx, cx.actor.userId, false);
+    await tell(cx, {
+      userIds: [cx.actor.userId],
+      title: 'One-time passwords are off',
+      body: 'Your account no longer asks for a one-time password at sign-in. If it was not you, change your password.',
+      link: 'account',
+    });
+    return getAccount(cx);
+  });
+};
+
+export const endOwnSession = async ({ tx, actor }: Context, number: number): Promise<void> => {
+  if (!(await revokeByNumber(tx, actor.userId, number))) throw notFound('session');
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#platform/config/config.ts';
+import { randomToken } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { job, type Enqueue } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { linkMail } from './link.mails.ts';
+import { countLinks, lockAddressee, lockAddressees, replaceLink, type Addressee } from './link.queries.ts';
+import { mayMail, type Purpose } from './link.rules.ts';
+
+/** Two hundred and fifty-six random bits need no slow hash. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a link, the only one of its kind that works from now on, and e-mails it. */
+const mailLink = async (tx: Tx, enqueue: Enqueue, config: Config, to: Addressee, purpose: Purpose): Promise<void> => {
+  const token = randomToken();
+  await replaceLink(tx, to.id, purpose, hashOf(token));
+  await sendMail(tx, enqueue, linkMail(purpose, config, to, token));
+};
+
+/**
+ * E-mails an active user a link to the page that sets a password, once the transaction at hand is committed: after
+ * `RESET` it is valid for 15 minutes, after `INVITATION`, which is for users without a password, for seven days.
+ */
+export const sendPasswordLink = (enqueue: Enqueue, userId: number, purpose: Purpose): Promise<void> =>
+  enqueue('send-password-link', { userId, purpose });
+
+export const sendPasswordLinkJob = job({
+  name: 'send-password-link',
+  run: ({ config, db, enqueue }, { userId, purpose }) =>
+    asSystem(db, 'send-password-link', async (tx) => {
+      const user = await lockAddressee(tx, userId);
+      if (user) await mailLink(tx, enqueue(tx), config, user, purpose);
+    }),
+});
+
+/**
+ * Looks up, after the request was answered, whom an account stands for. Nobody who waits for an answer can tell by it,
+ * nor by the time that it takes, whether there is such a person.
+ */
+export const recoverPasswordJob = job({
+  name: 'recover-password',
+  run: ({ config, db, enqueue }, { account }) =>
+    asSystem(db, 'recover-password', async (tx) => {
+      for (const user of await lockAddressees(tx, account)) {
+        if (mayMail(await countLinks(tx, user.id, 'RESET'))) await mailLink(tx, enqueue(tx), config, user, 'RESET');
+      }
+    }),
+});

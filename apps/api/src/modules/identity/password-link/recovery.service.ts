@@ -1,0 +1,92 @@
+import type { describePasswordLink, requestPasswordReset, savePassword } from '@worklane/contract/identity/password.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { tell } from '#modules/messages/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { addressBlock } from '#platform/http/anonymous.ts';
+import type { Call, Services } from '#platform/http/services.ts';
+import { deviceHashOf } from '../password/attempt.service.ts';
+import { lockAccount } from '../password/guess.queries.ts';
+import { accountOf } from '../password/guess.rules.ts';
+import { hashPassword, passwordFits } from '../password/hasher.ts';
+import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
+import { forgetDevices, lockUser, rememberDevice, revokeSessions } from '../session/session.queries.ts';
+import { setPassword } from '../user/user.queries.ts';
+import { addRequest, countRequests, findOpenLink, lockAddress, type OpenLink } from './link.queries.ts';
+import { mayRequest, REQUEST_WINDOW_MINUTES } from './link.rules.ts';
+import { hashOf } from './link.service.ts';
+
+const tooManyRequests = () =>
+  conflict('TOO_MANY_REQUESTS', `Too many e-mails were asked for. Try again in ${REQUEST_WINDOW_MINUTES} minutes.`);
+
+const linkOver = () =>
+  ruleBroken('LINK_OVER', 'This link is no longer valid. It works once, and only the newest one does.', 'token');
+
+/**
+ * Answers before anybody looks whether there is such a person: a job does that later. The account is whatever was
+ * typed, so that the limits, too, are the same for everybody.
+ */
+export const requestRecovery = async (
+  { db, jobs }: Services,
+  { body }: Received<typeof requestPasswordReset>,
+  call: Call,
+): Promise<Answer<typeof requestPasswordReset>> => {
+  const [account, address] = [accountOf(body.email), addressBlock(call.address)];
+  await asSystem(db, 'requestPasswordReset', async (tx) => {
+    await lockAccount(tx, account);
+    await lockAddress(tx, address);
+    if (!mayRequest(await countRequests(tx, account, address))) throw tooManyRequests();
+    await addRequest(tx, account, address);
+    await jobs.enqueue(tx)('recover-password', { account });
+  });
+  return { message: 'Email sent.' };
+};
+
+const openLink = async (tx: Tx, token: string): Promise<OpenLink> => {
+  const link = await findOpenLink(tx, hashOf(token));
+  if (!link) throw linkOver();
+  return link;
+};
+
+export const describeLink = async (
+  { db }: Services,
+  { body }: Received<typeof describePasswordLink>,
+): Promise<Answer<typeof describePasswordLink>> => {
+  const { username, purpose } = await asSystem(db, 'describePasswordLink', (tx) => openLink(tx, body.token));
+  return { username, purpose };
+};
+
+/** The old hash of whoever holds an open link; what follows is too much work for somebody who only guesses tokens. */
+const lookBehind = (services: Services, token: string) =>
+  asSystem(services.db, 'savePassword', async (tx) => {
+    const { userId } = await openLink(tx, token);
+    return lockUser(tx, userId);
+  });
+
+/**
+ * Uses a link up. Whoever was signed in is signed out, and the browsers that were known are strangers again, except
+ * the one that holds the link: it is the owner's, who may have been locked out by guesses, their own or another's.
+ */
+export const saveNewPassword = async (
+  services: Services,
+  { body: { token, newPassword } }: Received<typeof savePassword>,
+  call: Call,
+): Promise<Answer<typeof savePassword>> => {
+  assertStrong(newPassword);
+  const { id, password_hash } = await lookBehind(services, token);
+  if (password_hash !== null && (await passwordFits(password_hash, newPassword))) throw sameAsBefore();
+  const hash = await hashPassword(newPassword);
+  await asSystem(services.db, 'savePassword', async (tx) => {
+    // Of two calls at once the second one finds the link used.
+    await lockUser(tx, id);
+    await openLink(tx, token);
+    // Closes this link and any other.
+    await setPassword(tx, id, hash);
+    await revokeSessions(tx, id);
+    await forgetDevices(tx, id);
+    await rememberDevice(tx, id, deviceHashOf(services, call));
+    await tell({ tx, enqueue: services.jobs.enqueue(tx) }, passwordChanged(id));
+  });
+  return { message: 'Your password is saved. Sign in with it.' };
+};

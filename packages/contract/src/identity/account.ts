@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, requiredText, version } from '../fields.ts';
+import { Id } from '../paging.ts';
+import { currentPassword, newPassword } from './password.ts';
+import { ACCOUNT_PATH } from './paths.ts';
+import { UserType } from './permission.ts';
+
+export const Account = z.object({
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: UserType,
+  organisation: z.string().nullable(),
+  roles: z.array(z.string()),
+  /** Workers' names are kept by their agencies. */
+  mayRename: z.boolean(),
+  otpEnabled: z.boolean(),
+  /** The organisation asks everybody for one-time passwords. */
+  otpDemanded: z.boolean(),
+  version: z.int(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const OwnSession = z.object({
+  id: z.int(),
+  /** Browser and system in words; null when the browser did not say. */
+  device: z.string().nullable(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: ACCOUNT_PATH,
+  summary: 'The own account',
+  access: {},
+  response: Account,
+});
+
+export const Name = z.strictObject({
+  firstName: requiredText('Enter the first name.', 80),
+  lastName: requiredText('Enter the last name.', 80),
+});
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: `${ACCOUNT_PATH}/name`,
+  summary: 'Change the own name; workers ask their agency',
+  access: {},
+  body: Name.extend({ version }),
+  response: Account,
+  example: { firstName: 'Ann', lastName: 'Other', version: 1 },
+});
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: `${ACCOUNT_PATH}/email`,
+  summary: 'Change the own e-mail address; asks for the password and tells the address before',
+  access: {},
+  body: z.strictObject({ email, password: currentPassword }),
+  response: Account,
+  example: { email: 'someone@example.org', password: 'not-the-password' },
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: `${ACCOUNT_PATH}/password`,
+  summary: 'Change the own password, and end every other session',
+  access: {},
+  body: z.strictObject({ password: currentPassword, newPassword }),
+  response: z.void(),
+  status: 204,
+  example: { password: 'not-the-password', newPassword: 'Not-the-password-1' },
+});
+
+export const turnOnOtp = endpoint({
+  method: 'PUT',
+  path: `${ACCOUNT_PATH}/one-time-password`,
+  summary: 'Ask for a one-time password at every own sign-in',
+  access: {},
+  response: Account,
+});
+
+export const turnOffOtp = endpoint({
+  method: 'POST',
+  path: `${ACCOUNT_PATH}/one-time-password/off`,
+  summary: 'Sign in without one-time passwords; asks for the password, and not where the organisation demands them',
+  access: {},
+  body: z.strictObject({ password: currentPassword }),
+  response: Account,
+  example: { password: 'not-the-password' },
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: `${ACCOUNT_PATH}/session`,
+  summary: 'The own sessions that are open, the one that asks first',
+  access: {},
+  response: z.object({ content: z.array(OwnSession) }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: `${ACCOUNT_PATH}/session/:id`,
+  summary: 'End one of the own sessions',
+  access: {},
+  params: z.strictObject({ id: Id }),
+  response: z.void(),
+  status: 204,
+});
+
+export const endAllOwnSessions = endpoint({
+  method: 'DELETE',
+  path: `${ACCOUNT_PATH}/session`,
+  summary: 'Sign out everywhere, here too',
+  access: {},
+  response: z.void(),
+  status: 204,
+});
