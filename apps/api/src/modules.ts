@@ -9,4 +9,14 @@ import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [identity, agencies, clients, workers, rates, shifts, messages, people, audit];
+export const modules: readonly Module[] = [
+  identity,
+  agencies,
+  clients,
+  workers,
+  rates,
+  shifts,
+  messages,
+  people,
+  audit,
+];

@@ -3,6 +3,7 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addColleagues } from './colleagues.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
@@ -71,6 +72,7 @@ const fill = async (tx: Tx, passwordHash: string, now: number): Promise<void> =>
     ids.set(worker.email ?? '', worker.id);
   }
   await addAccounts(tx, ids, passwordHash);
+  await addColleagues(tx, ids, passwordHash, now);
   await addNotifications(tx);
 };
 

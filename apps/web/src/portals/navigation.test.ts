@@ -29,9 +29,9 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
 const WORKER = 'home trainings compliance forms transport shifts/list shifts/mine';
 
 test.each([
-  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings`],
-  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability`],
-  ['client', clientNavigation, `${CLIENT} shifts/locations`],
+  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings staff/audit`],
+  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit`],
+  ['client', clientNavigation, `${CLIENT} shifts/locations staff/audit`],
   ['worker', workerNavigation, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
   expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());
@@ -85,6 +85,8 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^(workers|applicants|worker-)/, 'VIEW_WORKER'],
   [/^billing\/(agency|vat-rate)/, 'VIEW_WORKLINK_BILLING'],
   [/^billing\//, 'VIEW_CLIENT_BILLING'],
+  [/^staff\/audit/, 'VIEW_AUDIT'],
+  [/^staff\/deputies/, 'DEPUTY_USER'],
   [/^staff/, 'VIEW_SYSTEM_USERS'],
   [/^trainings/, 'VIEW_TRAINING_SESSION'],
   [/^(transport|taxi|jobs|agency-|vehicle|bookings|promo-codes)/, 'VIEW_TRANSPORT'],

@@ -52,7 +52,10 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
   {
     label: 'Transport',
     subjects: [
-      { label: 'Transport, fleet and vehicle hire', permissions: { VIEW: 'VIEW_TRANSPORT', MANAGE: 'MANAGE_TRANSPORT' } },
+      {
+        label: 'Transport, fleet and vehicle hire',
+        permissions: { VIEW: 'VIEW_TRANSPORT', MANAGE: 'MANAGE_TRANSPORT' },
+      },
       { label: 'Patient details', permissions: { VIEW: 'VIEW_PATIENT' } },
     ],
   },

@@ -34,7 +34,8 @@ const conditions = (actor: Actor, { userId, subjects, record, actions, from, to 
 ];
 
 type Recorded = Record<string, unknown> | null;
-const NAME = (alias: string) => sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+const NAME = (alias: string) =>
+  sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 
 const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 

@@ -66,9 +66,9 @@ export const beginSession = async (begun: Session): Promise<void> => {
   change(begun);
 };
 
-/** New tokens, or a base currency, for the session that goes on. */
+/** New tokens, a base currency, or what somebody may do by now, for the session that goes on. */
 export const updateSession = async (
-  values: Partial<Pick<Session, 'access_token' | 'refresh_token' | 'agencyBaseCurrency'>>,
+  values: Partial<Pick<Session, 'access_token' | 'refresh_token' | 'agencyBaseCurrency' | 'permissions'>>,
 ): Promise<void> => {
   await write(values);
   if (current) change({ ...current, ...values });

@@ -1,7 +1,8 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { useAccess, useActing } from './acting.ts';
 import { useLeave } from './leave.ts';
 import { useSession } from './session-context.ts';
 import classes from './UserMenu.module.css';
@@ -17,10 +18,12 @@ const initialsOf = (displayName: string): string => {
 export const UserMenu = () => {
   const { display_name: displayName } = useSession();
   const { logOut, changePassword } = useLeave();
+  const access = useAccess();
+  const acting = useActing();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <UnstyledButton className={classes['user']}>
             <Avatar size={30} color="ink" aria-hidden>
@@ -34,6 +37,19 @@ export const UserMenu = () => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {access?.principals.map(({ id, name }) => {
+            const isNow = access.actingFor?.id === id;
+            return (
+              <Menu.Item
+                key={id}
+                leftSection={<IconUserShare size={16} aria-hidden />}
+                onClick={() => (isNow ? acting.stop() : acting.actFor(id))}
+              >
+                {isNow ? `Stop acting for ${name}` : `Act for ${name}`}
+              </Menu.Item>
+            );
+          })}
+          {access && access.principals.length > 0 && <Menu.Divider />}
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAsking(true)}>
             Change Password
           </Menu.Item>

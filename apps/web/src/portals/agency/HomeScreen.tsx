@@ -23,7 +23,7 @@ const LINKS: readonly (QuickLink & { permission: Permission })[] = [
     permission: 'VIEW_SHIFT',
   },
   {
-    to: '/agency/deputy',
+    to: '/agency/staff/deputies',
     label: 'Deputy',
     purpose: 'Let a colleague act for you while you are away.',
     icon: IconUserShare,

@@ -6,9 +6,10 @@ export const wrongDays = (
   to: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): { field: 'from' | 'to'; message: string } | undefined => {
-  const compare = Temporal.PlainDate.compare;
-  if (compare(from, today) < 0) return { field: 'from', message: 'The first day cannot be in the past.' };
-  if (compare(to, from) < 0) return { field: 'to', message: 'The last day cannot be before the first.' };
+  if (Temporal.PlainDate.compare(from, today) < 0)
+    return { field: 'from', message: 'The first day cannot be in the past.' };
+  if (Temporal.PlainDate.compare(to, from) < 0)
+    return { field: 'to', message: 'The last day cannot be before the first.' };
   if (from.until(to).days >= MAX_DEPUTY_DAYS) return { field: 'to', message: 'Choose at most one year.' };
   return undefined;
 };

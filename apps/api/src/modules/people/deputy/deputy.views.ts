@@ -55,10 +55,7 @@ export const listOwnDeputies = async (cx: Context, query: Query): Promise<Page<D
   if (query.statuses.length > 0) deputies = deputies.where(STATUS, 'in', query.statuses);
   if (query.search) deputies = deputies.where(NAME, 'ilike', contains(query.search));
   const page = await pageOf(cx.tx, query, deputies, (matching) =>
-    matching
-      .select(COLUMNS)
-      .orderBy(SORT[query.sort], directionOf(query))
-      .orderBy('d.id', directionOf(query)),
+    matching.select(COLUMNS).orderBy(SORT[query.sort], directionOf(query)).orderBy('d.id', directionOf(query)),
   );
   return { ...page, content: page.content.map((row) => shown(cx, row)) };
 };
