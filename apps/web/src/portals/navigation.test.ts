@@ -106,3 +106,17 @@ test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.s
 test('the bar at the bottom of a worker’s phone has four places beside More', () => {
   expect(workerNavigation.flatMap(({ tab }) => tab ?? [])).toEqual(['Home', 'Find shifts', 'My shifts', 'Compliances']);
 });
+
+/** Document 000, section 6. */
+const GATES =
+  `VIEW_SHIFT VIEW_SHIFT_LOCATION VIEW_SHIFT_DIRECTORATE VIEW_ASSIGNMENT_CODE VIEW_ASSIGNMENT_CODE_RATE VIEW_EXPENSE_RATE
+  VIEW_AGENCY VIEW_CLIENT VIEW_WORKER VIEW_WORKLINK_BILLING VIEW_CLIENT_BILLING VIEW_SYSTEM_USERS VIEW_AGENCY_REPORT
+  VIEW_BROADCAST VIEW_TRAINING_SESSION VIEW_TRANSPORT VIEW_PAYROL VIEW_SETTINGS DEPUTY_USER`.split(/\s+/);
+
+test('each of nineteen permissions gates an item of some menu [000-6-permission-names]', () => {
+  const asked = new Set(
+    [...admin, ...agency, ...clientNavigation, ...workerNavigation].map((entry) => entry.permission),
+  );
+  expect(GATES).toHaveLength(19);
+  expect(GATES.filter((name) => !asked.has(name as Permission))).toEqual([]);
+});

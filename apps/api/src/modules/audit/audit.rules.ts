@@ -9,7 +9,10 @@ const isConcealed = (userType: UserType, column: string): boolean => CONCEALED[u
 
 type Row = Readonly<Record<string, unknown>> | null;
 
-/** The columns of an entry with what they held before and after; without `version`, which says nothing to a person. */
+/** These say nothing to a person; the number of the record stands beside the entry. */
+const TECHNICAL: readonly string[] = ['id', 'version'];
+
+/** The columns of an entry with what they held before and after. */
 export const changesOf = (
   userType: UserType,
   before: Row,
@@ -17,6 +20,6 @@ export const changesOf = (
 ): { column: string; before: unknown; after: unknown }[] => {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns]
-    .filter((column) => column !== 'version' && !isConcealed(userType, column))
+    .filter((column) => !TECHNICAL.includes(column) && !isConcealed(userType, column))
     .map((column) => ({ column, before: before?.[column] ?? null, after: after?.[column] ?? null }));
 };

@@ -18,6 +18,11 @@ type Change = AuditEntry['changes'][number];
 /** One entry: who, when, by which call, and what each column held before and after. */
 export default function AuditDrawer({ entry, onSameRecord, onClose }: Props) {
   const { subject, record } = entry;
+  // Of a whole row, only what it held.
+  const changes =
+    entry.action === 'UPDATE'
+      ? entry.changes
+      : entry.changes.filter(({ before, after }) => before !== null || after !== null);
   return (
     <Drawer
       opened
@@ -39,11 +44,11 @@ export default function AuditDrawer({ entry, onSameRecord, onClose }: Props) {
           All about this record
         </Button>
       )}
-      {entry.changes.length === 0 ? (
-        <p className="dimmed">Nothing but its version changed.</p>
+      {changes.length === 0 ? (
+        <p className="dimmed">Nothing else is recorded.</p>
       ) : (
         <dl className={classes['changes']}>
-          {entry.changes.map((change) => (
+          {changes.map((change) => (
             <div key={change.column}>
               <dt>{columnWord(change.column)}</dt>
               <dd>

@@ -32,6 +32,8 @@ test.each<[string, unknown, string]>([
   ['starts_at', '2026-07-01T12:00:00+00:00', '01/07/2026 13:00'],
   ['permissions', ['VIEW_SHIFT', 'MANAGE_SHIFT'], 'VIEW_SHIFT, MANAGE_SHIFT'],
   ['permissions', [], '–'],
+  ['shift_status', 'WAITING_AUTHORIZATION', 'Waiting authorization'],
+  ['base_currency', 'GBP', 'GBP'],
   ['address', { town: 'Leeds' }, '{"town":"Leeds"}'],
 ])('%s holding %j reads %s', (column, value, words) => {
   expect(valueWords(column, value)).toBe(words);

@@ -40,6 +40,8 @@ export const ACTION_WORDS: Record<AuditAction, { word: string; colour: 'teal' | 
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A status, and whatever else is one of a closed list; shorter ones are codes of currencies and countries. */
+const CHOICE = /^[A-Z]{2,}(_[A-Z]+)*$/;
 
 /** What a column held, as a person would write it. `…` is what was never recorded, such as a password. */
 export const valueWords = (column: string, value: unknown): string => {
@@ -50,6 +52,7 @@ export const valueWords = (column: string, value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => valueWords(column, each)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (DATE.test(value)) return formatCalendarDate(value);
+  if (column !== 'permissions' && value.length > 3 && CHOICE.test(value)) return spaced(value);
   return INSTANT.test(value) ? formatDateTime(value, configuration().timeZone) : value;
 };
 

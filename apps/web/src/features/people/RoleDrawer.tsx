@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { KIND_WORDS } from './own-kind.ts';
+import { KIND_WORDS, useOwnKind } from './own-kind.ts';
 import { inWords } from './permissions.ts';
 import classes from './RoleDrawer.module.css';
 
@@ -24,13 +24,14 @@ const heldBy = (holders: number): string => {
 
 /** A role in words, and what can be done about it. */
 export default function RoleDrawer({ role, onEdit, onCopy, onClose }: Props) {
+  const isPlatform = useOwnKind() === 'ADMIN';
   const mayManage = useMay('MANAGE_ROLES');
   const [deleting, setDeleting] = useState(false);
   const remove = useCommand(deleteRole, { done: 'Role deleted', onDone: onClose });
   return (
     <Drawer opened position="right" size="lg" title={role.name} onClose={onClose}>
       <p className="dimmed">
-        {KIND_WORDS[role.userType]} · {role.common ? 'Common role of the platform' : 'Own role'} ·{' '}
+        {isPlatform ? KIND_WORDS[role.userType] : role.common ? 'Common role of the platform' : 'Own role'} ·{' '}
         {heldBy(role.holders)}
       </p>
       {mayManage && (

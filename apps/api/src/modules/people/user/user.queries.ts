@@ -13,8 +13,9 @@ export const lockPerson = (tx: Tx, actor: Actor, id: number) =>
     .selectFrom('app_user as u')
     .select(['u.id', 'u.version', userStatus.as('status'), permissionsOf(sql`u.id`).as('permissions')])
     .select(sql<number | null>`extract(epoch from now() - u.invited_at)::int`.as('secondsSinceInvitation'))
+    // As JSON, since arrays of ids come as texts.
     .select(
-      sql<number[]>`array(select ur.role_id from user_role ur where ur.user_id = u.id order by ur.role_id)`.as(
+      sql<number[]>`(select coalesce(json_agg(ur.role_id), '[]') from user_role ur where ur.user_id = u.id)`.as(
         'roleIds',
       ),
     )
