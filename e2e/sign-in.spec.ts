@@ -122,6 +122,29 @@ test('an expired token is refreshed once for all waiting calls [000-4-refresh-on
   expect(refreshes).toHaveLength(1);
 });
 
+test('tokens that were refreshed are kept encrypted [000-4-refresh-stores]', async ({ page }) => {
+  await signIn(page, 'client');
+  const kept = () => page.evaluate(() => ['access_token', 'refresh_token'].map((name) => localStorage.getItem(name)));
+  const before = await kept();
+  const renewed = page.waitForResponse((response) => isRefresh(new URL(response.url())));
+  await page.route(isCall, (route) => route.continue({ headers: withoutToken(route.request()) }));
+  // What comes after the refresh carries the new token.
+  await page.route(isRefresh, async (route) => {
+    await page.unroute(isCall);
+    await route.continue();
+  });
+  await page.goto('/client/home');
+  const tokens = Object.values((await (await renewed).json()) as Record<string, string>);
+  expect(tokens).toHaveLength(2);
+  await expect.poll(async () => (await kept()).every((value, index) => value !== before[index])).toBe(true);
+  const stored = await page.evaluate(() => Object.values(localStorage).join('\n'));
+  for (const token of tokens) expect(stored).not.toContain(token);
+  // What is kept is of use: the page knows the session again.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/home$/);
+});
+
 test('a session that cannot be refreshed ends [000-4-refresh-fails]', async ({ page }) => {
   await signIn(page, 'agency');
   await page.route(isCall, (route) => route.continue({ headers: withoutToken(route.request()) }));

@@ -12,6 +12,7 @@ type Account = {
   userType: UserType;
   of?: string;
   otp?: boolean;
+  expired?: boolean;
 };
 
 export const ACCOUNTS: readonly Account[] = [
@@ -90,6 +91,24 @@ export const ACCOUNTS: readonly Account[] = [
     of: 'Northgate Medical Staffing',
     otp: true,
   },
+  {
+    username: 'expired@demo.test',
+    who: 'manager of Harbour View whose password has expired',
+    firstName: 'Edda',
+    lastName: 'Harbour',
+    userType: 'CLIENT',
+    of: 'Harbour View Hospital',
+    expired: true,
+  },
+  {
+    username: 'expired2@demo.test',
+    who: 'the same for Meadowbank',
+    firstName: 'Emil',
+    lastName: 'Meadow',
+    userType: 'CLIENT',
+    of: 'Meadowbank Care Homes',
+    expired: true,
+  },
 ];
 
 /** `ids` maps the name of an agency or client, or the e-mail address of a worker, to its id. */
@@ -100,7 +119,7 @@ export const addAccounts = async (tx: Tx, ids: ReadonlyMap<string, number>, pass
     .where('agency_id', 'is', null)
     .where('client_id', 'is', null)
     .execute();
-  for (const { username, firstName, lastName, userType, of, otp = false } of ACCOUNTS) {
+  for (const { username, firstName, lastName, userType, of, otp = false, expired = false } of ACCOUNTS) {
     const owner = of === undefined ? null : (ids.get(of) ?? null);
     const user = await tx
       .insertInto('app_user')
@@ -114,6 +133,7 @@ export const addAccounts = async (tx: Tx, ids: ReadonlyMap<string, number>, pass
         client_id: userType === 'CLIENT' ? owner : null,
         worker_id: userType === 'WORKER' ? owner : null,
         password_hash: passwordHash,
+        password_expired: expired,
         otp_enabled: otp,
       })
       .returning('id')

@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that asked to sign in first. */
     asked?: string;
+    /** Whose password has expired. */
+    expired?: string;
   }
 }
 

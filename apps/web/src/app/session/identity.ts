@@ -11,7 +11,7 @@ import type {
  * The calls around signing in. They have the contract's types but none of its schemas, because what they import is
  * part of the first chunk. Every other call uses the contract's own endpoint.
  */
-const light = <E extends Endpoint>(method: E['method'], path: string) => ({ method, path }) as E;
+export const light = <E extends Endpoint>(method: E['method'], path: string) => ({ method, path }) as E;
 
 export const login = light<typeof Login>('POST', LOGIN_PATH);
 export const refreshToken = light<typeof RefreshToken>('POST', REFRESH_PATH);

@@ -1,5 +1,6 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUserShare } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUser, IconUserShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { useAccess, useActing } from './acting.ts';
@@ -16,7 +17,7 @@ const initialsOf = (displayName: string): string => {
 };
 
 export const UserMenu = () => {
-  const { display_name: displayName } = useSession();
+  const { display_name: displayName, userType } = useSession();
   const { logOut, changePassword } = useLeave();
   const access = useAccess();
   const acting = useActing();
@@ -50,6 +51,9 @@ export const UserMenu = () => {
             );
           })}
           {access && access.principals.length > 0 && <Menu.Divider />}
+          <Menu.Item component={Link} to={`/${userType}/account`} leftSection={<IconUser size={16} aria-hidden />}>
+            My account
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAsking(true)}>
             Change Password
           </Menu.Item>

@@ -34,5 +34,6 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'staff/system-user/info/$id', () => import('./staff/UserInfoScreen.tsx')),
   screen(admin, 'staff/role-permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
   screen(admin, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
+  screen(admin, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(admin),
 ]);

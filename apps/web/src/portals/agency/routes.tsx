@@ -31,5 +31,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'staff/permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
   screen(agency, 'staff/deputies', () => import('./staff/DeputiesScreen.tsx'), deputySearch),
   screen(agency, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
+  screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(agency),
 ]);

@@ -32,5 +32,6 @@ export const clientRoutes = client.addChildren([
   screen(client, 'staff/user/info/$id', () => import('./staff/UserInfoScreen.tsx')),
   screen(client, 'staff/permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
   screen(client, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
+  screen(client, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(client),
 ]);

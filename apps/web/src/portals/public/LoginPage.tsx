@@ -39,7 +39,9 @@ export default function LoginPage() {
     setBusy(false);
     if (outcome === 'OTP_SENT') return setOtpAsked(true);
     if (outcome === 'REFUSED') return undefined;
-    if (outcome === 'PASSWORD_NEEDS_RESET') return void router.navigate({ to: '/reset-password' });
+    if (outcome === 'PASSWORD_NEEDS_RESET') {
+      return void router.navigate({ to: '/reset-password', state: { expired: username.trim() } });
+    }
     if (remember) await writeEncrypted(REMEMBERED, username.trim());
     else localStorage.removeItem(REMEMBERED);
     router.history.replace(landingOf(outcome.signedIn, asked));

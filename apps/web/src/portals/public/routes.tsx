@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { notify } from '~/app/notices.ts';
-import { ComingSoonPage } from '~/app/pages/ComingSoonPage.tsx';
 import { ErrorPage } from '~/app/pages/ErrorPage.tsx';
 import { root, screen } from '~/app/routing.tsx';
 import { homeOf } from '~/app/session/guard.ts';
 import { session } from '~/app/session/session.ts';
+import { newPasswordSearch } from './search.ts';
 
 const empty = createRoute({
   getParentRoute: () => root,
@@ -33,8 +33,8 @@ export const publicRoutes = [
   empty,
   visitors.addChildren([screen(visitors, 'login', () => import('./LoginPage.tsx'))]),
   screen(root, 'register', () => import('./RegisterPage.tsx')),
-  page('reset-password', ComingSoonPage),
-  page('change-password', ComingSoonPage),
-  page('resetPassword/changePassword', ComingSoonPage),
+  screen(root, 'reset-password', () => import('./ResetPasswordPage.tsx')),
+  screen(root, 'change-password', () => import('./ChangePasswordPage.tsx')),
+  screen(root, 'resetPassword/changePassword', () => import('./NewPasswordPage.tsx'), newPasswordSearch),
   page('error', ErrorPage),
 ] as const;

@@ -10,5 +10,6 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/list', () => import('./shifts/FindShiftsScreen.tsx'), openShiftSearch),
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
+  screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(worker),
 ]);

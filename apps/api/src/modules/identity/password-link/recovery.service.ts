@@ -29,7 +29,7 @@ const linkOver = () =>
  */
 export const requestRecovery = async (
   { db, jobs }: Services,
-  { body }: Received<typeof requestPasswordReset>,
+  { body }: Pick<Received<typeof requestPasswordReset>, 'body'>,
   call: Call,
 ): Promise<Answer<typeof requestPasswordReset>> => {
   const [account, address] = [accountOf(body.email), addressBlock(call.address)];

@@ -1,4 +1,5 @@
-import { brokenRule, newPassword } from '@worklane/contract/identity/password.ts';
+import { brokenRule } from '@worklane/contract/identity/password-rules.ts';
+import { newPassword } from '@worklane/contract/identity/password.ts';
 
 /** What is tried first by those who guess, without the digits and signs that people add to pass the rules above. */
 const COMMON = [

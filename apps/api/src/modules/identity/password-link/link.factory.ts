@@ -1,0 +1,23 @@
+import type { TestApp } from '../../../testing/test-app.ts';
+import { recoverPasswordJob } from './link.service.ts';
+
+/** For tests: the token of the newest link that went to this address. */
+export const latestToken = async (app: TestApp, recipient: string): Promise<string> => {
+  const mail = await app.system((tx) =>
+    tx
+      .selectFrom('mail')
+      .select('body')
+      .where('recipient', '=', recipient)
+      .where('body', 'like', '%changePassword?token=%')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? 'there-is-no-token-for-this-address';
+};
+
+/** For tests: what somebody gets who asks for a link, once the job has run. */
+export const aResetToken = async (app: TestApp, email: string): Promise<string> => {
+  await recoverPasswordJob.run(app.jobDeps, { account: email });
+  return latestToken(app, email);
+};

@@ -1,0 +1,15 @@
+import { announce } from '~/app/failure.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { RecoveryForm } from './RecoveryForm.tsx';
+
+/** Where Change Password of the top bar leads (document 000, section 4). */
+export default function ChangePasswordPage() {
+  return (
+    <PublicPage
+      title="Change password"
+      purpose="You are signed out. We email you a link to set a new password. It is valid for 15 minutes."
+    >
+      <RecoveryForm onFailure={announce} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { notify } from '~/app/notices.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { RecoveryForm } from './RecoveryForm.tsx';
+
+/** Document 000, section 8: whatever goes wrong here says the same, so that nobody learns who exists. */
+const failed = () => notify('info', 'Email sent if user exists');
+
+export default function ResetPasswordPage() {
+  const { expired } = useLocation().state;
+  return (
+    <PublicPage title="Reset password" purpose="We email you a link to set a new one. It is valid for 15 minutes.">
+      <RecoveryForm email={expired?.includes('@') ? expired : ''} onFailure={failed} />
+    </PublicPage>
+  );
+}
