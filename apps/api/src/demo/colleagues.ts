@@ -36,6 +36,8 @@ const COLLEAGUES: readonly (readonly [string, string, string, string, string, St
   ['zane@demo.test', 'Zane', 'Underhay', 'Harbour View Hospital', 'Ward clerk', 'INVITED'],
 ];
 
+const isClient = (organisation: string): boolean => organisation === 'Harbour View Hospital';
+
 /** Colleagues of the demo accounts with roles of their own; `ids` maps the name of an agency or client to its id. */
 export const addColleagues = async (
   tx: Tx,
@@ -43,7 +45,6 @@ export const addColleagues = async (
   passwordHash: string,
   now: number,
 ): Promise<void> => {
-  const isClient = (organisation: string) => organisation === 'Harbour View Hospital';
   const ownerOf = (organisation: string) => ({
     user_type: isClient(organisation) ? ('CLIENT' as const) : ('AGENCY' as const),
     agency_id: isClient(organisation) ? null : (ids.get(organisation) ?? null),
