@@ -16,7 +16,7 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
 
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
-  admin: ['shifts/info/20', 'clients/info/1', 'workers/info/1', 'account', 'no-such-page'],
+  admin: ['shifts/info/20', 'clients/info/1', 'workers/info/1', 'staff/system-user/info/1', 'account', 'no-such-page'],
   agency: [
     'shifts/info/20',
     'shifts/new',
@@ -25,9 +25,17 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'workers/info/1',
     'certificate/1',
     'account',
+    'staff/users/info/2',
     'no-such-page',
   ],
-  client: ['shifts/info/20', 'shifts/list?layout=week', 'workers/info/1', 'account', 'no-such-page'],
+  client: [
+    'shifts/info/20',
+    'shifts/list?layout=week',
+    'workers/info/1',
+    'staff/user/info/3',
+    'account',
+    'no-such-page',
+  ],
   worker: ['shifts/info/20', 'agency/1', 'certificate/1', 'account', 'no-such-page'],
 };
 

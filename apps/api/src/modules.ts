@@ -1,9 +1,11 @@
 import type { Module } from '#platform/http/module.ts';
 import { files } from '#platform/files/file.module.ts';
 import { agencies } from '#modules/agencies/index.ts';
+import { audit } from '#modules/audit/index.ts';
 import { clients } from '#modules/clients/index.ts';
 import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
+import { people } from '#modules/people/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
 import { training } from '#modules/training/index.ts';
@@ -21,4 +23,6 @@ export const modules: readonly Module[] = [
   shifts,
   messages,
   vehicleHire,
+  people,
+  audit,
 ];

@@ -1,6 +1,7 @@
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
+import * as audit from './audit/audit.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
@@ -11,6 +12,10 @@ import * as password from './identity/password.ts';
 import * as files from './files/file.ts';
 import * as session from './identity/session.ts';
 import * as notifications from './messages/notification.ts';
+import * as access from './people/access.ts';
+import * as deputies from './people/deputy.ts';
+import * as roles from './people/role.ts';
+import * as systemUsers from './people/system-user.ts';
 import * as codes from './rates/assignment-code.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
@@ -46,6 +51,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     vehicleBookings,
     hirerDocuments,
+    access,
+    systemUsers,
+    roles,
+    deputies,
+    audit,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

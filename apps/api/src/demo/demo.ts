@@ -4,6 +4,7 @@ import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addColleagues } from './colleagues.ts';
 import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
@@ -75,6 +76,7 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
     ids.set(worker.email ?? '', worker.id);
   }
   await addAccounts(tx, ids, passwordHash);
+  await addColleagues(tx, ids, passwordHash, now);
   await addNotifications(tx);
   await addVehicleHire(tx, files, ids, now);
 };

@@ -35,6 +35,15 @@ const workers = inBoth(({ workerId, colleagueId }, home) =>
   })),
 );
 
+/** Seen by people of the same kind and neighbourhood alone; what is the platform's, by the platform. */
+const ofOwnKind = (idsOf: (neighbourhood: Neighbourhood) => Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>) =>
+  inBoth((neighbourhood, home) =>
+    Object.entries(idsOf(neighbourhood)).map(([userType, id]) => ({
+      id,
+      seenBy: (person: Person) => person.userType === userType && (userType === 'ADMIN' || person.home === home),
+    })),
+  );
+
 /** The worker's bookings; a step needs one that waits for it. */
 const bookings = (...idsOf: ((neighbourhood: Neighbourhood) => number)[]) =>
   inBoth((neighbourhood, home) =>
@@ -83,6 +92,16 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
+  '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
+  '/api/v1/role/:id': ofOwnKind(({ roles }) => roles),
+  '/api/v1/deputy/:id': ({ people }) =>
+    people.flatMap(({ deputies, userId }) =>
+      deputies ? [{ id: deputies.own, seenBy: (person) => person.userId === userId }] : [],
+    ),
+  '/api/v1/access/acting/:id': ({ people }) =>
+    people.flatMap(({ deputies, userId }) =>
+      deputies ? [{ id: deputies.actable, seenBy: (person) => person.userId === userId }] : [],
+    ),
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };
@@ -102,6 +121,10 @@ export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhoo
   directorateId: ({ directorateId }) => directorateId,
   locationId: ({ locationId }) => locationId,
   workerId: ({ workerId }) => workerId,
+  userId: ({ colleagues }) => colleagues.AGENCY,
+  deputyId: ({ colleagues }) => colleagues.AGENCY,
+  roleId: ({ roles }) => roles.AGENCY,
+  roleIds: ({ roles }) => roles.AGENCY,
 };
 
 const random = () => Math.floor(Math.random() * 1e8);

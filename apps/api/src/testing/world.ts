@@ -5,6 +5,7 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
+import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
   aHireInvoice,
@@ -26,6 +27,10 @@ export type Neighbourhood = {
   workerId: number;
   /** Of the same agency, and none of the worker's business. */
   colleagueId: number;
+  /** Colleagues of whoever calls: of the agency, of the client, and of the platform. */
+  colleagues: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
+  /** Roles of the agency's own, of the client's own, and of the platform for its people. */
+  roles: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
   /** Released to the agency, nobody applied yet. */
   openShiftId: number;
   /** The worker's agency applied for a shift of its own. */
@@ -88,9 +93,21 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     authorise: await bookTo('authorise'),
     answer: await bookTo('answer'),
   };
+  const colleagues = {
+    ADMIN: (await aUser(tx, { userType: 'ADMIN' })).id,
+    AGENCY: (await aUser(tx, { userType: 'AGENCY', agencyId })).id,
+    CLIENT: (await aUser(tx, { userType: 'CLIENT', clientId })).id,
+  };
+  const roles = {
+    ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
+    AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
+    CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
+  };
   return {
     agencyId,
     clientId,
+    colleagues,
+    roles,
     directorateId: location.directorateId,
     locationId: location.id,
     workerId,
@@ -117,6 +134,8 @@ export type Person = {
   readonly token: string;
   readonly sessionNumber: number;
   readonly notificationId: number;
+  /** Of people of agencies: the row that names a deputy of theirs, and the one by which they are somebody's. */
+  readonly deputies: { own: number; actable: number } | undefined;
 };
 
 export type World = {
@@ -158,6 +177,12 @@ const openSession = async ({ app }: TestApp, tx: Tx, userId: number) => {
   return { token: await app.services.tokens.issue(userId, session.id), sessionNumber: session.number };
 };
 
+/** Somebody and a colleague stand in for each other. */
+const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userId: number) => ({
+  own: await aDeputy(tx, { agency_id: agencyId, principal_id: userId, deputy_id: colleagues.AGENCY }),
+  actable: await aDeputy(tx, { agency_id: agencyId, principal_id: colleagues.AGENCY, deputy_id: userId }),
+});
+
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
 export const aWorld = (app: TestApp): Promise<World> =>
   app.system(async (tx) => {
@@ -174,6 +199,7 @@ export const aWorld = (app: TestApp): Promise<World> =>
         workerId: place.workerId,
         ...(await openSession(app, tx, id)),
         notificationId: await aNotification(tx, id),
+        deputies: home && userType === 'AGENCY' ? await deputiesOf(tx, home, id) : undefined,
       });
     }
     return { neighbourhoods, people };

@@ -29,9 +29,9 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
 const WORKER = 'home trainings compliance forms transport shifts/list shifts/mine';
 
 test.each([
-  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings`],
-  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability`],
-  ['client', clientNavigation, `${CLIENT} shifts/locations`],
+  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings staff/audit`],
+  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit`],
+  ['client', clientNavigation, `${CLIENT} shifts/locations staff/audit`],
   ['worker', workerNavigation, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
   expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());
@@ -85,6 +85,8 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^(workers|applicants|worker-)/, 'VIEW_WORKER'],
   [/^billing\/(agency|vat-rate)/, 'VIEW_WORKLINK_BILLING'],
   [/^billing\//, 'VIEW_CLIENT_BILLING'],
+  [/^staff\/audit/, 'VIEW_AUDIT'],
+  [/^staff\/deputies/, 'DEPUTY_USER'],
   [/^staff/, 'VIEW_SYSTEM_USERS'],
   [/^trainings/, 'VIEW_TRAINING_SESSION'],
   [/^(transport|taxi|jobs|agency-|vehicle|bookings|promo-codes)/, 'VIEW_TRANSPORT'],
@@ -103,4 +105,18 @@ test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.s
 
 test('the bar at the bottom of a worker’s phone has four places beside More', () => {
   expect(workerNavigation.flatMap(({ tab }) => tab ?? [])).toEqual(['Home', 'Find shifts', 'My shifts', 'Compliances']);
+});
+
+/** Document 000, section 6. */
+const GATES =
+  `VIEW_SHIFT VIEW_SHIFT_LOCATION VIEW_SHIFT_DIRECTORATE VIEW_ASSIGNMENT_CODE VIEW_ASSIGNMENT_CODE_RATE VIEW_EXPENSE_RATE
+  VIEW_AGENCY VIEW_CLIENT VIEW_WORKER VIEW_WORKLINK_BILLING VIEW_CLIENT_BILLING VIEW_SYSTEM_USERS VIEW_AGENCY_REPORT
+  VIEW_BROADCAST VIEW_TRAINING_SESSION VIEW_TRANSPORT VIEW_PAYROL VIEW_SETTINGS DEPUTY_USER`.split(/\s+/);
+
+test('each of nineteen permissions gates an item of some menu [000-6-permission-names]', () => {
+  const asked = new Set(
+    [...admin, ...agency, ...clientNavigation, ...workerNavigation].map((entry) => entry.permission),
+  );
+  expect(GATES).toHaveLength(19);
+  expect(GATES.filter((name) => !asked.has(name as Permission))).toEqual([]);
 });

@@ -11,6 +11,9 @@ export const DayInput = (props: DateInputProps) => (
     dateParser={(typed) => parseDate(typed, new Date())}
     // The library's red for weekends fails AA in the dark.
     weekendDays={[]}
+    // The days of other months fail it as well.
+    hideOutsideDates
+    ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
     clearable
     {...props}
   />

@@ -1,9 +1,11 @@
 import type { Activity } from '@worklane/contract/agencies/agency.ts';
+import type { DeputyStatus } from '@worklane/contract/people/deputy.ts';
+import type { UserStatus } from '@worklane/contract/people/system-user.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import type { RecordStatus } from '@worklane/contract/training/worker-training.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
-export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity;
+export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus;
 
 type Words = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 
@@ -23,6 +25,11 @@ export const statusWords: Record<Status, Words> = {
   ACTIVE: { word: 'Active', colour: 'teal' },
   SUSPENDED: { word: 'Suspended', colour: 'gray' },
   REJECTED: { word: 'Rejected', colour: 'red' },
+  INVITED: { word: 'Invited', colour: 'yellow' },
+  DISABLED: { word: 'Disabled', colour: 'gray' },
+  UPCOMING: { word: 'Upcoming', colour: 'ink' },
+  CURRENT: { word: 'Current', colour: 'teal' },
+  ENDED: { word: 'Ended', colour: 'gray' },
 };
 
 /** The choices of a status filter. */

@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect((await entriesOf('client', id)).map(({ action }) => action)).toEqual(['INSERT']);
   });
 
-  test('is read by the platform, and by an organisation where its own people acted', async () => {
+  test('is read by the platform, and by an organisation where its own people acted or something of its own was changed', async () => {
     const [agencyId, clientId] = await app.system(async (tx) => [await anAgency(tx), await aClient(tx)]);
     const ofAgency = await app.signedIn({ userType: 'AGENCY', agencyId });
     const ofClient = await app.signedIn({ userType: 'CLIENT', clientId });
@@ -131,8 +131,8 @@ describe('the audit log', () => {
       asCaller(caller, async (tx) =>
         (await tx.selectFrom('audit_log').select('subject').execute()).map(({ subject }) => subject),
       );
-    expect(await subjectsSeen(ofAgency)).toEqual(['agency']);
-    expect(await subjectsSeen(ofClient)).toEqual(['client']);
+    expect(await subjectsSeen(ofAgency)).toEqual(['agency', 'app_user', 'agency']);
+    expect(await subjectsSeen(ofClient)).toEqual(['client', 'app_user', 'client']);
     expect((await subjectsSeen(await app.signedIn({ userType: 'ADMIN' }))).length).toBeGreaterThan(4);
   });
 });
@@ -178,11 +178,13 @@ test('every table that holds anything of the business is audited', async () => {
     'audit_seal',
     'idempotency_key',
     'known_device',
+    'last_sign_in',
     'mail',
     'notification',
     'otp_challenge',
     'password_guess',
     'rate_limit',
+    'recovery_request',
     'schema_migration',
     'shift_event',
     'user_session',

@@ -100,6 +100,7 @@ export interface AppUser {
   email: string;
   first_name: string;
   id: Generated<number>;
+  invited_at: string | null;
   last_name: string;
   otp_enabled: boolean;
   password_expired: Generated<boolean>;
@@ -127,6 +128,7 @@ export interface AuditLog {
   before: Json | null;
   client_id: number | null;
   id: Generated<number>;
+  on_behalf_of: number | null;
   operation: string | null;
   subject: string;
   subject_id: number | null;
@@ -165,6 +167,18 @@ export interface Currency {
   code: string;
   name: string;
   symbol: string;
+}
+
+export interface Deputy {
+  agency_id: number;
+  created_at: Generated<string>;
+  deputy_id: number;
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<number>;
+  principal_id: number;
+  starts_at: string;
+  version: Generated<number>;
 }
 
 export interface Directorate {
@@ -252,6 +266,11 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LastSignIn {
+  at: string;
+  user_id: number;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body: string;
@@ -335,6 +354,7 @@ export interface RentalVehicle {
 
 export interface Role {
   agency_id: number | null;
+  built_in: Generated<boolean>;
   client_id: number | null;
   id: Generated<number>;
   name: string;
@@ -485,6 +505,7 @@ export interface UserRole {
 }
 
 export interface UserSession {
+  acting_as: number | null;
   advanced_at: Generated<string>;
   counter: Generated<number>;
   created_at: Generated<string>;
@@ -571,6 +592,7 @@ export interface DB {
   audit_seal: AuditSeal;
   client: Client;
   currency: Currency;
+  deputy: Deputy;
   directorate: Directorate;
   file_link: FileLink;
   hire_invoice: HireInvoice;
@@ -580,6 +602,7 @@ export interface DB {
   hirer_document_version: HirerDocumentVersion;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  last_sign_in: LastSignIn;
   mail: Mail;
   notification: Notification;
   otp_challenge: OtpChallenge;

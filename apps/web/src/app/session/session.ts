@@ -66,9 +66,11 @@ export const beginSession = async (begun: Session): Promise<void> => {
   change(begun);
 };
 
-/** New tokens, another name, or a base currency, for the session that goes on. */
+/** New tokens, another name, a base currency, or what somebody may do by now, for the session that goes on. */
 export const updateSession = async (
-  values: Partial<Pick<Session, 'access_token' | 'refresh_token' | 'display_name' | 'agencyBaseCurrency'>>,
+  values: Partial<
+    Pick<Session, 'access_token' | 'refresh_token' | 'display_name' | 'agencyBaseCurrency' | 'permissions'>
+  >,
 ): Promise<void> => {
   await write(values);
   if (current) change({ ...current, ...values });

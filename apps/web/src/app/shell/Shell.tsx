@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { configuration } from '../configuration.ts';
 import { Footer } from '../Footer.tsx';
+import { ActingBanner } from './ActingBanner.tsx';
 import { Header } from './Header.tsx';
 import { type NavigationEntry, visibleEntries } from './navigation.ts';
 import { useSession } from './session-context.ts';
@@ -60,6 +61,7 @@ const Main = () => {
   }, [pathname]);
   return (
     <div className={classes['content']}>
+      <ActingBanner />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,8 +1,9 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUser, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { useAccess, useActing } from './acting.ts';
 import { useLeave } from './leave.ts';
 import { useSession } from './session-context.ts';
 import classes from './UserMenu.module.css';
@@ -18,10 +19,12 @@ const initialsOf = (displayName: string): string => {
 export const UserMenu = () => {
   const { display_name: displayName, userType } = useSession();
   const { logOut, changePassword } = useLeave();
+  const access = useAccess();
+  const acting = useActing();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes['user']}>
             <Avatar size={30} color="ink" aria-hidden>
@@ -37,6 +40,19 @@ export const UserMenu = () => {
         <Menu.Dropdown>
           {/* The bar of a phone has no room for it. */}
           <Menu.Label hiddenFrom="sm">{displayName}</Menu.Label>
+          {access?.principals.map(({ id, name }) => {
+            const isNow = access.actingFor?.id === id;
+            return (
+              <Menu.Item
+                key={id}
+                leftSection={<IconUserShare size={16} aria-hidden />}
+                onClick={() => (isNow ? acting.stop() : acting.actFor(id))}
+              >
+                {isNow ? `Stop acting for ${name}` : `Act for ${name}`}
+              </Menu.Item>
+            );
+          })}
+          {access && access.principals.length > 0 && <Menu.Divider />}
           <Menu.Item component={Link} to={`/${userType}/account`} leftSection={<IconUser size={16} aria-hidden />}>
             My account
           </Menu.Item>

@@ -12,6 +12,7 @@ import {
   IconFileMinus,
   IconHash,
   IconHeartHandshake,
+  IconHistory,
   IconHome,
   IconId,
   IconKey,
@@ -171,6 +172,13 @@ export const adminNavigation = (productName: string): readonly NavigationEntry[]
     icon: IconKey,
     group: 'Administration',
     permission: 'VIEW_SYSTEM_USERS',
+  },
+  {
+    path: 'staff/audit',
+    label: 'Audit log',
+    icon: IconHistory,
+    group: 'Administration',
+    permission: 'VIEW_AUDIT',
   },
   {
     path: 'communications/broadcast',

@@ -1,11 +1,13 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { agencySearch } from '~/features/agency/search.ts';
+import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { shiftTypeSearch } from '~/features/shift-type/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
+import { roleSearch, userSearch } from '~/features/people/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -27,6 +29,11 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(admin, 'staff/system-users', () => import('./staff/UsersScreen.tsx'), userSearch),
+  screen(admin, 'staff/system-user/info', () => import('./staff/ChooseUserScreen.tsx')),
+  screen(admin, 'staff/system-user/info/$id', () => import('./staff/UserInfoScreen.tsx')),
+  screen(admin, 'staff/role-permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
+  screen(admin, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(admin, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(admin),
 ]);

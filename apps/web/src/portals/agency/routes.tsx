@@ -1,9 +1,11 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { hirerSearch } from '~/features/hirer/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
+import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -25,6 +27,12 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
+  screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
+  screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),
+  screen(agency, 'staff/permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
+  screen(agency, 'staff/deputies', () => import('./staff/DeputiesScreen.tsx'), deputySearch),
+  screen(agency, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx')),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),

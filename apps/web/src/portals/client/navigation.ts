@@ -10,6 +10,7 @@ import {
   IconFileMinus,
   IconHash,
   IconHeartHandshake,
+  IconHistory,
   IconHome,
   IconId,
   IconKey,
@@ -117,6 +118,13 @@ export const clientNavigation: readonly NavigationEntry[] = [
     icon: IconKey,
     group: 'Administration',
     permission: 'VIEW_SYSTEM_USERS',
+  },
+  {
+    path: 'staff/audit',
+    label: 'Audit log',
+    icon: IconHistory,
+    group: 'Administration',
+    permission: 'VIEW_AUDIT',
   },
   {
     path: 'communications/broadcast',

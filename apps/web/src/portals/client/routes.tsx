@@ -1,9 +1,11 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { agencySearch } from '~/features/agency/search.ts';
+import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { directBookingSearch, shiftListSearch } from '~/features/shift/search.ts';
+import { roleSearch, userSearch } from '~/features/people/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -25,6 +27,11 @@ export const clientRoutes = client.addChildren([
   screen(client, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(client, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(client, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(client, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
+  screen(client, 'staff/user/info', () => import('./staff/ChooseUserScreen.tsx')),
+  screen(client, 'staff/user/info/$id', () => import('./staff/UserInfoScreen.tsx')),
+  screen(client, 'staff/permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
+  screen(client, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(client, 'account', () => import('./account/AccountScreen.tsx')),
   comingSoon(client),
 ]);

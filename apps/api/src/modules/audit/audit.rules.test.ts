@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './audit.rules.ts';
+
+test('an entry tells of each column what it held before and after', () => {
+  expect(changesOf('AGENCY', { name: 'Porter', version: 1 }, { name: 'Chef', version: 2 })).toEqual([
+    { column: 'name', before: 'Porter', after: 'Chef' },
+  ]);
+  expect(changesOf('AGENCY', null, { id: 7, name: 'Chef' })).toEqual([{ column: 'name', before: null, after: 'Chef' }]);
+  expect(changesOf('AGENCY', { name: 'Chef' }, null)).toEqual([{ column: 'name', before: 'Chef', after: null }]);
+  expect(changesOf('AGENCY', null, null)).toEqual([]);
+});
+
+test.each([
+  ['CLIENT', ['charge_rate', 'payment_method']],
+  ['AGENCY', ['pay_rate', 'charge_rate', 'margin', 'payment_method']],
+  ['ADMIN', ['pay_rate', 'charge_rate', 'margin', 'payment_method']],
+] as const)('%s sees %j of the rates', (userType, columns) => {
+  const row = { pay_rate: 1, charge_rate: 2, margin: 1, payment_method: 'PAYE' };
+  expect(changesOf(userType, null, row).map(({ column }) => column)).toEqual(columns);
+});

@@ -1,0 +1,103 @@
+import type { AuditAction, AuditEntry, listAuditEntries, listAuditPeople } from '@worklane/contract/audit/audit.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
+import { changesOf } from './audit.rules.ts';
+
+type Query = Received<typeof listAuditEntries>['query'];
+
+/** Of `audit_log as l`. */
+const mayRead = ({ userType, agencyId, clientId }: Actor): RawBuilder<unknown>[] => {
+  if (userType === 'ADMIN') return [];
+  return [userType === 'AGENCY' ? sql`l.agency_id = ${agencyId}` : sql`l.client_id = ${clientId}`];
+};
+
+/** Of a user by its alias: whose name the actor may read. The platform knows everybody. */
+const isKnown = (alias: string, { userType, agencyId, clientId }: Actor): RawBuilder<SqlBool> => {
+  if (userType === 'ADMIN') return sql`true`;
+  return userType === 'AGENCY'
+    ? sql`${sql.ref(`${alias}.agency_id`)} = ${agencyId}`
+    : sql`${sql.ref(`${alias}.client_id`)} = ${clientId}`;
+};
+
+const conditions = (actor: Actor, { userId, subjects, record, actions, from, to }: Query): RawBuilder<unknown>[] => [
+  ...mayRead(actor),
+  ...(userId === undefined ? [] : [sql`(l.user_id = ${userId} or l.on_behalf_of = ${userId})`]),
+  ...(subjects.length === 0 ? [] : [sql`l.subject = any (${subjects})`]),
+  ...(record === undefined ? [] : [sql`l.subject_id = ${record}`]),
+  ...(actions.length === 0 ? [] : [sql`l.action = any (${actions})`]),
+  ...(from === undefined ? [] : [sql`l.at >= ${from}::timestamptz`]),
+  ...(to === undefined ? [] : [sql`l.at < ${to}::timestamptz`]),
+];
+
+type Recorded = Record<string, unknown> | null;
+const NAME = (alias: string) =>
+  sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+
+const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<AuditEntry[]> => {
+  const rows = await tx
+    .selectFrom('audit_log as l')
+    .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'l.user_id').on(isKnown('u', actor)))
+    .leftJoin('app_user as p', (join) => join.onRef('p.id', '=', 'l.on_behalf_of').on(isKnown('p', actor)))
+    .select(['l.id', 'l.at', 'l.user_id', 'l.on_behalf_of', 'l.operation', 'l.action', 'l.subject', 'l.subject_id'])
+    .select(['l.before', 'l.after', NAME('u').as('userName'), NAME('p').as('principalName')])
+    .where('l.id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: row.user_id === null ? 'PRODUCT' : row.userName === null ? 'OUTSIDER' : 'PERSON',
+    person: personOf(row.user_id, row.userName),
+    onBehalfOf: personOf(row.on_behalf_of, row.principalName),
+    operation: row.operation,
+    action: row.action as AuditAction,
+    subject: row.subject,
+    record: row.subject_id,
+    changes: changesOf(actor.userType, row.before as Recorded, row.after as Recorded),
+  }));
+};
+
+/** Newest first unless told otherwise. Ids grow with time, so their index gives the order. */
+export const listEntries = (tx: Tx, actor: Actor, query: Query): Promise<Page<AuditEntry>> =>
+  pageOfIds(
+    tx,
+    query,
+    { id: sql`l.id`, from: sql`audit_log l`, where: conditions(actor, query), orderBy: [sql`l.id`] },
+    (ids) => entriesOf(tx, actor, ids),
+  );
+
+/** The people whose deeds the actor may look up. */
+export const listPeopleOfLog = (
+  tx: Tx,
+  actor: Actor,
+  query: Received<typeof listAuditPeople>['query'],
+): Promise<Page<{ id: number; name: string }>> => {
+  let people = tx.selectFrom('app_user as u').where(isKnown('u', actor));
+  const name = sql<string>`u.first_name || ' ' || u.last_name`;
+  if (query.search) {
+    const text = contains(query.search);
+    people = people.where((row) => row.or([row(name, 'ilike', text), row('u.email', 'ilike', text)]));
+  }
+  return pageOf(tx, query, people, (matching) =>
+    matching
+      .select(['u.id', name.as('name')])
+      .orderBy(sql`lower(u.last_name)`, directionOf(query))
+      .orderBy('u.id', directionOf(query)),
+  );
+};
+
+/** Every table that has the trigger. */
+export const listSubjects = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'audit' and c.relnamespace = 'public'::regnamespace and not c.relispartition
+    group by c.relname order by c.relname`.execute(tx);
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,47 @@
+import type { Deputy, DeputyInput } from '@worklane/contract/people/deputy.ts';
+import type { z } from 'zod';
+import { tell } from '#modules/messages/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
+import { endDeputyRow, findColleague, insertDeputy } from './deputy.queries.ts';
+import { instantsOf, wrongDays } from './deputy.rules.ts';
+import { findDeputy } from './deputy.views.ts';
+
+const british = (date: string): string => date.split('-').toReversed().join('/');
+
+/** While somebody acts as a deputy they do not hold the permission, so nobody names one in another's place. */
+export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>): Promise<Deputy> => {
+  const { tx, actor, now } = cx;
+  const timeZone = cx.config.TIME_ZONE;
+  if (actor.agencyId === null) throw forbidden();
+  found(await findColleague(tx, actor, input.deputyId), 'user');
+  const [from, to] = [Temporal.PlainDate.from(input.from), Temporal.PlainDate.from(input.to)];
+  const wrong = wrongDays(from, to, now.toZonedDateTimeISO(timeZone).toPlainDate());
+  if (wrong) throw ruleBroken('DAYS', wrong.message, wrong.field);
+  const id = await insertDeputy(tx, actor.agencyId, actor.userId, {
+    deputyId: input.deputyId,
+    ...instantsOf(from, to, timeZone),
+  });
+  await tell(cx, {
+    userIds: [input.deputyId],
+    title: `You are deputy for ${actor.name}`,
+    body: `${actor.name} lets you act in their place from ${british(input.from)} to ${british(input.to)}. Choose “Act for ${actor.name}” in the menu under your name.`,
+    link: null,
+  });
+  return found(await findDeputy(cx, id), 'deputy');
+};
+
+/** Holds on the deputy's next request. */
+export const endDeputy = async (cx: Context, id: number, version: number): Promise<Deputy> => {
+  const deputy = found(await findDeputy(cx, id), 'deputy');
+  if (!deputy.can.end) throw conflict('ENDED', 'This has ended already.');
+  assertSaved(await endDeputyRow(cx.tx, cx.actor, id, version));
+  await tell(cx, {
+    userIds: [deputy.deputyId],
+    title: `You are no longer deputy for ${cx.actor.name}`,
+    body: `${cx.actor.name} has ended it.`,
+    link: null,
+  });
+  return found(await findDeputy(cx, id), 'deputy');
+};

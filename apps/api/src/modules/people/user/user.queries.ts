@@ -1,0 +1,101 @@
+import type { inviteSystemUser } from '@worklane/contract/people/system-user.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { nextVersion } from '#platform/db/versions.ts';
+import type { UserType } from '#platform/db/schema.generated.ts';
+import { isColleague, isRoleInReach, permissionsOf, userStatus } from '../organisation.ts';
+
+/** The colleague as of now; other changes of the same user wait until this transaction is over. */
+export const lockPerson = (tx: Tx, actor: Actor, id: number) =>
+  tx
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.version', userStatus.as('status'), permissionsOf(sql`u.id`).as('permissions')])
+    .select(sql<number | null>`extract(epoch from now() - u.invited_at)::int`.as('secondsSinceInvitation'))
+    // As JSON, since arrays of ids come as texts.
+    .select(
+      sql<number[]>`(select coalesce(json_agg(ur.role_id), '[]') from user_role ur where ur.user_id = u.id)`.as(
+        'roleIds',
+      ),
+    )
+    .where(isColleague(actor))
+    .where('u.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type Givable = { userType: UserType; permissions: string[] };
+
+/** Of these roles those that the actor's organisation may use for its people. */
+export const findRoles = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Givable[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('role as r')
+        .select(['r.user_type as userType', 'r.permissions'])
+        .where(isRoleInReach(actor))
+        .where('r.user_type', '=', actor.userType)
+        .where('r.id', 'in', [...ids])
+        .execute();
+
+type NewPerson = Pick<Received<typeof inviteSystemUser>['body'], 'email' | 'firstName' | 'lastName'>;
+
+/** Somebody without a password, in the actor's own organisation. The e-mail address is the user name. */
+export const insertPerson = async (
+  tx: Tx,
+  { userType, agencyId, clientId }: Actor,
+  { email, firstName, lastName }: NewPerson,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      username: email,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      user_type: userType,
+      agency_id: agencyId,
+      client_id: clientId,
+      // Platform and agencies see everybody's data, so that a password alone does not open them.
+      otp_enabled: userType !== 'CLIENT',
+      invited_at: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Change = {
+  first_name?: string;
+  last_name?: string;
+  status?: 'ACTIVE' | 'DISABLED';
+  password_expired?: true;
+  invited?: true;
+};
+
+/** Undefined when the row has moved on since `version`. */
+export const savePerson = (tx: Tx, id: number, version: number, { invited, ...change }: Change) =>
+  tx
+    .updateTable('app_user')
+    .set({ ...change, ...(invited ? { invited_at: sql<string>`now()` } : {}), version: nextVersion })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export const giveRoles = async (tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> => {
+  if (roleIds.length === 0) return;
+  await tx
+    .insertInto('user_role')
+    .values(roleIds.map((role_id) => ({ user_id: userId, role_id })))
+    .execute();
+};
+
+export const takeRoles = async (tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> => {
+  if (roleIds.length === 0) return;
+  await tx
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', [...roleIds])
+    .execute();
+};

@@ -1,0 +1,102 @@
+import type { inviteSystemUser, SystemUserDetail, updateSystemUser } from '@worklane/contract/people/system-user.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { sendPasswordLink } from '#modules/identity/index.ts';
+import { tell } from '#modules/messages/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { keepingAdministrators } from '../administrators.ts';
+import { canGive, canLetIn, canManagePeople } from './user.policy.ts';
+import { giveRoles, insertPerson, lockPerson, findRoles, savePerson, takeRoles } from './user.queries.ts';
+import { findPerson } from './user.views.ts';
+
+const RESEND_AFTER_SECONDS = 60;
+
+export const getPerson = async ({ tx, actor }: Context, id: number): Promise<SystemUserDetail> =>
+  found(await findPerson(tx, actor, id), 'user');
+
+const lock = async ({ tx, actor }: Context, id: number) => found(await lockPerson(tx, actor, id), 'user');
+
+/** Roles that are given: absent, foreign and other kinds' ones answer alike. */
+const assertMayGive = async ({ tx, actor }: Context, roleIds: readonly number[]): Promise<void> => {
+  const roles = await findRoles(tx, actor, roleIds);
+  if (roles.length < new Set(roleIds).size) throw ruleBroken('ROLE', 'Choose roles from the list.', 'roleIds');
+  for (const role of roles) authorise(canGive(actor, role));
+};
+
+export const invitePerson = async (
+  cx: Context,
+  { roleIds, ...person }: Received<typeof inviteSystemUser>['body'],
+): Promise<SystemUserDetail> => {
+  const { tx, actor, enqueue } = cx;
+  authorise(canManagePeople(actor));
+  await assertMayGive(cx, roleIds);
+  const id = await insertPerson(tx, actor, person);
+  await giveRoles(tx, id, [...new Set(roleIds)]);
+  await sendPasswordLink(enqueue, id, 'INVITATION');
+  return getPerson(cx, id);
+};
+
+export const changePerson = (
+  cx: Context,
+  id: number,
+  { firstName, lastName, roleIds, version }: Received<typeof updateSystemUser>['body'],
+): Promise<SystemUserDetail> =>
+  keepingAdministrators(cx.tx, { organisationOf: cx.actor }, async () => {
+    const person = await lock(cx, id);
+    authorise(canManagePeople(cx.actor));
+    const given = [...new Set(roleIds)].filter((role) => !person.roleIds.includes(role));
+    await assertMayGive(cx, given);
+    assertSaved(await savePerson(cx.tx, id, version, { first_name: firstName, last_name: lastName }));
+    await giveRoles(cx.tx, id, given);
+    await takeRoles(
+      cx.tx,
+      id,
+      person.roleIds.filter((role) => !roleIds.includes(role)),
+    );
+    return getPerson(cx, id);
+  });
+
+export const inviteAgain = async (cx: Context, id: number): Promise<SystemUserDetail> => {
+  const person = await lock(cx, id);
+  authorise(canLetIn(cx.actor, person));
+  if (person.status !== 'INVITED') throw conflict('NOT_INVITED', 'Only somebody without a password can be invited.');
+  if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
+    throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
+  await savePerson(cx.tx, id, person.version, { invited: true });
+  await sendPasswordLink(cx.enqueue, id, 'INVITATION');
+  return getPerson(cx, id);
+};
+
+export const activatePerson = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
+  const person = await lock(cx, id);
+  authorise(canLetIn(cx.actor, person));
+  if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user may sign in already.');
+  assertSaved(await savePerson(cx.tx, id, version, { status: 'ACTIVE' }));
+  return getPerson(cx, id);
+};
+
+/** Every session of theirs ends with it: see `app.end_access`. */
+export const disablePerson = (cx: Context, id: number, version: number): Promise<SystemUserDetail> =>
+  keepingAdministrators(cx.tx, { organisationOf: cx.actor }, async () => {
+    const person = await lock(cx, id);
+    authorise(canManagePeople(cx.actor));
+    if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is disabled already.');
+    assertSaved(await savePerson(cx.tx, id, version, { status: 'DISABLED' }));
+    return getPerson(cx, id);
+  });
+
+/** Every session of theirs ends with it: see `app.end_access`. */
+export const makeChoosePassword = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
+  const person = await lock(cx, id);
+  authorise(canManagePeople(cx.actor));
+  if (person.status !== 'ACTIVE') throw conflict('NO_PASSWORD', 'Only active users have a password to replace.');
+  assertSaved(await savePerson(cx.tx, id, version, { password_expired: true }));
+  await tell(cx, {
+    userIds: [id],
+    title: 'Choose a new password',
+    body: `${cx.actor.name} asks you to choose a new password, and you were signed out everywhere. Open the sign-in page, follow “Forgot your password?” and enter your e-mail address: we send you a link.`,
+    link: null,
+  });
+  return getPerson(cx, id);
+};

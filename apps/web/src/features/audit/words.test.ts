@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { columnWord, listChange, operationWord, subjectWord, summaryOf, valueWords, whoWords } from './words.ts';
+
+vi.mock('~/app/configuration.ts', () => ({ configuration: () => ({ timeZone: 'Europe/London' }) }));
+
+test.each([
+  ['shift_booking', 'Booking'],
+  ['shift_location', 'Shift location'],
+  ['vehicle', 'Vehicle'],
+])('the table %s is called %s', (table, word) => {
+  expect(subjectWord(table)).toBe(word);
+});
+
+test('columns and operations read as words', () => {
+  expect([
+    columnWord('deputy_id'),
+    columnWord('first_name'),
+    operationWord('approveBooking'),
+    operationWord('deliver-mail'),
+  ]).toEqual(['Deputy', 'First name', 'Approve booking', 'Deliver mail']);
+});
+
+test.each<[string, unknown, string]>([
+  ['name', null, '–'],
+  ['name', '', '–'],
+  ['password_hash', '…', 'not recorded'],
+  ['otp_enabled', true, 'Yes'],
+  ['otp_enabled', false, 'No'],
+  ['agency_id', 7, '#7'],
+  ['tier', 2, '2'],
+  ['dob', '1980-03-02', '02/03/1980'],
+  ['starts_at', '2026-07-01T12:00:00+00:00', '01/07/2026 13:00'],
+  ['permissions', ['VIEW_SHIFT', 'MANAGE_SHIFT'], 'VIEW_SHIFT, MANAGE_SHIFT'],
+  ['permissions', [], '–'],
+  ['shift_status', 'WAITING_AUTHORIZATION', 'Waiting authorization'],
+  ['base_currency', 'GBP', 'GBP'],
+  ['address', { town: 'Leeds' }, '{"town":"Leeds"}'],
+])('%s holding %j reads %s', (column, value, words) => {
+  expect(valueWords(column, value)).toBe(words);
+});
+
+test('a changed list tells what came and what went', () => {
+  expect(listChange(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] });
+  expect(listChange('a', ['b'])).toBeUndefined();
+});
+
+test('whoever is outside has no name', () => {
+  expect(whoWords({ by: 'PERSON', person: { id: 1, name: 'Ann Other' } })).toBe('Ann Other');
+  expect(whoWords({ by: 'OUTSIDER', person: null })).toBe('Somebody outside your organisation');
+  expect(whoWords({ by: 'PRODUCT', person: null })).toBe('Automatic');
+});
+
+test('a long change is summed up', () => {
+  const changes = ['name', 'town', 'email', 'status', 'tier'].map((column) => ({ column, before: 1, after: 2 }));
+  expect(summaryOf({ changes })).toBe('Name, Town, Email and 2 more');
+});

@@ -1,0 +1,60 @@
+import { Checkbox, Switch } from '@mantine/core';
+import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
+import { DEEDS, subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
+import { useId, useState } from 'react';
+import classes from './PermissionMatrix.module.css';
+import { deedWord, toggled } from './permissions.ts';
+
+type Props = {
+  userType: UserType;
+  held: readonly Permission[];
+  /** Whether the person at the screen may put this into the role. */
+  mayGive: (permission: Permission) => boolean;
+  onChange: (permissions: Permission[]) => void;
+};
+
+/** What a role permits, by what it is about: a line for each subject, a tick for viewing, managing and deciding. */
+export const PermissionMatrix = ({ userType, held, mayGive, onChange }: Props) => {
+  const [showsNames, setShowsNames] = useState(false);
+  const ticked = new Set(held);
+  const id = useId();
+  return (
+    <div className={classes['matrix']}>
+      <Switch
+        label="Show the permissions’ names"
+        checked={showsNames}
+        onChange={(event) => setShowsNames(event.currentTarget.checked)}
+      />
+      {subjectsFor(userType).map(({ label: group, subjects }) => (
+        <section key={group} aria-labelledby={`${id}-${group}`}>
+          <h3 id={`${id}-${group}`} className={classes['group']}>
+            {group}
+          </h3>
+          {subjects.map((subject) => (
+            <fieldset key={subject.label} className={classes['subject']}>
+              <legend className={classes['label']}>{subject.label}</legend>
+              <div className={classes['ticks']}>
+                {DEEDS.map((deed) => {
+                  const permission = subject.permissions[deed];
+                  if (permission === undefined) return <span key={deed} className={classes['none']} aria-hidden />;
+                  const missing = !ticked.has(permission) && !mayGive(permission);
+                  return (
+                    <Checkbox
+                      key={deed}
+                      label={deedWord(deed, subject)}
+                      description={missing ? 'You do not hold this' : showsNames ? permission : undefined}
+                      title={permission}
+                      checked={ticked.has(permission)}
+                      disabled={missing}
+                      onChange={() => onChange(toggled(ticked, subject, deed))}
+                    />
+                  );
+                })}
+              </div>
+            </fieldset>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+};

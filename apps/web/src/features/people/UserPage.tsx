@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { getSystemUser, type SystemUserDetail } from '@worklane/contract/people/system-user.ts';
+import { useState } from 'react';
+import { configuration } from '~/app/configuration.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { mailLink } from '~/ui/contact-link.tsx';
+import { DateTime } from '~/ui/DateTime.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { UserDeeds } from './UserDeeds.tsx';
+import { LastSignIn } from './UserTable.tsx';
+
+const UserForm = onDemand(() => import('./UserForm.tsx'));
+
+type Props = {
+  id: number;
+  /** The screen that keeps the roles. */
+  roles: LinkProps;
+};
+
+/** Somebody of the own organisation: who they are, what they may do, and whether they may come in. */
+export const UserPage = ({ id, roles }: Props) => {
+  const detail = useDetail(getSystemUser, { params: { id } }, { enabled: Number.isInteger(id) });
+  const [editing, setEditing] = useState(false);
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  const user = detail.data;
+  return (
+    <>
+      <PageHeader
+        title={user ? `${user.firstName} ${user.lastName}` : 'User'}
+        purpose="What this person may do, and whether they can sign in."
+        action={
+          user?.can.edit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      {detail.isError && !user ? (
+        <ErrorState title="This user could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <Stack gap="md" aria-busy={!user}>
+          {user?.lastAdministrator && (
+            <Alert color="yellow" title="The only administrator">
+              Nobody else here manages both users and roles. Give somebody else both permissions before you disable this
+              user or take them away.
+            </Alert>
+          )}
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <Panel title="Account">{user ? <Account user={user} roles={roles} /> : <PanelSkeleton rows={6} />}</Panel>
+            <Panel title="Access">{user ? <UserDeeds user={user} /> : <PanelSkeleton rows={4} />}</Panel>
+          </SimpleGrid>
+        </Stack>
+      )}
+      {editing && user && <UserForm user={user} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
+
+const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) => (
+  <Facts
+    facts={[
+      ['Status', <StatusBadge key="status" status={user.status} />],
+      ['E-mail', mailLink(user.email)],
+      ['User name', user.username],
+      [
+        'Roles',
+        user.roles.length > 0 ? (
+          <Anchor key="roles" component={Link} {...(roles as { to: string })} size="sm">
+            {user.roles.map(({ name }) => name).join(', ')}
+          </Anchor>
+        ) : (
+          'None, so they see nothing but their home'
+        ),
+      ],
+      ['Last sign-in', <LastSignIn key="last" at={user.lastSignIn} />],
+      ['Added', <DateTime key="added" at={user.createdAt} timeZone={configuration().timeZone} />],
+    ]}
+  />
+);

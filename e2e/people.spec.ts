@@ -1,0 +1,199 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expectAccessible, settled } from './accessible.ts';
+import { enterCredentials, signIn } from './accounts.ts';
+
+type Mail = { recipient: string; subject: string; body: string };
+
+const PASSWORD = 'Harbour wall 7';
+
+const openPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext(test.info().project.use as BrowserContextOptions)).newPage();
+
+/** Where the newest invitation to this address leads, without its host. */
+const latestInvitation = async (page: Page, recipient: string): Promise<string> => {
+  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
+  const mail = mails.find((each) => each.recipient === recipient && each.subject.startsWith('You are invited'));
+  return /\/resetPassword\/changePassword\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
+};
+
+const subject = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+const openRole = async (page: Page, name: string) => {
+  await page.goto(`/client/staff/permissions?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+};
+
+test('somebody is invited, signs in, gets more to do, and is shut out again', async ({ browser }, { project }) => {
+  test.setTimeout(180_000);
+  const unique = `${project.name} ${Date.now() % 100_000}`;
+  const [role, email] = [`Visitor desk ${unique}`, `visitor.${unique.replace(' ', '.')}@demo.test`];
+  const manager = await openPage(browser);
+  const visitor = await openPage(browser);
+
+  await test.step('a role is made out of what its maker holds', async () => {
+    await signIn(manager, 'client');
+    await manager.goto('/client/staff/permissions');
+    await manager.getByRole('button', { name: 'Add role' }).click();
+    await manager.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(role);
+    await manager.getByRole('button', { name: 'Save' }).click();
+    await expect(manager.getByText('Choose at least one permission.').first()).toBeVisible();
+    await subject(manager, 'Shifts and bookings').getByLabel('Manage').check();
+    // Whoever manages has to see.
+    await expect(subject(manager, 'Shifts and bookings').getByLabel('View')).toBeChecked();
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: 'Save' }).click();
+    await expect(manager.getByText('Role created')).toBeVisible();
+  });
+
+  await test.step('the invitation arrives by e-mail and sets a password', async () => {
+    await manager.goto('/client/staff/users');
+    await manager.getByRole('button', { name: 'Invite user' }).click();
+    await manager.getByLabel('First name').fill('Vera');
+    await manager.getByLabel('Last name').fill('Visitor');
+    await manager.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+    await manager.getByRole('dialog').getByLabel('Roles').first().click();
+    await manager.getByRole('option', { name: role }).click();
+    await manager.keyboard.press('Escape');
+    await manager.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(manager).toHaveURL(/\/client\/staff\/user\/info\/\d+$/);
+    await expect(manager.getByText('Invited, and has not chosen a password yet.')).toBeVisible();
+
+    await expect.poll(() => latestInvitation(visitor, email)).not.toBe('');
+    await visitor.goto(await latestInvitation(visitor, email));
+    await visitor.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await visitor.getByLabel('Repeat new password').fill(PASSWORD);
+    await visitor.getByRole('button', { name: 'Save password' }).click();
+    await expect(visitor).toHaveURL(/\/login$/);
+    await enterCredentials(visitor, email, PASSWORD);
+    await expect(visitor).toHaveURL(/\/client\/home$/);
+  });
+
+  await test.step('a changed role holds on the next request', async () => {
+    const workers = visitor.getByRole('region', { name: 'Workers', exact: true });
+    await visitor.goto('/client/workers/list');
+    await expect(visitor.getByText('You are forbidden from accessing this resource.').first()).toBeVisible();
+    await openRole(manager, role);
+    await manager.getByRole('button', { name: 'Edit', exact: true }).click();
+    await subject(manager, 'Workers and applicants').getByLabel('View').check();
+    await manager.getByRole('button', { name: 'Save' }).click();
+    await expect(manager.getByText('Role updated')).toBeVisible();
+    await workers.getByRole('button', { name: 'Try again' }).click();
+    await expect(workers.getByRole('link').first()).toBeVisible();
+  });
+
+  await test.step('a role that somebody holds stays', async () => {
+    await openRole(manager, role);
+    await expect(manager.getByText('One person holds it')).toBeVisible();
+    await manager.getByRole('button', { name: 'Delete' }).click();
+    await manager
+      .getByRole('dialog', { name: `Delete ${role}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(manager.getByText('One person holds this role. Take it from everybody first.').first()).toBeVisible();
+  });
+
+  await test.step('whoever is disabled is out at once', async () => {
+    await manager.goto(`/client/staff/users?search=${encodeURIComponent(email)}`);
+    await manager.getByRole('link', { name: 'Vera Visitor' }).click();
+    await manager.getByRole('button', { name: 'Disable' }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(manager.getByText('Cannot sign in.')).toBeVisible();
+    await visitor.goto('/client/shifts/list');
+    await expect(visitor.getByText('Session Expired.').first()).toBeVisible();
+    await expect(visitor).toHaveURL(/\/login$/);
+  });
+
+  for (const page of [manager, visitor]) await page.context().close();
+});
+
+const british = (date: Date): string => date.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
+
+test('a deputy acts for a colleague, under both names [000-6-agency-home-deputy]', async ({ browser }, { project }) => {
+  test.setTimeout(180_000);
+  // Each size of screen has a deputy of its own.
+  const [username, name] =
+    project.name === 'phone' ? ['priya@demo.test', 'Priya Castellan'] : ['leon@demo.test', 'Leon Oyelaran'];
+  const client = `Deputy House ${project.name} ${Date.now() % 100_000}`;
+  const principal = await openPage(browser);
+  const deputy = await openPage(browser);
+  const banner = deputy.getByRole('complementary', { name: 'Deputy' });
+  const openMenu = () => deputy.getByRole('button', { name: /account$/ }).click();
+
+  await test.step('the home leads whoever may name a deputy to the screen', async () => {
+    await enterCredentials(deputy, username);
+    await expect(deputy).toHaveURL(/\/agency\/home$/);
+    await expect(deputy.getByRole('link', { name: 'View Shifts' })).toBeVisible();
+    await expect(deputy.locator('main').getByRole('link', { name: 'Deputy' })).toBeHidden();
+
+    await signIn(principal, 'agency');
+    await principal.locator('main').getByRole('link', { name: 'Deputy' }).click();
+    await expect(principal).toHaveURL(/\/agency\/staff\/deputies$/);
+    await principal.getByRole('button', { name: 'Name a deputy' }).click();
+    await principal.getByRole('dialog').getByLabel('Colleague').first().click();
+    await principal.getByRole('option', { name }).click();
+    await principal.getByLabel('First day').fill(british(new Date()));
+    await principal.getByLabel('Last day').fill(british(new Date(Date.now() + 3 * 24 * 3_600_000)));
+    // Leaves the calendar.
+    await principal.keyboard.press('Tab');
+    await expect(principal.getByRole('button', { name: 'Next month' })).toBeHidden();
+    await expectAccessible(principal);
+    await principal.getByRole('button', { name: 'Name deputy' }).click();
+    await expect(principal.getByText('Deputy named')).toBeVisible();
+  });
+
+  await test.step('the deputy takes the place, with a banner on every screen', async () => {
+    await deputy.goto('/agency/clients');
+    await settled(deputy);
+    await expect(deputy.getByRole('button', { name: 'Add client' })).toBeHidden();
+    await openMenu();
+    await deputy.getByRole('menuitem', { name: 'Act for Amara Bright' }).click();
+    await expect(banner).toContainText('You are acting for Amara Bright');
+    await deputy.getByRole('button', { name: 'Add client' }).click();
+    await deputy.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(client);
+    await deputy.getByRole('button', { name: 'Save' }).click();
+    await expect(deputy.getByRole('heading', { name: client })).toBeVisible();
+    await settled(deputy);
+    await expect(banner).toBeVisible();
+    await expectAccessible(deputy);
+  });
+
+  await test.step('the audit log names both', async () => {
+    await principal.goto('/agency/staff/audit?subjects=client&actions=INSERT');
+    await settled(principal);
+    const log = principal.getByRole('region', { name: 'Audit log', exact: true });
+    await expect(log.getByText(`${name} for Amara Bright`).first()).toBeVisible();
+    await log
+      .getByRole(project.name === 'phone' ? 'listitem' : 'row')
+      .filter({ hasText: `${name} for Amara Bright` })
+      .first()
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    const entry = principal.getByRole('dialog');
+    await expect(entry).toContainText('On behalf ofAmara Bright');
+    await expect(entry).toContainText(client);
+    await expectAccessible(principal);
+  });
+
+  await test.step('stopping gives back one’s own view, and the end ends it', async () => {
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await expect(banner).toBeHidden();
+    await deputy.goto('/agency/clients');
+    await settled(deputy);
+    await expect(deputy.getByRole('button', { name: 'Add client' })).toBeHidden();
+
+    await openMenu();
+    await deputy.getByRole('menuitem', { name: 'Act for Amara Bright' }).click();
+    await expect(banner).toBeVisible();
+    await principal.goto(`/agency/staff/deputies?search=${encodeURIComponent(name)}&statuses=CURRENT`);
+    await principal.getByRole('button', { name: `End ${name}` }).click();
+    await principal.getByRole('button', { name: 'End now' }).click();
+    await expect(principal.getByText('Nothing matches')).toBeVisible();
+    await deputy.reload();
+    await expect(deputy.getByRole('heading', { name: 'Clients' })).toBeVisible();
+    await settled(deputy);
+    await expect(banner).toBeHidden();
+    await expect(deputy.getByRole('button', { name: 'Add client' })).toBeHidden();
+  });
+
+  for (const page of [principal, deputy]) await page.context().close();
+});

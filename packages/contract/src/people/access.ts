@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Permission } from '../identity/permission.ts';
+import { Id } from '../paging.ts';
+
+/** A colleague whom somebody may act for. */
+export const Principal = z.object({
+  /** Of the deputy row that allows it. */
+  id: z.int(),
+  name: z.string(),
+  /** The first instant at which it does not any more. */
+  until: z.string(),
+});
+export type Principal = z.infer<typeof Principal>;
+
+export const AccessNow = z.object({
+  permissions: z.array(Permission),
+  /** In whose place the caller acts in this session. */
+  actingFor: Principal.nullable(),
+  /** Whom the caller could act for now. */
+  principals: z.array(Principal),
+});
+export type AccessNow = z.infer<typeof AccessNow>;
+
+export const getAccess = endpoint({
+  method: 'GET',
+  path: '/api/v1/access',
+  summary: 'What the signed-in user may do at this moment, and in whose place',
+  access: {},
+  response: AccessNow,
+});
+
+export const actFor = endpoint({
+  method: 'POST',
+  path: '/api/v1/access/acting/:id',
+  summary: 'Act as a deputy in this session from now on',
+  access: { userTypes: ['AGENCY'] },
+  params: z.strictObject({ id: Id }),
+  response: z.void(),
+  status: 204,
+});
+
+export const stopActing = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/access/acting',
+  summary: 'Act in one’s own name again',
+  access: { userTypes: ['AGENCY'] },
+  response: z.void(),
+  status: 204,
+});
