@@ -82,7 +82,14 @@ const answerSignedIn = async (services: Services, name: string, route: SignedIn,
     const actor = await enterSession(tx, sessionId, name);
     if (!actor) throw unauthenticated();
     if (!admits(route.endpoint, actor)) throw forbidden();
-    const cx: Context = { tx, actor, sessionId, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) };
+    const cx: Context = {
+      tx,
+      actor,
+      sessionId,
+      now: Temporal.Now.instant(),
+      config: services.config,
+      enqueue: services.jobs.enqueue(tx),
+    };
     const run = async () => route.handler(cx, inputOf(request));
     return route.endpoint.idempotent ? once(cx, request, name, route.endpoint.status ?? 200, run) : run();
   });

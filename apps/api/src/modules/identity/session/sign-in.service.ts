@@ -10,6 +10,8 @@ import type { Call, Services } from '#platform/http/services.ts';
 import { SENT_WINDOW_MINUTES } from '../one-time-password/otp.rules.ts';
 import { sendCode, takeCode } from '../one-time-password/otp.service.ts';
 import { addGuess, countGuesses, lockAccount, removeGuess } from '../password/guess.queries.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
+import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
 import { accountOf, GUESS_WINDOW_MINUTES, mayGuess } from '../password/guess.rules.ts';
 import { hashPassword, isOutdated, passwordFits } from '../password/hasher.ts';
 import { writeRefreshToken } from './refresh-token.ts';
@@ -85,7 +87,7 @@ const goOn = async (
     await removeGuess(tx, guess);
     return { is: 'CHANGED' };
   }
-  if (user.otp_enabled && !user.password_expired) {
+  if (!user.password_expired && asksForOtp(await otpPolicyFor(tx, user), user.otp_enabled)) {
     const key = deriveKey(services.config.TOKEN_SECRET, 'one-time-password');
     if (otp === '') {
       await removeGuess(tx, guess);
