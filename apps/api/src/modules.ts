@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { agencies } from '#modules/agencies/index.ts';
+import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
 import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -7,4 +8,4 @@ import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [identity, agencies, clients, workers, rates, shifts, messages];
+export const modules: readonly Module[] = [identity, calendar, agencies, clients, workers, rates, shifts, messages];

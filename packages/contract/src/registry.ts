@@ -1,14 +1,19 @@
 import * as agencies from './agencies/agency.ts';
+import * as bankHolidays from './calendar/bank-holiday.ts';
+import * as calendarChoice from './calendar/calendar-choice.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './identity/account.ts';
+import * as otpPolicy from './identity/otp-policy.ts';
 import * as password from './identity/password.ts';
 import * as session from './identity/session.ts';
+import * as mailChoice from './messages/mail-choice.ts';
 import * as notifications from './messages/notification.ts';
 import * as codes from './rates/assignment-code.ts';
+import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
@@ -34,6 +39,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     workers,
     notifications,
+    otpPolicy,
+    mailChoice,
+    approvalRules,
+    calendarChoice,
+    bankHolidays,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

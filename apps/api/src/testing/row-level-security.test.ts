@@ -36,6 +36,12 @@ const EVERYTHING_ELSE = `
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
     select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
+  insert into otp_policy (agency_id, required, version) select id, true, 2 from agency;
+  insert into mail_policy (agency_id, muted, version) select id, '{TIMES}', 2 from agency;
+  insert into mail_preference (user_id, muted, version) select id, '{TIMES}', 2 from app_user;
+  insert into approval_rules (agency_id, withdraw_hours, cancel_hours, late_cancel_hours, workers_override_warnings, version)
+    select id, 12, 24, 48, true, 2 from agency;
+  insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
   select app.seal_audit();
 `;
 

@@ -2,6 +2,7 @@ import { aBooking, aNurse, aShift, aTimesheet } from '../modules/shifts/shift.fa
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
@@ -24,6 +25,8 @@ export type Neighbourhood = {
   bookingId: number;
   /** Bookings of the worker that wait for a step of somebody's, each on a shift of its own. */
   bookingsTo: Record<Step, number>;
+  /** A day of the agency's own. */
+  bankHolidayId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -78,6 +81,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     openShiftId,
     bookingId,
     bookingsTo,
+    bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };
 

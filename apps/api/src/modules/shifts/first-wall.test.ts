@@ -86,6 +86,7 @@ const as = <T>(actor: Actor, work: (cx: Context) => Promise<T>): Promise<T> =>
       actor,
       sessionId: '',
       now: Temporal.Now.instant(),
+      config: app.app.services.config,
       enqueue: app.app.services.jobs.enqueue(tx),
     }),
   );

@@ -183,6 +183,7 @@ test('every table that holds anything of the business is audited', async () => {
     'otp_challenge',
     'password_guess',
     'rate_limit',
+    'recovery_request',
     'schema_migration',
     'shift_event',
     'user_session',

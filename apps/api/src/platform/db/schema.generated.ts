@@ -9,6 +9,8 @@ export type Activity = "ACTIVE" | "SUSPENDED";
 
 export type Approver = "AGENCY" | "CLIENT";
 
+export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOTLAND";
+
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
 export type Gender = "FEMALE" | "MALE";
@@ -60,6 +62,13 @@ export interface Agency {
   version: Generated<number>;
 }
 
+export interface AgencyBankHoliday {
+  agency_id: number;
+  date: string;
+  id: Generated<number>;
+  name: string | null;
+}
+
 export interface AgencyClient {
   agency_id: number;
   client_id: number;
@@ -73,6 +82,15 @@ export interface AgencyWorker {
   created_at: Generated<string>;
   status: Generated<LinkStatus>;
   worker_id: number;
+}
+
+export interface ApprovalRules {
+  agency_id: number;
+  cancel_hours: number;
+  late_cancel_hours: number;
+  version: number;
+  withdraw_hours: number;
+  workers_override_warnings: boolean;
 }
 
 export interface AppUser {
@@ -123,6 +141,21 @@ export interface AuditSeal {
   hash: Buffer;
   horizon: string;
   id: Generated<number>;
+}
+
+export interface BankHoliday {
+  date: string;
+  id: Generated<number>;
+  name: string;
+  region: BankHolidayRegion;
+  version: Generated<number>;
+}
+
+export interface CalendarChoice {
+  agency_id: number | null;
+  region: BankHolidayRegion | null;
+  time_zone: string | null;
+  version: number;
 }
 
 export interface Client {
@@ -180,6 +213,18 @@ export interface Mail {
   subject: string;
 }
 
+export interface MailPolicy {
+  agency_id: number | null;
+  muted: string[];
+  version: number;
+}
+
+export interface MailPreference {
+  muted: string[];
+  user_id: number;
+  version: number;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<string>;
@@ -199,6 +244,12 @@ export interface OtpChallenge {
   tries: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface OtpPolicy {
+  agency_id: number | null;
+  required: boolean;
+  version: number;
 }
 
 export interface PasswordGuess {
@@ -394,19 +445,26 @@ export interface WorkerJob {
 
 export interface DB {
   agency: Agency;
+  agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
   app_user: AppUser;
+  approval_rules: ApprovalRules;
   assignment_code: AssignmentCode;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  bank_holiday: BankHoliday;
+  calendar_choice: CalendarChoice;
   client: Client;
   directorate: Directorate;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
+  mail_policy: MailPolicy;
+  mail_preference: MailPreference;
   notification: Notification;
   otp_challenge: OtpChallenge;
+  otp_policy: OtpPolicy;
   password_guess: PasswordGuess;
   password_link: PasswordLink;
   rate_limit: RateLimit;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../auth/actor.ts';
+import type { Config } from '../config/config.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -9,6 +10,8 @@ export type Context = {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
+  /** What the deployment has set. */
+  readonly config: Config;
   /** Adds a job that runs once this transaction is committed. */
   readonly enqueue: Enqueue;
 };

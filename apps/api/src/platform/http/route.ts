@@ -84,7 +84,8 @@ const stepsOf =
       const actor = await enterSession(tx, sessionId, name);
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
-      return work({ tx, actor, sessionId, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) });
+      const { config, jobs } = services;
+      return work({ tx, actor, sessionId, now: Temporal.Now.instant(), config, enqueue: jobs.enqueue(tx) });
     });
   };
 

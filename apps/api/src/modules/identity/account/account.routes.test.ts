@@ -172,6 +172,20 @@ describe('one-time passwords', () => {
   });
 });
 
+describe('one-time passwords that the organisation requires', () => {
+  test('are on for everybody, shown as such, and not the person’s to turn off', async () => {
+    const agencyId = await app.system((tx) => anAgency(tx));
+    const who = await someone({ user_type: 'AGENCY', agency_id: agencyId });
+    await app.system((tx) =>
+      tx.insertInto('otp_policy').values({ agency_id: agencyId, required: true, version: 2 }).execute(),
+    );
+    expect(await account(who)).toMatchObject({ otpEnabled: false, otpDemanded: true });
+    const off = await who.browser.call(contract.turnOffOtp, { body: { password: RIGHT_PASSWORD } }, who.token);
+    expect(off.status).toBe(403);
+    expect((await aBrowser(app).login(who.username, RIGHT_PASSWORD)).body).toEqual({ access_token: 'OTP_SENT' });
+  });
+});
+
 describe('the own sessions', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

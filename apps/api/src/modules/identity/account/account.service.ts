@@ -7,7 +7,7 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
-import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
 import { removeGuess } from '../password/guess.queries.ts';
 import { hashPassword } from '../password/hasher.ts';
@@ -89,7 +89,7 @@ export const turnOffOtp = async (
   steps: Steps,
 ): Promise<Account> => {
   await steps.step(async ({ tx, actor }) => {
-    authorise(canTurnOffOtp(await isOtpDemanded(tx, await findOwn(tx, actor.userId))));
+    authorise(canTurnOffOtp(await otpPolicyFor(tx, await findOwn(tx, actor.userId))));
   });
   await confirmPassword(services, steps, password);
   return steps.step(async (cx) => {
