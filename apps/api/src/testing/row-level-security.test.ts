@@ -16,6 +16,7 @@ const TABLES_OF_SIGN_IN = [
   'password_guess',
   'otp_challenge',
   'password_link',
+  'email_change',
   'recovery_request',
   'rate_limit',
   'mail',
@@ -32,6 +33,7 @@ const EVERYTHING_ELSE = `
   insert into password_guess (account) values ('x');
   insert into otp_challenge (user_id, device_hash, code_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
   insert into password_link (user_id, purpose, token_hash, expires_at) select min(id), 'RESET', 'x', now() from app_user;
+  insert into email_change (user_id, new_email, token_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
   insert into recovery_request (account, address) values ('x', '192.0.2.1');
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)

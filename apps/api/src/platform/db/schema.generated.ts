@@ -185,6 +185,13 @@ export interface Directorate {
   version: Generated<number>;
 }
 
+export interface EmailChange {
+  expires_at: string;
+  new_email: string;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<string>;
   key: string;
@@ -457,6 +464,7 @@ export interface DB {
   calendar_choice: CalendarChoice;
   client: Client;
   directorate: Directorate;
+  email_change: EmailChange;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;

@@ -9,6 +9,7 @@ export type JobData = {
   'expire-shifts': object;
   'recover-password': { account: string };
   'seal-audit-log': object;
+  'send-email-link': { userId: number; email: string };
   'send-password-link': { userId: number; purpose: 'RESET' | 'INVITATION' };
   sweep: object;
 };
@@ -18,6 +19,7 @@ export const JOB_NAMES = [
   'expire-shifts',
   'recover-password',
   'seal-audit-log',
+  'send-email-link',
   'send-password-link',
   'sweep',
 ] as const satisfies readonly JobName[];
