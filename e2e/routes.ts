@@ -58,6 +58,8 @@ export const PUBLIC_ADDRESSES = [
   '/register',
   '/reset-password',
   '/change-password',
+  '/resetPassword/changePassword',
+  '/confirm-email',
   '/error',
   '/nowhere',
   '/guest/nowhere',

@@ -16,10 +16,19 @@ create table password_link (
 create unique index password_link_open on password_link (user_id, purpose) where closed_at is null;
 create index password_link_user on password_link (user_id, created_at);
 
+-- A new e-mail address that waits for a link sent to it: a slip of the keyboard must not hand an account to a stranger.
+create table email_change (
+  user_id bigint primary key references app_user on delete cascade,
+  new_email text not null,
+  token_hash text not null unique,
+  expires_at timestamptz not null
+);
+
 -- Another password, address or status is the end of every link that was sent before.
 create function app.close_password_links() returns trigger language plpgsql set role = 'worklane_system' as $$
 begin
   update password_link set closed_at = now() where user_id = new.id and closed_at is null;
+  delete from email_change where user_id = new.id;
   return null;
 end
 $$;
@@ -43,7 +52,7 @@ do $$
 declare
   private text;
 begin
-  foreach private in array array['password_link', 'recovery_request'] loop
+  foreach private in array array['password_link', 'email_change', 'recovery_request'] loop
     execute format('alter table %I enable row level security', private);
     execute format('alter table %I force row level security', private);
     execute format('create policy system_all on %I to worklane_system using (true)', private);
@@ -52,6 +61,9 @@ end
 $$;
 
 create trigger password_link_audit after insert or update or delete on password_link
+  for each row execute function app.audit('token_hash');
+
+create trigger email_change_audit after insert or update or delete on email_change
   for each row execute function app.audit('token_hash');
 
 -- Recovery is asked for by e-mail address; several users may share one.

@@ -2,6 +2,7 @@ import type { Module } from '#platform/http/module.ts';
 import { files } from '#platform/files/file.module.ts';
 import { agencies } from '#modules/agencies/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
 import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -15,6 +16,7 @@ import { workers } from '#modules/workers/index.ts';
 export const modules: readonly Module[] = [
   files,
   identity,
+  calendar,
   agencies,
   clients,
   workers,

@@ -2,21 +2,26 @@ import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
 import * as audit from './audit/audit.ts';
+import * as bankHolidays from './calendar/bank-holiday.ts';
+import * as calendarChoice from './calendar/calendar-choice.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './identity/account.ts';
+import * as otpPolicy from './identity/otp-policy.ts';
 import * as password from './identity/password.ts';
 import * as files from './files/file.ts';
 import * as session from './identity/session.ts';
+import * as mailChoice from './messages/mail-choice.ts';
 import * as notifications from './messages/notification.ts';
 import * as access from './people/access.ts';
 import * as deputies from './people/deputy.ts';
 import * as roles from './people/role.ts';
 import * as systemUsers from './people/system-user.ts';
 import * as codes from './rates/assignment-code.ts';
+import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
@@ -56,6 +61,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     roles,
     deputies,
     audit,
+    otpPolicy,
+    mailChoice,
+    approvalRules,
+    calendarChoice,
+    bankHolidays,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

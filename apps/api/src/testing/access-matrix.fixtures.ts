@@ -88,6 +88,10 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-booking/:id/authorise': bookings(({ bookingsTo }) => bookingsTo.authorise),
   '/api/v1/shift-booking/:id/answer': bookings(({ bookingsTo }) => bookingsTo.answer),
   '/api/v1/vehicle-booking/:id': ofOrganisations(({ vehicleBookingId }) => vehicleBookingId),
+  '/api/v1/bank-holiday/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/agency-bank-holiday/:id': inBoth(({ bankHolidayId }, home) => [
+    { id: bankHolidayId, seenBy: (person) => person.home === home },
+  ]),
   '/api/v1/worker/:id': workers,
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
@@ -137,7 +141,11 @@ export const UNIQUE: Readonly<Record<string, () => string>> = {
 };
 
 /** What a query has to hold, by the name of the endpoint, where it has parameters without a default. */
-export const QUERIES: Readonly<Record<string, Record<string, string>>> = { getRoster: { week: '2030-01-07' } };
+export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  getRoster: { week: '2030-01-07' },
+  getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
+  listAgencyBankHolidays: { year: '2030' },
+};
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */
 export const NOT_THEIRS: Readonly<Record<string, readonly Person['userType'][]>> = {

@@ -17,6 +17,7 @@ const TABLES_OF_SIGN_IN = [
   'otp_challenge',
   'password_link',
   'file_link',
+  'email_change',
   'recovery_request',
   'rate_limit',
   'mail',
@@ -33,6 +34,7 @@ const EVERYTHING_ELSE = `
   insert into password_guess (account) values ('x');
   insert into otp_challenge (user_id, device_hash, code_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
   insert into password_link (user_id, purpose, token_hash, expires_at) select min(id), 'RESET', 'x', now() from app_user;
+  insert into email_change (user_id, new_email, token_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
   insert into recovery_request (account, address) values ('x', '192.0.2.1');
   insert into stored_file (key, agency_id, kind, content_type, size, sha256, name, status, uploaded_by_user_id)
     select gen_random_uuid(), agency_id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN', id from app_user where agency_id is not null;
@@ -44,6 +46,12 @@ const EVERYTHING_ELSE = `
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
     select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
+  insert into otp_policy (agency_id, required, version) select id, true, 2 from agency;
+  insert into mail_policy (agency_id, muted, version) select id, '{TIMES}', 2 from agency;
+  insert into mail_preference (user_id, muted, version) select id, '{TIMES}', 2 from app_user;
+  insert into approval_rules (agency_id, withdraw_hours, cancel_hours, late_cancel_hours, workers_override_warnings, version)
+    select id, 12, 24, 48, true, 2 from agency;
+  insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
   select app.seal_audit();
 `;
 

@@ -2,6 +2,7 @@ import { aBooking, aNurse, aShift, aTimesheet } from '../modules/shifts/shift.fa
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
@@ -42,6 +43,8 @@ export type Neighbourhood = {
   hirerDocumentId: number;
   /** Of the worker, kept by the agency. */
   trainingRecordId: number;
+  /** A day of the agency's own. */
+  bankHolidayId: number;
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -118,6 +121,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     vehicleBookingId: await aHire(tx, agencyId, clientId),
     hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
     trainingRecordId: await aTrainingRecord(tx, agencyId, workerId),
+    bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };
 

@@ -89,7 +89,8 @@ export const updateAgency = endpoint({
   summary: 'Change an agency',
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_AGENCY' },
   params: ById,
-  body: AgencyInput.extend({ version }),
+  // What is left out stays as it is.
+  body: AgencyInput.extend({ status: Activity.optional(), version }),
   response: AgencyDetail,
   example: { name: 'Example Staffing', email: 'office@example.org', version: 1 },
 });

@@ -24,7 +24,8 @@ export const ShiftLocationInput = z.strictObject({
   name: requiredText('Enter the name of the location.', 120),
   address: optionalText(),
   postCode: optionalText(12),
-  timeZone: timeZone.default('Europe/London'),
+  /** The client's usual one when left out. */
+  timeZone: timeZone.nullish(),
 });
 
 export const listShiftLocations = endpoint({
@@ -56,7 +57,8 @@ export const updateShiftLocation = endpoint({
   summary: 'Change a shift location; it stays with its directorate',
   access: { userTypes: ['ADMIN', 'CLIENT'], permission: 'MANAGE_SHIFT_LOCATION' },
   params: z.strictObject({ id: Id }),
-  body: ShiftLocationInput.omit({ directorateId: true }).extend({ version }),
+  // A time zone that is left out stays as it is.
+  body: ShiftLocationInput.omit({ directorateId: true }).extend({ timeZone: timeZone.optional(), version }),
   response: ShiftLocation,
   example: { name: 'Ward 4', version: 1 },
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, requiredText, version } from '../fields.ts';
 import { Id } from '../paging.ts';
-import { currentPassword, newPassword } from './password.ts';
-import { ACCOUNT_PATH } from './paths.ts';
+import { currentPassword, linkToken, newPassword } from './password.ts';
+import { ACCOUNT_PATH, CONFIRM_EMAIL_PATH } from './paths.ts';
 import { UserType } from './permission.ts';
 
 export const Account = z.object({
@@ -60,11 +60,22 @@ export const changeName = endpoint({
 export const changeEmail = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/email`,
-  summary: 'Change the own e-mail address; asks for the password and tells the address before',
+  summary: 'Ask for another e-mail address, with the password; it changes once a link that is sent there was opened',
   access: {},
   body: z.strictObject({ email, password: currentPassword }),
-  response: Account,
+  response: z.void(),
+  status: 204,
   example: { email: 'someone@example.org', password: 'not-the-password' },
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: CONFIRM_EMAIL_PATH,
+  summary: 'Take over the e-mail address that a link was sent to; tells the address before',
+  access: 'ANYONE',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ email: z.string() }),
+  example: { token: 'a-token-that-came-in-an-e-mail' },
 });
 
 export const changePassword = endpoint({

@@ -16,7 +16,11 @@ export const newPassword = z
 /** A password that somebody has already. */
 export const currentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(128);
 
-const linkToken = z.string().min(20).max(200);
+/** What comes at the end of an e-mailed link. */
+export const linkToken = z
+  .string('This link is no longer valid.')
+  .min(20, 'This link is no longer valid.')
+  .max(200, 'This link is no longer valid.');
 
 /** The answer may carry a message to show. */
 const Told = z.object({ message: z.string().optional() });

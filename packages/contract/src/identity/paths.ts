@@ -8,6 +8,7 @@ export const LOGGED_IN_USER_PATH = `${USER_PERMISSION}/logged-in-user`;
 export const RESET_PASSWORD_PATH = `${USER_PERMISSION}/reset-password`;
 export const PASSWORD_LINK_PATH = `${USER_PERMISSION}/password-link`;
 export const SAVE_PASSWORD_PATH = `${USER_PERMISSION}/save-password`;
+export const CONFIRM_EMAIL_PATH = `${USER_PERMISSION}/confirm-email`;
 export const ACCOUNT_PATH = '/oauth-service/api/v1/account';
 export const CONFIGURATION_PATH = '/api/v1/configuration';
 

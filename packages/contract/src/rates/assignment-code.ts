@@ -45,7 +45,8 @@ export const updateAssignmentCode = endpoint({
   summary: 'Change an assignment code',
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_ASSIGNMENT_CODE' },
   params: z.strictObject({ id: Id }),
-  body: AssignmentCodeInput.extend({ version }),
+  // What is left out stays as it is.
+  body: AssignmentCodeInput.extend({ active: z.boolean().optional(), version }),
   response: AssignmentCode,
   example: { code: '900', name: 'Porter', version: 1 },
 });

@@ -48,7 +48,8 @@ export const updateShiftType = endpoint({
   summary: 'Change a shift type',
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_SHIFT' },
   params: z.strictObject({ id: Id }),
-  body: ShiftTypeInput.extend({ version }),
+  // What is left out stays as it is.
+  body: ShiftTypeInput.extend({ active: z.boolean().optional(), version }),
   response: ShiftType,
   example: { name: 'Twilight', startTime: '16:00', endTime: '00:00', version: 1 },
 });

@@ -68,6 +68,8 @@ export const Booking = z.object({
   cancelNote: z.string().nullable(),
   /** Whole minutes between the cancellation and the start; negative after it. */
   noticeMinutes: z.int().nullable(),
+  /** With less notice than this the agency calls a cancellation late; 0 where it has no such rule. */
+  lateCancelHours: z.int(),
   timesheet: Timesheet.nullable(),
   /** Obstacles that stand in the way of approving an application now. */
   obstacles: z.array(Obstacle),

@@ -11,6 +11,9 @@ export const LINK_STATUS = ['WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED
 export const LinkStatus = z.enum(LINK_STATUS);
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
+/** What an agency makes of the link to somebody it has taken on. */
+const LinkActivity = LinkStatus.extract(['ACTIVE', 'SUSPENDED']);
+
 const Code = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 /** A row of the list. Contact details are null for clients, who see who comes but not how to reach them at home. */
@@ -64,7 +67,7 @@ export const WorkerInput = z.strictObject({
   phoneNumber: telephone,
   address: optionalText(),
   /** The link to the caller's agency. */
-  status: z.enum(['ACTIVE', 'SUSPENDED']).default('ACTIVE'),
+  status: LinkActivity.default('ACTIVE'),
   assignmentCodeIds: z.array(id('Choose an assignment code.')).min(1, 'Choose at least one assignment code.').max(20),
 });
 
@@ -117,7 +120,8 @@ export const updateWorker = endpoint({
   summary: 'Change a worker and the link to the own agency',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
-  body: WorkerInput.extend({ version }),
+  // What is left out stays as it is.
+  body: WorkerInput.extend({ status: LinkActivity.optional(), version }),
   response: WorkerDetail,
   example: {
     firstname: 'Robin',

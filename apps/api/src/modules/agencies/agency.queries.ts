@@ -29,7 +29,10 @@ const COLUMNS = [
 
 export type Agency = Omit<AgencyDetail, 'can'>;
 
-const columnsOf = ({ postCode, ...rest }: Input) => ({ ...rest, post_code: postCode });
+const columnsOf = <Given extends Omit<Input, 'status'>>({ postCode, ...rest }: Given) => ({
+  ...rest,
+  post_code: postCode,
+});
 
 /** Whether the actor may know of a row of `agency`: everybody knows the own agency and those they are linked to. */
 export const seesAgency = (actor: Actor): RawBuilder<SqlBool> => {

@@ -215,6 +215,12 @@ describe('updateAgency', () => {
     expect((await admin.call(getAgency, { params: { id } })).body).toEqual(changed);
   });
 
+  test('leaves the status as it is where none is sent', async () => {
+    const id = await app.system((tx) => anAgency(tx, { status: 'SUSPENDED' }));
+    const { body } = await admin.call(updateAgency, { params: { id }, body: { ...input, name: 'Still', version: 1 } });
+    expect(body).toMatchObject({ name: 'Still', status: 'SUSPENDED', version: 2 });
+  });
+
   test('an absent one does not exist', async () => {
     const { status } = await admin.call(updateAgency, { params: { id: 999_999 }, body: { ...input, version: 1 } });
     expect(status).toBe(404);

@@ -1,6 +1,8 @@
 import type { Module } from '#platform/http/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { configurationRoutes } from './configuration.routes.ts';
+import { otpPolicyRoutes } from './otp-policy/otp-policy.routes.ts';
+import { sendEmailLinkJob } from './email-change/email-change.service.ts';
 import { recoverPasswordJob, sendPasswordLinkJob } from './password-link/link.service.ts';
 import { passwordRoutes } from './password-link/password.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -12,7 +14,7 @@ export { checkNewAdmin, createAdmin } from './user/create-admin.service.ts';
 
 export const identity: Module = {
   name: 'identity',
-  routes: [...configurationRoutes, ...sessionRoutes, ...passwordRoutes, ...accountRoutes],
-  jobs: [recoverPasswordJob, sendPasswordLinkJob],
+  routes: [...configurationRoutes, ...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...otpPolicyRoutes],
+  jobs: [recoverPasswordJob, sendEmailLinkJob, sendPasswordLinkJob],
   constraints: { app_user_username: 'This user name is taken.' },
 };

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/db/transaction.ts';
@@ -13,6 +14,8 @@ type People = {
 type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
 
 export type News = Readers & {
+  /** What it is about, by which people turn the e-mail off; without one the e-mail always goes. */
+  readonly kind?: NotificationKind;
   readonly title: string;
   readonly body: string;
   /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
@@ -28,12 +31,13 @@ const userIdsOf = (readers: Readers) => {
 };
 
 /**
- * Tells people of a change, in the product and by e-mail. All is written in the transaction of the change, so nobody
+ * Tells people of a change, in the product and, unless they or their organisation want none, by e-mail. All is written in the transaction of the change, so nobody
  * hears of what did not happen, and takes two statements however many people there are.
  */
 export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, news: News): Promise<void> => {
-  const { title, body, link, except = null } = news;
+  const { kind = null, title, body, link, except = null } = news;
   const { rows: mails } = await sql<{ id: number }>`
-    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint), ${title}, ${body}, ${link}) as id`.execute(tx);
+    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint),
+                    ${kind}, ${title}, ${body}, ${link}) as id`.execute(tx);
   if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
 };

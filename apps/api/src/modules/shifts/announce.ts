@@ -1,12 +1,40 @@
+import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Shift } from './shift/shift.queries.ts';
 import type { Voice } from './voice.ts';
 
 type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
 
+/** What happens to a shift, as its history shows it, and what people take it for who choose their e-mails. */
+const KINDS = {
+  Requested: 'REQUESTS',
+  'Requested on the client’s behalf': 'REQUESTS',
+  Agreed: 'REQUESTS',
+  Released: 'REQUESTS',
+  Changed: 'REQUESTS',
+  Applied: 'APPLICATIONS',
+  Proposed: 'APPLICATIONS',
+  Rejected: 'APPLICATIONS',
+  Withdrawn: 'APPLICATIONS',
+  Expired: 'APPLICATIONS',
+  Approved: 'BOOKINGS',
+  'Booked directly': 'BOOKINGS',
+  Confirmed: 'BOOKINGS',
+  'Not confirmed in time': 'BOOKINGS',
+  'No longer eligible': 'BOOKINGS',
+  Started: 'BOOKINGS',
+  Cancelled: 'CANCELLATIONS',
+  'Shift cancelled': 'CANCELLATIONS',
+  'Times entered': 'TIMES',
+  'Times corrected': 'TIMES',
+  'Times queried': 'TIMES',
+  'Query answered': 'TIMES',
+  Authorised: 'TIMES',
+  Closed: 'TIMES',
+} as const satisfies Record<string, NotificationKind>;
+
 type Notice = {
-  /** What happened, as the history shows it: “Applied”, “Times entered”. */
-  action: string;
+  action: keyof typeof KINDS;
   detail?: string | null;
   /** Given when it concerns one worker; it is then that agency's business and no other's. */
   booking?: { id: number; agencyId: number; workerId: number; workerName: string };
@@ -58,6 +86,7 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       permission: 'VIEW_SHIFT',
     },
     except: actor.userId,
+    kind: KINDS[notice.action],
     title: `${notice.action}: ${titleOf(shift)}`,
     body: notice.sentence,
     link: `shifts/info/${shift.id}`,

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/http/module.ts';
+import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { expireShifts } from './shift/clock.job.ts';
 import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
@@ -8,7 +9,7 @@ export { closeBooking } from './booking/close-booking.service.ts';
 
 export const shifts: Module = {
   name: 'shifts',
-  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes],
+  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...approvalRulesRoutes],
   jobs: [expireShifts],
   constraints: {
     ...shiftTypeConstraints,

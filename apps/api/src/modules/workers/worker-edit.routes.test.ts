@@ -180,6 +180,13 @@ describe('updateWorker', () => {
     expect((await agency.call(getWorker, { params: { id } })).body).toEqual(changed.body);
   });
 
+  test('leaves the link as it is where no status is sent', async () => {
+    const { id, email } = await add();
+    await update(agency, id, { email, status: 'SUSPENDED' });
+    const { body } = await update(agency, id, { email, lastname: 'Renamed', version: 2 });
+    expect(body).toMatchObject({ lastname: 'Renamed', links: [{ agencyId: own, status: 'SUSPENDED' }] });
+  });
+
   test('leaves what other agencies know of the worker alone', async () => {
     const { id, email } = await add();
     await app.system((tx) => joins(tx, id, rival, [DRIVER.id]));

@@ -58,7 +58,7 @@ export const changeWorker = async (
   authorise(canEditWorker(cx.actor, worker.links));
   assertBorn(cx, input.dob);
   assertSaved(await saveWorker(cx.tx, id, input));
-  await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
+  if (input.status) await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
   await clearForWork(cx, id, input.assignmentCodeIds);
   return getWorker(cx, id);
 };

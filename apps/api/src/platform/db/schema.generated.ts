@@ -9,6 +9,8 @@ export type Activity = "ACTIVE" | "SUSPENDED";
 
 export type Approver = "AGENCY" | "CLIENT";
 
+export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOTLAND";
+
 export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
@@ -78,6 +80,13 @@ export interface Agency {
   version: Generated<number>;
 }
 
+export interface AgencyBankHoliday {
+  agency_id: number;
+  date: string;
+  id: Generated<number>;
+  name: string | null;
+}
+
 export interface AgencyClient {
   agency_id: number;
   client_id: number;
@@ -91,6 +100,15 @@ export interface AgencyWorker {
   created_at: Generated<string>;
   status: Generated<LinkStatus>;
   worker_id: number;
+}
+
+export interface ApprovalRules {
+  agency_id: number;
+  cancel_hours: number;
+  late_cancel_hours: number;
+  version: number;
+  withdraw_hours: number;
+  workers_override_warnings: boolean;
 }
 
 export interface AppUser {
@@ -145,6 +163,21 @@ export interface AuditSeal {
   id: Generated<number>;
 }
 
+export interface BankHoliday {
+  date: string;
+  id: Generated<number>;
+  name: string;
+  region: BankHolidayRegion;
+  version: Generated<number>;
+}
+
+export interface CalendarChoice {
+  agency_id: number | null;
+  region: BankHolidayRegion | null;
+  time_zone: string | null;
+  version: number;
+}
+
 export interface Client {
   applications_approved_by: Generated<Approver>;
   authorise_matching_times: Generated<boolean>;
@@ -188,6 +221,13 @@ export interface Directorate {
   name: string;
   telephone: string | null;
   version: Generated<number>;
+}
+
+export interface EmailChange {
+  expires_at: string;
+  new_email: string;
+  token_hash: string;
+  user_id: number;
 }
 
 export interface FileLink {
@@ -283,6 +323,18 @@ export interface Mail {
   subject: string;
 }
 
+export interface MailPolicy {
+  agency_id: number | null;
+  muted: string[];
+  version: number;
+}
+
+export interface MailPreference {
+  muted: string[];
+  user_id: number;
+  version: number;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<string>;
@@ -302,6 +354,12 @@ export interface OtpChallenge {
   tries: Generated<number>;
   used_at: string | null;
   user_id: number;
+}
+
+export interface OtpPolicy {
+  agency_id: number | null;
+  required: boolean;
+  version: number;
 }
 
 export interface PasswordGuess {
@@ -584,16 +642,21 @@ export interface WorkerTraining {
 
 export interface DB {
   agency: Agency;
+  agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
   app_user: AppUser;
+  approval_rules: ApprovalRules;
   assignment_code: AssignmentCode;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  bank_holiday: BankHoliday;
+  calendar_choice: CalendarChoice;
   client: Client;
   currency: Currency;
   deputy: Deputy;
   directorate: Directorate;
+  email_change: EmailChange;
   file_link: FileLink;
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
@@ -604,8 +667,11 @@ export interface DB {
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
   mail: Mail;
+  mail_policy: MailPolicy;
+  mail_preference: MailPreference;
   notification: Notification;
   otp_challenge: OtpChallenge;
+  otp_policy: OtpPolicy;
   password_guess: PasswordGuess;
   password_link: PasswordLink;
   rate_limit: RateLimit;

@@ -10,6 +10,7 @@ export type JobData = {
   'recover-password': { account: string };
   'scan-files': object;
   'seal-audit-log': object;
+  'send-email-link': { userId: number; email: string };
   'send-password-link': { userId: number; purpose: 'RESET' | 'INVITATION' };
   sweep: object;
   'sweep-files': object;
@@ -21,6 +22,7 @@ export const JOB_NAMES = [
   'recover-password',
   'scan-files',
   'seal-audit-log',
+  'send-email-link',
   'send-password-link',
   'sweep',
   'sweep-files',

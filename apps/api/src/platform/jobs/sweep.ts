@@ -10,6 +10,7 @@ const removeOutdated = async (tx: Tx) => {
   await sql`delete from password_guess where at < now() - interval '1 day'`.execute(tx);
   await sql`delete from recovery_request where at < now() - interval '1 day'`.execute(tx);
   await sql`delete from password_link where greatest(expires_at, closed_at) < now() - interval '1 day'`.execute(tx);
+  await sql`delete from email_change where expires_at < now()`.execute(tx);
   await sql`delete from otp_challenge where expires_at < now() - interval '1 day'`.execute(tx);
   await sql`delete from user_session where created_at < now() - interval '30 days'`.execute(tx);
   await sql`delete from mail where status = 'SENT' and sent_at < now() - interval '30 days'`.execute(tx);

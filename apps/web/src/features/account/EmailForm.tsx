@@ -8,14 +8,15 @@ export default function EmailForm({ account, onClose }: { account: Account; onCl
   return (
     <FormModal
       title="Change email"
+      submit="Send link"
       command={changeEmail}
       initialValues={{ email: '', password: '' }}
-      done="Email changed"
+      done="We sent a link to the new address. Open it to confirm."
       size="md"
       onClose={onClose}
     >
       <FormSection
-        help={`One-time passwords and links to set a new password then go to the new address; we tell ${account.email} about it. You keep signing in as ${account.username}.`}
+        help={`We send a link to the new address; it takes over from ${account.email} once you have opened it. You keep signing in as ${account.username}.`}
       >
         <TextField name="email" label="New email" type="email" autoComplete="email" data-autofocus />
         <PasswordField name="password" label="Your password" autoComplete="current-password" />

@@ -6,10 +6,10 @@ import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { endSession } from '~/app/session/session.ts';
 import { PasswordHints } from '~/features/account/PasswordHints.tsx';
-import { describePasswordLink, savePassword } from './password-calls.ts';
+import { describePasswordLink, savePassword } from './link-calls.ts';
 import { type NewPasswordErrors, newPasswordErrors, saveFailureWords } from './password-words.ts';
 import { PublicPage } from './PublicPage.tsx';
-import { newPasswordSearch } from './search.ts';
+import { linkSearch } from './search.ts';
 
 type LinkState = { username: string; purpose: 'RESET' | 'INVITATION' } | 'UNKNOWN' | 'OVER';
 
@@ -27,7 +27,7 @@ const useLink = (token: string): LinkState => {
 
 /** Where the e-mailed link leads: a forgotten password, or the first one of somebody who was invited. */
 export default function NewPasswordPage() {
-  const { token } = newPasswordSearch.validate(useSearch({ strict: false }));
+  const { token } = linkSearch.validate(useSearch({ strict: false }));
   const link = useLink(token);
   const known = typeof link === 'object' ? link : undefined;
   const invited = known?.purpose === 'INVITATION';

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
-import { requestPasswordReset } from './password-calls.ts';
+import { requestPasswordReset } from './link-calls.ts';
 import { recoveryEmailError, sentWords } from './password-words.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { ErrorPage } from '~/app/pages/ErrorPage.tsx';
 import { root, screen } from '~/app/routing.tsx';
 import { homeOf } from '~/app/session/guard.ts';
 import { session } from '~/app/session/session.ts';
-import { newPasswordSearch } from './search.ts';
+import { linkSearch } from './search.ts';
 
 const empty = createRoute({
   getParentRoute: () => root,
@@ -35,6 +35,7 @@ export const publicRoutes = [
   screen(root, 'register', () => import('./RegisterPage.tsx')),
   screen(root, 'reset-password', () => import('./ResetPasswordPage.tsx')),
   screen(root, 'change-password', () => import('./ChangePasswordPage.tsx')),
-  screen(root, 'resetPassword/changePassword', () => import('./NewPasswordPage.tsx'), newPasswordSearch),
+  screen(root, 'resetPassword/changePassword', () => import('./NewPasswordPage.tsx'), linkSearch),
+  screen(root, 'confirm-email', () => import('./ConfirmEmailPage.tsx'), linkSearch),
   page('error', () => <ErrorPage />),
 ] as const;

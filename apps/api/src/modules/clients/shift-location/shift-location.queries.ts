@@ -6,7 +6,8 @@ import { nextVersion } from '#platform/db/versions.ts';
 export const insertLocation = async (
   tx: Tx,
   clientId: number,
-  { directorateId, name, address, postCode, timeZone }: Received<typeof createShiftLocation>['body'],
+  { directorateId, name, address, postCode }: Received<typeof createShiftLocation>['body'],
+  timeZone: string,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('shift_location')

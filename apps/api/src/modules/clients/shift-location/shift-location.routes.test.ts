@@ -174,6 +174,16 @@ describe('createShiftLocation', () => {
 });
 
 describe('updateShiftLocation', () => {
+  test('leaves the time zone as it is where none is sent', async () => {
+    const body = { directorateId: surgery, name: 'Ward 9', timeZone: 'Europe/Paris' };
+    const { body: made } = await client.call(createShiftLocation, { body });
+    const change = { params: { id: made.id }, body: { name: 'Ward 10', version: 1 } };
+    expect((await client.call(updateShiftLocation, change)).body).toMatchObject({
+      name: 'Ward 10',
+      timeZone: 'Europe/Paris',
+    });
+  });
+
   test('changes it, once per version', async () => {
     const params = { id: theatre };
     const body = { name: 'Theatre 1', timeZone: 'Europe/London', address: '2 Road', version: 1 };

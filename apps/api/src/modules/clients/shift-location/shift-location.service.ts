@@ -4,6 +4,7 @@ import type {
   updateShiftLocation,
 } from '@worklane/contract/clients/shift-location.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { timeZoneOfClient } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
@@ -22,7 +23,8 @@ export const addLocation = async (
 ): Promise<ShiftLocation> => {
   const { clientId } = found(await findDirectorate(cx.tx, cx.actor, input.directorateId), 'directorate');
   authorise(canEditLocations(cx.actor, clientId));
-  return getLocation(cx, await insertLocation(cx.tx, clientId, input));
+  const timeZone = input.timeZone ?? (await timeZoneOfClient(cx, clientId));
+  return getLocation(cx, await insertLocation(cx.tx, clientId, input, timeZone));
 };
 
 export const changeLocation = async (

@@ -10,6 +10,6 @@ test.each([
   expect(canRename({ userType })).toBe(allowed);
 });
 
-test('one-time passwords may be turned off unless they are demanded', () => {
-  expect([canTurnOffOtp(false), canTurnOffOtp(true)]).toEqual([true, false]);
+test('one-time passwords may be turned off unless the organisation requires them', () => {
+  expect([canTurnOffOtp('PERSONAL'), canTurnOffOtp('REQUIRED')]).toEqual([true, false]);
 });

@@ -1,7 +1,8 @@
+import type { OtpPolicy } from '@worklane/contract/identity/otp-policy.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 
 /** A worker's name stands on records and pay advices; their agency keeps it. */
 export const canRename = ({ userType }: Pick<Actor, 'userType'>): boolean => userType !== 'WORKER';
 
 /** One-time passwords that the organisation demands are not the person's to turn off. */
-export const canTurnOffOtp = (demanded: boolean): boolean => !demanded;
+export const canTurnOffOtp = (policy: OtpPolicy): boolean => policy === 'PERSONAL';

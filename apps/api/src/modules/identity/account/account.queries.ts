@@ -32,10 +32,6 @@ export const saveName = (
     .returning('id')
     .executeTakeFirst();
 
-export const saveEmail = async (tx: Tx, userId: number, email: string): Promise<void> => {
-  await tx.updateTable('app_user').set({ email, version: nextVersion }).where('id', '=', userId).execute();
-};
-
 export const saveOtp = async (tx: Tx, userId: number, enabled: boolean): Promise<void> => {
   await tx
     .updateTable('app_user')

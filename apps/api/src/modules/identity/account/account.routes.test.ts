@@ -6,6 +6,7 @@ import { aBrowser, type Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aWorker } from '#modules/workers/worker.factory.ts';
+import { sendEmailLinkJob } from '../email-change/email-change.service.ts';
 import { aResetToken } from '../password-link/link.factory.ts';
 import { aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
 
@@ -111,20 +112,68 @@ describe('what is weighty asks for the password', () => {
 });
 
 describe('another e-mail address', () => {
-  test('is told to the one before, and gets what is sent from now on', async () => {
+  const ask = (who: Somebody, email: string) =>
+    who.browser.call(contract.changeEmail, { body: { email, password: RIGHT_PASSWORD } }, who.token);
+  const confirm = (token: string) => app.anyone.call(contract.confirmEmail, { body: { token } });
+  const aNewAddress = () => `moved-${Math.random()}@example.org`;
+
+  /** What the new address gets, once the job has run. */
+  const tokenFor = async ({ id }: Somebody, email: string) => {
+    await sendEmailLinkJob.run(app.jobDeps, { userId: id, email });
+    const body = (await mailsTo(email)).at(-1)?.body ?? '';
+    return /\/confirm-email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? 'there-is-no-token-for-this-address';
+  };
+
+  test('counts once a link that went there was opened, and is told to the one before', async () => {
     const who = await someone();
-    const email = `moved-${Math.random()}@example.org`;
-    const { body } = await who.browser.call(
-      contract.changeEmail,
-      { body: { email, password: RIGHT_PASSWORD } },
-      who.token,
-    );
-    expect(body).toMatchObject({ email, username: who.username });
+    const email = aNewAddress();
+    expect((await ask(who, email)).status).toBe(204);
+    const token = await tokenFor(who, email);
+    expect(await account(who)).toMatchObject({ email: who.username });
+    expect((await confirm(token)).body).toEqual({ email });
+    expect(await account(who)).toMatchObject({ email, username: who.username });
     expect(await mailsTo(who.username)).toEqual([
       { subject: 'Your e-mail address was changed', body: expect.stringContaining(email) },
     ]);
+    expect((await confirm(token)).failure.code).toBe('LINK_OVER');
     expect((await who.browser.savePassword(await aResetToken(app, email), NEW_PASSWORD)).status).toBe(200);
-    expect((await who.browser.login(who.username, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('is taken over once, also by calls at the same time, and only the last one that was asked for', async () => {
+    const who = await someone();
+    const [older, newer] = [await tokenFor(who, aNewAddress()), await tokenFor(who, aNewAddress())];
+    expect((await confirm(older)).status).toBe(400);
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => confirm(newer)))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+  });
+
+  test('does not outlive its hour, a new password, nor the user', async () => {
+    const late = await someone();
+    const tooLate = await tokenFor(late, aNewAddress());
+    await app.system((tx) => sql`update email_change set expires_at = now() where user_id = ${late.id}`.execute(tx));
+    const robbed = await someone();
+    const ofThief = await tokenFor(robbed, aNewAddress());
+    await robbed.browser.savePassword(await aResetToken(app, robbed.username), NEW_PASSWORD);
+    const disabled = await someone();
+    const ofDisabled = await tokenFor(disabled, aNewAddress());
+    await app.system((tx) =>
+      tx.updateTable('app_user').set({ status: 'DISABLED' }).where('id', '=', disabled.id).execute(),
+    );
+    for (const token of [tooLate, ofThief, ofDisabled]) expect((await confirm(token)).failure.code).toBe('LINK_OVER');
+  });
+
+  test('is confirmed by no link that sets a password, and sets none', async () => {
+    const who = await someone();
+    expect((await confirm(await aResetToken(app, who.username))).status).toBe(400);
+    const token = await tokenFor(who, aNewAddress());
+    expect((await who.browser.savePassword(token, NEW_PASSWORD)).failure.code).toBe('LINK_OVER');
+  });
+
+  test('floods nobody’s mailbox', async () => {
+    const who = await someone();
+    const statuses: number[] = [];
+    for (let step = 0; step < 4; step += 1) statuses.push((await ask(who, 'victim@example.org')).status);
+    expect(statuses).toEqual([204, 204, 204, 409]);
   });
 });
 
@@ -169,6 +218,20 @@ describe('one-time passwords', () => {
     expect(body.otpEnabled).toBe(false);
     expect((await mailsTo(who.username)).at(-1)?.subject).toBe('One-time passwords are off');
     expect((await aBrowser(app).login(who.username, RIGHT_PASSWORD)).body.refresh_token).toBeDefined();
+  });
+});
+
+describe('one-time passwords that the organisation requires', () => {
+  test('are on for everybody, shown as such, and not the person’s to turn off', async () => {
+    const agencyId = await app.system((tx) => anAgency(tx));
+    const who = await someone({ user_type: 'AGENCY', agency_id: agencyId });
+    await app.system((tx) =>
+      tx.insertInto('otp_policy').values({ agency_id: agencyId, required: true, version: 2 }).execute(),
+    );
+    expect(await account(who)).toMatchObject({ otpEnabled: false, otpDemanded: true });
+    const off = await who.browser.call(contract.turnOffOtp, { body: { password: RIGHT_PASSWORD } }, who.token);
+    expect(off.status).toBe(403);
+    expect((await aBrowser(app).login(who.username, RIGHT_PASSWORD)).body).toEqual({ access_token: 'OTP_SENT' });
   });
 });
 

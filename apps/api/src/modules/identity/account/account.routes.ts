@@ -1,5 +1,6 @@
 import * as contract from '@worklane/contract/identity/account.ts';
-import { route, steppedRoute, type Route } from '#platform/http/module.ts';
+import { openRoute, route, steppedRoute, type Route } from '#platform/http/module.ts';
+import { confirmEmail } from '../email-change/email-change.service.ts';
 import { revokeSessions } from '../session/session.queries.ts';
 import { changeEmail, changeName, changePassword, endOwnSession, turnOffOtp, turnOnOtp } from './account.service.ts';
 import { getAccount, listOwnSessions } from './account.views.ts';
@@ -8,6 +9,7 @@ export const accountRoutes: Route[] = [
   route(contract.getAccount, (cx) => getAccount(cx)),
   route(contract.changeName, (cx, { body }) => changeName(cx, body)),
   steppedRoute(contract.changeEmail, changeEmail),
+  openRoute(contract.confirmEmail, confirmEmail),
   steppedRoute(contract.changePassword, changePassword),
   route(contract.turnOnOtp, (cx) => turnOnOtp(cx)),
   steppedRoute(contract.turnOffOtp, turnOffOtp),

@@ -7,14 +7,15 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
-import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
+import { countRequest } from '../password-link/request-limit.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
 import { removeGuess } from '../password/guess.queries.ts';
 import { hashPassword } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
 import { replaceHash, revokeByNumber, revokeSessions } from '../session/session.queries.ts';
 import { canRename, canTurnOffOtp } from './account.policy.ts';
-import { findOwn, saveEmail, saveName, saveOtp } from './account.queries.ts';
+import { findOwn, saveName, saveOtp } from './account.queries.ts';
 import { getAccount } from './account.views.ts';
 
 /**
@@ -40,23 +41,17 @@ export const changeName = async (
   return getAccount(cx);
 };
 
-/** The address before hears of it, since whoever reads the new one could set a new password. */
+/** Nothing changes yet: the new address first has to show that it reads what is sent to it. */
 export const changeEmail = async (
   services: Services,
   { body: { email, password } }: Received<typeof contract.changeEmail>,
   steps: Steps,
-): Promise<Account> => {
+): Promise<void> => {
   await confirmPassword(services, steps, password);
-  return steps.step(async (cx) => {
-    const { userId } = cx.actor;
-    await tell(cx, {
-      userIds: [userId],
-      title: 'Your e-mail address was changed',
-      body: `Messages of your account now go to ${email}. If it was not you, tell your administrator at once.`,
-      link: 'account',
-    });
-    await saveEmail(cx.tx, userId, email);
-    return getAccount(cx);
+  const { userId } = await steps.step(({ actor }) => Promise.resolve(actor));
+  await asSystem(services.db, 'changeEmail', async (tx) => {
+    await countRequest(tx, `e-mail of ${userId}`, steps.call);
+    await services.jobs.enqueue(tx)('send-email-link', { userId, email });
   });
 };
 
@@ -89,7 +84,7 @@ export const turnOffOtp = async (
   steps: Steps,
 ): Promise<Account> => {
   await steps.step(async ({ tx, actor }) => {
-    authorise(canTurnOffOtp(await isOtpDemanded(tx, await findOwn(tx, actor.userId))));
+    authorise(canTurnOffOtp(await otpPolicyFor(tx, await findOwn(tx, actor.userId))));
   });
   await confirmPassword(services, steps, password);
   return steps.step(async (cx) => {

@@ -1,8 +1,8 @@
 import type { Account, OwnSession } from '@worklane/contract/identity/account.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { listRoles, listSessions } from '../session/session.queries.ts';
-import { canRename } from './account.policy.ts';
+import { canRename, canTurnOffOtp } from './account.policy.ts';
 import { findOwn } from './account.queries.ts';
 
 /** The own account, as its screen shows it. */
@@ -19,7 +19,7 @@ export const getAccount = async ({ tx, actor }: Context): Promise<Account> => {
     roles: roles.map(({ name }) => name),
     mayRename: canRename(actor),
     otpEnabled: user.otp_enabled,
-    otpDemanded: await isOtpDemanded(tx, user),
+    otpDemanded: !canTurnOffOtp(await otpPolicyFor(tx, user)),
     version: user.version,
   };
 };

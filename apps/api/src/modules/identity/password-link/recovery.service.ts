@@ -3,24 +3,19 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { conflict, ruleBroken } from '#platform/errors/errors.ts';
-import { addressBlock } from '#platform/http/anonymous.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { deviceHashOf } from '../password/attempt.service.ts';
-import { lockAccount } from '../password/guess.queries.ts';
 import { accountOf } from '../password/guess.rules.ts';
 import { hashPassword, passwordFits } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
 import { forgetDevices, lockUser, rememberDevice, revokeSessions } from '../session/session.queries.ts';
 import { setPassword } from '../user/user.queries.ts';
-import { addRequest, countRequests, findOpenLink, lockAddress, type OpenLink } from './link.queries.ts';
-import { mayRequest, REQUEST_WINDOW_MINUTES } from './link.rules.ts';
+import { findOpenLink, type OpenLink } from './link.queries.ts';
 import { hashOf } from './link.service.ts';
+import { countRequest } from './request-limit.ts';
 
-const tooManyRequests = () =>
-  conflict('TOO_MANY_REQUESTS', `Too many e-mails were asked for. Try again in ${REQUEST_WINDOW_MINUTES} minutes.`);
-
-const linkOver = () =>
+export const linkOver = () =>
   ruleBroken('LINK_OVER', 'This link is no longer valid. It works once, and only the newest one does.', 'token');
 
 /**
@@ -32,12 +27,9 @@ export const requestRecovery = async (
   { body }: Pick<Received<typeof requestPasswordReset>, 'body'>,
   call: Call,
 ): Promise<Answer<typeof requestPasswordReset>> => {
-  const [account, address] = [accountOf(body.email), addressBlock(call.address)];
+  const account = accountOf(body.email);
   await asSystem(db, 'requestPasswordReset', async (tx) => {
-    await lockAccount(tx, account);
-    await lockAddress(tx, address);
-    if (!mayRequest(await countRequests(tx, account, address))) throw tooManyRequests();
-    await addRequest(tx, account, address);
+    await countRequest(tx, account, call);
     await jobs.enqueue(tx)('recover-password', { account });
   });
   return { message: 'Email sent.' };

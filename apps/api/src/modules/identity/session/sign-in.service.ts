@@ -7,9 +7,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { conflict, unauthenticated } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
-import { isOtpDemanded } from '../one-time-password/otp-demand.ts';
 import { SENT_WINDOW_MINUTES } from '../one-time-password/otp.rules.ts';
 import { sendCode, takeCode } from '../one-time-password/otp.service.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
+import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
 import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
 import { removeGuess } from '../password/guess.queries.ts';
 import { hashPassword, isOutdated } from '../password/hasher.ts';
@@ -52,7 +53,7 @@ const goOn = async (
     await removeGuess(tx, guess);
     return { is: 'CHANGED' };
   }
-  if (!user.password_expired && (user.otp_enabled || (await isOtpDemanded(tx, user)))) {
+  if (!user.password_expired && asksForOtp(await otpPolicyFor(tx, user), user.otp_enabled)) {
     const key = deriveKey(services.config.TOKEN_SECRET, 'one-time-password');
     if (otp === '') {
       await removeGuess(tx, guess);

@@ -1,4 +1,9 @@
-import type { AssignmentCode, AssignmentCodeInput } from '@worklane/contract/rates/assignment-code.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type {
+  AssignmentCode,
+  AssignmentCodeInput,
+  updateAssignmentCode,
+} from '@worklane/contract/rates/assignment-code.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
@@ -29,7 +34,7 @@ export const codeExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('assignment_code').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Undefined when the row has moved on since `version`. */
-export const saveCode = (tx: Tx, id: number, { version, ...input }: Input & { version: number }) =>
+export const saveCode = (tx: Tx, id: number, { version, ...input }: Received<typeof updateAssignmentCode>['body']) =>
   tx
     .updateTable('assignment_code')
     .set({ ...input, version: nextVersion })

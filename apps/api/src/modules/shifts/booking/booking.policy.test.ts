@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '#platform/auth/actor.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
 import {
   bookingActions,
@@ -50,10 +51,14 @@ const DECIDES: Who[] = ['client', 'clientWithoutAuthorize'];
 const DECIDES_AT_AGENCY: Who[] = ['agency', 'agencyWithoutAuthorize'];
 const EXAMINES: Who[] = ['client', 'clientWithoutManage', 'agency', 'agencyWithoutManage'];
 
+const NOTHING_CLOSED = { withdrawClosed: false, cancelClosed: false, late: false };
+
 const POLICIES = {
   canApprove,
   canReject,
-  canWithdraw,
+  canWithdraw: (actor: Actor, facts: BookingFacts) => canWithdraw(actor, facts, NOTHING_CLOSED),
+  withdrawingLate: (actor: Actor, facts: BookingFacts) =>
+    canWithdraw(actor, facts, { ...NOTHING_CLOSED, withdrawClosed: true }),
   canConfirm,
   canCancel,
   canEnterTimes,
@@ -70,6 +75,7 @@ describe.each<[keyof typeof POLICIES, from: BookingStatus[], setting: Partial<Bo
   ['canWithdraw', ['APPLIED'], {}, ['worker']],
   ['canWithdraw', ['APPLIED'], BY_AGENCY, ['worker']],
   ['canWithdraw', ['APPLIED'], { proposed: true }, [...DECIDES_AT_AGENCY, 'worker']],
+  ['withdrawingLate', ['APPLIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
   ['canConfirm', ['BOOKED'], UNCONFIRMED, ['worker']],
   ['canConfirm', [], {}, []],
   ['canCancel', ['BOOKED'], {}, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
@@ -88,8 +94,8 @@ describe.each<[keyof typeof POLICIES, from: BookingStatus[], setting: Partial<Bo
 
 describe('what the screens offer', () => {
   const AHEAD = { started: false, ended: false, overdue: false };
-  const offered = (actor: Who, facts: Partial<BookingFacts>, progress = AHEAD) =>
-    Object.entries(bookingActions(ACTORS[actor], booking(facts), progress)).flatMap(([name, may]) =>
+  const offered = (actor: Who, facts: Partial<BookingFacts>, progress = AHEAD, deadlines = NOTHING_CLOSED) =>
+    Object.entries(bookingActions(ACTORS[actor], booking(facts), progress, deadlines)).flatMap(([name, may]) =>
       may ? [name] : [],
     );
 
@@ -107,5 +113,17 @@ describe('what the screens offer', () => {
     ['client', { shiftStatus: 'AUTHORIZED' }, { started: true, ended: true }, []],
   ])('%s, %j, %j: %j', (who, facts, progress, actions) => {
     expect(offered(who, facts, { ...AHEAD, ...progress })).toEqual(actions);
+  });
+
+  test.each<[Who, Partial<BookingFacts>, Partial<typeof NOTHING_CLOSED>, string[]]>([
+    ['worker', {}, { withdrawClosed: true }, []],
+    ['agency', {}, { withdrawClosed: true }, ['withdraw']],
+    ['worker', {}, { cancelClosed: true, late: true }, ['withdraw']],
+    ['worker', { shiftStatus: 'BOOKED' }, { cancelClosed: true }, []],
+    ['worker', { shiftStatus: 'BOOKED' }, { withdrawClosed: true, late: true }, ['cancel']],
+    ['agency', { shiftStatus: 'BOOKED' }, { cancelClosed: true }, ['cancel']],
+    ['client', { shiftStatus: 'BOOKED' }, { cancelClosed: true }, ['cancel']],
+  ])('%s, %j, where the agency’s rules say %j: %j', (who, facts, deadlines, actions) => {
+    expect(offered(who, facts, AHEAD, { ...NOTHING_CLOSED, ...deadlines })).toEqual(actions);
   });
 });

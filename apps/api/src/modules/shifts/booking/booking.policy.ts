@@ -2,6 +2,7 @@ import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { BookingActions } from '@worklane/contract/shifts/shift.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { isWorker, may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
+import type { Deadlines } from '../approval-rules/approval-rules.rules.ts';
 import { allows, type Progress } from './booking.rules.ts';
 
 /** What decides who may take a step. */
@@ -32,10 +33,11 @@ export const canApprove = (actor: Actor, booking: BookingFacts) =>
 export const canReject = (actor: Actor, booking: BookingFacts) =>
   allows('reject', booking.shiftStatus) && decidesApplications(actor, booking);
 
-/** An agency takes back what it proposed, not what a worker applied for. */
-export const canWithdraw = (actor: Actor, booking: BookingFacts) =>
+/** An agency takes back what it proposed, and what a worker applied for once its rules leave that to the agency. */
+export const canWithdraw = (actor: Actor, booking: BookingFacts, deadlines: Deadlines) =>
   allows('withdraw', booking.shiftStatus) &&
-  (isSelf(actor, booking) || (booking.proposed && isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
+  (isSelf(actor, booking) ||
+    ((booking.proposed || deadlines.withdrawClosed) && isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
 
 export const canConfirm = (actor: Actor, booking: BookingFacts) =>
   allows('confirm', booking.shiftStatus) && booking.confirmBy !== null && isSelf(actor, booking);
@@ -62,12 +64,17 @@ export const canAuthorise = (actor: Actor, booking: BookingFacts) =>
   allows('authorise', booking.shiftStatus) && may(actor, 'AUTHORIZE_SHIFT') && isClient(actor, booking);
 
 /** What the screens offer: what the actor may do, and for which it is neither too early nor too late. */
-export const bookingActions = (actor: Actor, booking: BookingFacts, progress: Progress): BookingActions => ({
+export const bookingActions = (
+  actor: Actor,
+  booking: BookingFacts,
+  progress: Progress,
+  deadlines: Deadlines,
+): BookingActions => ({
   approve: canApprove(actor, booking) && !progress.started,
   reject: canReject(actor, booking),
-  withdraw: canWithdraw(actor, booking),
+  withdraw: canWithdraw(actor, booking, deadlines) && !(isSelf(actor, booking) && deadlines.withdrawClosed),
   confirm: canConfirm(actor, booking) && !progress.overdue,
-  cancel: canCancel(actor, booking),
+  cancel: canCancel(actor, booking) && !(isSelf(actor, booking) && deadlines.cancelClosed),
   enterTimes: canEnterTimes(actor, booking) && progress.ended,
   query: canQuery(actor, booking),
   answer: canAnswer(actor, booking),

@@ -1,10 +1,12 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
+import type { ApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
 import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
 import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import { found } from '#platform/errors/errors.ts';
+import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
 import { lockShift, type Shift } from '../shift/shift.queries.ts';
 import type { Voice } from '../voice.ts';
 
@@ -23,6 +25,8 @@ export type Booking = {
   confirmBy: Temporal.Instant | null;
   applicationsApprovedBy: Approver;
   authoriseMatchingTimes: boolean;
+  /** Of the worker's agency. */
+  rules: ApprovalRules;
   version: number;
 };
 
@@ -45,9 +49,11 @@ const bookings = (tx: Tx) =>
     .selectFrom('shift_booking as b')
     .innerJoin('worker as w', 'w.id', 'b.worker_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
+    .leftJoin('approval_rules as rules', 'rules.agency_id', 'b.agency_id')
     .select(['b.id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.starts_at', 'b.ends_at'])
     .select(['b.origin', 'b.confirm_by', 'b.version', 'w.firstname', 'w.lastname'])
-    .select(['c.applications_approved_by', 'c.authorise_matching_times']);
+    .select(['c.applications_approved_by', 'c.authorise_matching_times'])
+    .select(RULES);
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>;
 
@@ -64,6 +70,7 @@ const bookingOf = (row: Row): Booking => ({
   confirmBy: row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by),
   applicationsApprovedBy: row.applications_approved_by,
   authoriseMatchingTimes: row.authorise_matching_times,
+  rules: rulesOf(row),
   version: row.version,
 });
 

@@ -102,3 +102,5 @@ export const confirmationDeadline = (
 
 /** Nobody can fail to show up before the shift has begun. */
 export const reasonFits = (reason: CancelReason, started: boolean): boolean => reason !== 'NO_SHOW' || started;
+
+export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);

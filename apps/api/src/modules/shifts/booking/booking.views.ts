@@ -9,6 +9,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
+import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
+import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { obstaclesOf } from '../eligibility/eligibility.rules.ts';
 import { findShift } from '../shift/shift.queries.ts';
@@ -25,12 +27,14 @@ const details = ({ tx, actor }: Context) =>
     .innerJoin('agency as g', 'g.id', 'b.agency_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
     .leftJoin('timesheet as t', 't.booking_id', 'b.id')
+    .leftJoin('approval_rules as rules', 'rules.agency_id', 'b.agency_id')
     .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.origin'])
     .select(['b.starts_at', 'b.ends_at', 'b.confirm_by', 'b.version'])
     .select(['b.cancelled_at', 'b.cancelled_by', 'b.cancel_reason', 'b.cancel_note'])
     .select(['w.firstname', 'w.lastname', 'g.name as agency', 'c.applications_approved_by'])
     .select(['t.started_at', 't.ended_at', 't.break_minutes', 't.entered_by', 't.entered_at', 't.query_reason'])
     .select(['t.authorised_by', 't.authorised_at'])
+    .select(RULES)
     .where(seesBooking(actor));
 
 type Row = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>;
@@ -54,6 +58,7 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
   const end = Temporal.Instant.from(row.ends_at);
   const confirmBy = row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by);
   const shiftStatus = row.shift_status as BookingStatus;
+  const rules = rulesOf(row);
   const facts = {
     clientId: row.client_id,
     agencyId: row.agency_id,
@@ -75,9 +80,10 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     cancelReason: row.cancel_reason,
     cancelNote: row.cancel_note,
     noticeMinutes: row.cancelled_at === null ? null : noticeMinutes(Temporal.Instant.from(row.cancelled_at), start),
+    lateCancelHours: rules.lateCancelHours,
     timesheet: timesheetOf(row),
     version: row.version,
-    can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now)),
+    can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now), deadlinesOf(rules, start, now)),
   };
 };
 

@@ -1,12 +1,13 @@
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, ruleBroken } from '#platform/errors/errors.ts';
+import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
+import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { settleShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { canCancel } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
-import { progressOf, reasonFits } from './booking.rules.ts';
+import { hoursText, progressOf, reasonFits } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
 type Input = { version: number; reason: CancelReason; note?: string | null | undefined };
@@ -29,12 +30,19 @@ const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
     : `, ${Math.floor(minutes / 60)} hours before the start`;
 };
 
+const lateText = (hours: number): string => ` This is late: the agency asks for ${hoursText(hours)} of notice.`;
+
 /** Any party ends a booking, with a reason. The place reopens; how much notice was given stays on record. */
 export const cancelBooking = async (cx: Context, id: number, { version, reason, note }: Input): Promise<void> => {
   const { tx, actor, now } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canCancel(actor, booking));
+  const { cancelClosed, late } = deadlinesOf(booking.rules, booking.start, now);
+  if (actor.workerId !== null && cancelClosed) {
+    const { cancelHours } = booking.rules;
+    throw conflict('TOO_LATE', `Less than ${hoursText(cancelHours)} before the start your agency cancels for you.`);
+  }
   if (!reasonFits(reason, progressOf(booking, now).started))
     throw ruleBroken('NOT_STARTED', 'Nobody can miss a shift that has not started.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
@@ -42,9 +50,9 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
   await settleShift(tx, shift, now);
   await announce(cx, shift, {
     action: 'Cancelled',
-    detail: [REASON_TEXT[reason], note].filter(Boolean).join(': '),
+    detail: [late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The booking of ${booking.workerName} was cancelled (${REASON_TEXT[reason]}${noticeText(now, shift.start)}).`,
+    sentence: `The booking of ${booking.workerName} was cancelled (${REASON_TEXT[reason]}${noticeText(now, shift.start)}).${late ? lateText(booking.rules.lateCancelHours) : ''}`,
   });
 };

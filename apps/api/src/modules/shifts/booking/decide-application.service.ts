@@ -1,11 +1,12 @@
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
+import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
 import { settleShift } from '../shift/shift.queries.ts';
 import { canApprove, canConfirm, canReject, canWithdraw } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
-import { progressOf } from './booking.rules.ts';
+import { hoursText, progressOf } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
 /** Turns an application into a booking. Of two that race for the last place or for one worker, the second gets 409. */
@@ -36,6 +37,16 @@ export const approveBooking = async (
 
 type End = { version: number; note?: string | null | undefined };
 
+/** Later than its rules allow the agency takes an application back, not the worker. */
+const assertMayStillWithdraw = ({ actor, now }: Context, booking: Booking): void => {
+  const deadlines = deadlinesOf(booking.rules, booking.start, now);
+  authorise(canWithdraw(actor, booking, deadlines));
+  if (actor.workerId !== null && deadlines.withdrawClosed) {
+    const { withdrawHours } = booking.rules;
+    throw conflict('TOO_LATE', `Less than ${hoursText(withdrawHours)} before the start your agency withdraws for you.`);
+  }
+};
+
 const endApplication = async (
   cx: Context,
   id: number,
@@ -45,7 +56,8 @@ const endApplication = async (
   const { tx, actor, now } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
-  authorise(verb === 'Rejected' ? canReject(actor, booking) : canWithdraw(actor, booking));
+  if (verb === 'Rejected') authorise(canReject(actor, booking));
+  else assertMayStillWithdraw(cx, booking);
   const ending = { by: actor.name, userId: actor.userId, at: now, reason: null, note: note ?? null };
   await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
   await settleShift(tx, shift, now);

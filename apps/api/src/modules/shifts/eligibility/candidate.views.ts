@@ -13,7 +13,7 @@ import { seesBooking } from '../booking/booking.queries.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
 import { loadFacts, type Offer } from './eligibility.queries.ts';
-import { isBlocked, obstaclesOf } from './eligibility.rules.ts';
+import { isBlocked, obstaclesOf, obstaclesToSelf } from './eligibility.rules.ts';
 
 const isSame = (one: Offer, other: Offer): boolean =>
   one.workerId === other.workerId && one.agencyId === other.agencyId;
@@ -87,7 +87,7 @@ export const getMyEligibility = async (cx: Context, shiftId: number): Promise<An
   const judged = await loadFacts(tx, shift, offers, now);
   const answers = offers.flatMap((offer) => {
     const facts = judged.find((each) => isSame(each, offer))?.facts;
-    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesOf(facts) }] : [];
+    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesToSelf(facts) }] : [];
   });
   const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { NO_RULES } from '../approval-rules/approval-rules.rules.ts';
 import type { Shift } from '../shift/shift.queries.ts';
 import { placesLeft } from '../shift/shift.rules.ts';
 import { REST_HOURS, type Facts } from './eligibility.rules.ts';
@@ -47,17 +48,20 @@ export const loadFacts = async (
     status: Facts['worker']['linkStatus'];
     agency_active: boolean;
     has_code: boolean;
+    overrides_warnings: boolean;
   }>`
     select w.id as worker_id, l.agency_id, w.gender, l.status,
            coalesce(k.status = 'ACTIVE' and a.status = 'ACTIVE' and c.status = 'ACTIVE', false) as agency_active,
            exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
-                   and j.assignment_code_id = ${shift.assignmentCodeId}) as has_code
+                   and j.assignment_code_id = ${shift.assignmentCodeId}) as has_code,
+           coalesce(r.workers_override_warnings, ${NO_RULES.workersOverrideWarnings}::boolean) as overrides_warnings
     from unnest(${workerIds}::bigint[], ${agencyIds}::bigint[]) as o (worker_id, agency_id)
     join worker w on w.id = o.worker_id
     join agency_worker l on l.worker_id = o.worker_id and l.agency_id = o.agency_id
     join agency a on a.id = l.agency_id
     join client c on c.id = ${shift.clientId}
-    left join agency_client k on k.agency_id = l.agency_id and k.client_id = c.id`.execute(tx);
+    left join agency_client k on k.agency_id = l.agency_id and k.client_id = c.id
+    left join approval_rules r on r.agency_id = l.agency_id`.execute(tx);
   const commitments = await commitmentsOf(tx, workerIds, shift);
   return rows.map((row) => ({
     workerId: row.worker_id,
@@ -75,6 +79,7 @@ export const loadFacts = async (
         linkStatus: row.status,
         agencyActive: row.agency_active,
         hasCode: row.has_code,
+        overridesWarnings: row.overrides_warnings,
         commitments: commitments.get(row.worker_id) ?? [],
       },
       now,

@@ -1,7 +1,7 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlocked, needsReason, obstaclesOf, type Facts } from './eligibility.rules.ts';
+import { isBlocked, needsReason, obstaclesOf, obstaclesToSelf, type Facts } from './eligibility.rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
@@ -22,7 +22,15 @@ const facts = ({
     placesLeft: 1,
     ...shift,
   },
-  worker: { gender: 'FEMALE', linkStatus: 'ACTIVE', agencyActive: true, hasCode: true, commitments: [], ...worker },
+  worker: {
+    gender: 'FEMALE',
+    linkStatus: 'ACTIVE',
+    agencyActive: true,
+    hasCode: true,
+    overridesWarnings: true,
+    commitments: [],
+    ...worker,
+  },
   now,
 });
 
@@ -136,4 +144,13 @@ describe('two spans', () => {
       }),
     );
   });
+});
+
+test.each([
+  [true, 'WARN', 'Give a reason why this is acceptable.'],
+  [false, 'BLOCK', 'Your agency decides: ask it to propose you.'],
+])('where workers go past warnings by themselves is %s, a worker meets a %s', (overridesWarnings, severity, fix) => {
+  const tired = { overridesWarnings, commitments: [span('2026-11-23T17:00Z', '2026-11-23T18:00Z')] };
+  expect(obstaclesToSelf(facts({ worker: tired }))).toEqual([expect.objectContaining({ rule: 'REST', severity, fix })]);
+  expect(found({ worker: tired })).toEqual(['WARN REST']);
 });

@@ -18,6 +18,8 @@ export type Facts = {
     agencyActive: boolean;
     /** The agency has cleared the worker for the shift's assignment code. */
     hasCode: boolean;
+    /** The agency lets its workers go past a warning by themselves. */
+    overridesWarnings: boolean;
     /** Held times around the shift, at whichever agency; where and for whom is nobody's business here. */
     commitments: readonly { start: Temporal.Instant; end: Temporal.Instant }[];
   };
@@ -109,6 +111,14 @@ const RULES: readonly Rule[] = [activeLink, assignmentCode, genderPreference, no
 /** Everything that speaks against it, blocks before warnings. */
 export const obstaclesOf = (facts: Facts): Obstacle[] =>
   RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => a.severity.localeCompare(b.severity));
+
+/** The same for the worker who applies: where the agency keeps that to itself, a warning stands in the way. */
+export const obstaclesToSelf = (facts: Facts): Obstacle[] =>
+  obstaclesOf(facts).map((obstacle) =>
+    obstacle.severity === 'BLOCK' || facts.worker.overridesWarnings
+      ? obstacle
+      : block(obstacle.rule, obstacle.reason, 'Your agency decides: ask it to propose you.'),
+  );
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
   obstacles.some((obstacle) => obstacle.severity === 'BLOCK');

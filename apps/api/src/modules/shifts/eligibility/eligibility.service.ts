@@ -2,14 +2,14 @@ import type { Context } from '#platform/db/transaction.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import type { Shift } from '../shift/shift.queries.ts';
 import { loadFacts, lockWorker, type Offer } from './eligibility.queries.ts';
-import { isBlocked, needsReason, obstaclesOf } from './eligibility.rules.ts';
+import { isBlocked, needsReason, obstaclesOf, obstaclesToSelf } from './eligibility.rules.ts';
 
 /**
  * Lets the worker onto the shift or says why not: 404 when the worker is not the actor's to see, 409 for what stands in
  * the way, 400 for a warning that nobody gave a reason for. Locks the worker, so that the answer holds until commit.
  */
 export const assertEligible = async (
-  { tx, now }: Context,
+  { tx, actor, now }: Context,
   shift: Shift,
   offer: Offer,
   overrideReason: string | null | undefined,
@@ -17,7 +17,7 @@ export const assertEligible = async (
   await lockWorker(tx, offer.workerId);
   const [loaded] = await loadFacts(tx, shift, [offer], now);
   if (!loaded) throw notFound('worker');
-  const obstacles = obstaclesOf(loaded.facts);
+  const obstacles = actor.workerId === null ? obstaclesOf(loaded.facts) : obstaclesToSelf(loaded.facts);
   if (isBlocked(obstacles)) {
     const reasons = obstacles.filter((obstacle) => obstacle.severity === 'BLOCK').map((obstacle) => obstacle.reason);
     throw conflict('NOT_ELIGIBLE', reasons.join(' '));

@@ -17,11 +17,10 @@ const SORT = { name: sql`lower(name)`, startTime: sql`start_time` };
 
 type Input = Received<typeof createShiftType>['body'];
 
-const columnsOf = ({ name, startTime, endTime, active }: Input) => ({
-  name,
+const columnsOf = <Given extends Omit<Input, 'active'>>({ startTime, endTime, ...rest }: Given) => ({
+  ...rest,
   start_time: startTime,
   end_time: endTime,
-  active,
 });
 
 export const listTypes = (tx: Tx, query: Received<typeof listShiftTypes>['query']): Promise<Page<ShiftType>> => {

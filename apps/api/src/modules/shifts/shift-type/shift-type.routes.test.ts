@@ -91,6 +91,13 @@ describe('createShiftType', () => {
 });
 
 describe('updateShiftType', () => {
+  test('leaves a type out of use where nothing else is sent', async () => {
+    const { body: made } = await admin.call(createShiftType, { body: { ...twilight, name: 'Gone', active: false } });
+    const params = { id: made.id };
+    const { body } = await admin.call(updateShiftType, { params, body: { ...twilight, name: 'Gone', version: 1 } });
+    expect(body).toMatchObject({ active: false, version: 2 });
+  });
+
   test('changes it, once per version', async () => {
     const params = { id: await idOf('Early') };
     const body = { name: 'Early', startTime: '06:30', endTime: '14:30', active: false, version: 1 };

@@ -1,0 +1,148 @@
+import type {
+  BankHoliday,
+  createBankHoliday,
+  listAgencyBankHolidays,
+  listBankHolidays,
+  NamedDay,
+  updateBankHoliday,
+} from '@worklane/contract/calendar/bank-holiday.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import { may } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
+import { listChoices } from '../choice/choice.queries.ts';
+import { regionFrom } from '../choice/choice.rules.ts';
+import { ownCalendar } from '../choice/choice.service.ts';
+import {
+  deleteDay,
+  deleteDeparture,
+  findDeparture,
+  insertDay,
+  insertDeparture,
+  listDays,
+  listDepartures,
+  listRegional,
+  lockDay,
+  saveDay,
+  spanOfYear,
+} from './bank-holiday.queries.ts';
+import { faultInSpan, isPast, keptDays, yearOf } from './bank-holiday.rules.ts';
+
+/** Today, by the clock that the actor goes by. */
+const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
+  cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
+
+const assertNotPast = async (cx: Context, date: string): Promise<void> => {
+  if (isPast(date, await todayOf(cx)))
+    throw ruleBroken('PAST', 'What is past stays as it was: hours were paid by it.', 'date');
+};
+
+/**
+ * The bank holidays of an agency from a day to a day, both included: its region's without those that it leaves out, and
+ * its own. Without an agency the platform's.
+ */
+export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> => {
+  const region = regionFrom(await listChoices(tx, agencyId), agencyId);
+  const regional = await listRegional(tx, region, { from, to });
+  return keptDays(yearOf(regional, await listDepartures(tx, agencyId, { from, to })));
+};
+
+/** Those that the actor goes by. */
+export const ownBankHolidays = async (cx: Context, from: string, to: string): Promise<NamedDay[]> => {
+  const fault = faultInSpan(from, to);
+  if (fault) throw ruleBroken('SPAN', fault, 'to');
+  const { agencyId } = await ownCalendar(cx);
+  return bankHolidays(cx.tx, agencyId, from, to);
+};
+
+type Stored = Omit<BankHoliday, 'can'>;
+
+const withActions = ({ actor }: Context, day: Stored, today: Temporal.PlainDate): BankHoliday => ({
+  ...day,
+  can: { edit: may(actor, 'MANAGE_SETTINGS') && !isPast(day.date, today) },
+});
+
+export const listAll = async (
+  cx: Context,
+  query: Received<typeof listBankHolidays>['query'],
+): Promise<Page<BankHoliday>> => {
+  const today = await todayOf(cx);
+  const page = await listDays(cx.tx, query);
+  return { ...page, content: page.content.map((day) => withActions(cx, day, today)) };
+};
+
+export const addDay = async (cx: Context, input: Received<typeof createBankHoliday>['body']): Promise<BankHoliday> => {
+  await assertNotPast(cx, input.date);
+  return withActions(cx, await insertDay(cx.tx, input), await todayOf(cx));
+};
+
+/** Neither a day that is past, nor into the past. */
+export const changeDay = async (
+  cx: Context,
+  id: number,
+  input: Received<typeof updateBankHoliday>['body'],
+): Promise<BankHoliday> => {
+  const day = found(await lockDay(cx.tx, id), 'bank holiday');
+  await assertNotPast(cx, day.date);
+  await assertNotPast(cx, input.date);
+  return withActions(cx, assertSaved(await saveDay(cx.tx, id, input)), await todayOf(cx));
+};
+
+export const removeDay = async (cx: Context, id: number, version: number): Promise<void> => {
+  const day = found(await lockDay(cx.tx, id), 'bank holiday');
+  await assertNotPast(cx, day.date);
+  assertSaved(await deleteDay(cx.tx, id, version));
+};
+
+const agencyOf = ({ actor }: Context): number => {
+  if (actor.agencyId === null) throw forbidden();
+  return actor.agencyId;
+};
+
+/** A year as the agency's settings show it: what it leaves out is there, too. */
+export const yearOfAgency = async (cx: Context, year: number): Promise<Answer<typeof listAgencyBankHolidays>> => {
+  const agencyId = agencyOf(cx);
+  const span = spanOfYear(year);
+  const { region } = await ownCalendar(cx);
+  const today = await todayOf(cx);
+  const edit = may(cx.actor, 'MANAGE_SETTINGS');
+  const days = yearOf(await listRegional(cx.tx, region, span), await listDepartures(cx.tx, agencyId, span));
+  return {
+    region,
+    days: days.map((day) => {
+      const open = edit && !isPast(day.date, today);
+      return { ...day, can: { leaveOut: open && day.ownId === null, takeBack: open && day.ownId !== null } };
+    }),
+    can: { edit },
+  };
+};
+
+const isListed = async (cx: Context, date: string): Promise<boolean> => {
+  const { region } = await ownCalendar(cx);
+  return (await listRegional(cx.tx, region, { from: date, to: date })).length > 0;
+};
+
+export const addOwnDay = async (cx: Context, day: NamedDay): Promise<void> => {
+  const agencyId = agencyOf(cx);
+  await assertNotPast(cx, day.date);
+  if (await isListed(cx, day.date)) throw ruleBroken('LISTED', 'This day is a bank holiday already.', 'date');
+  await insertDeparture(cx.tx, agencyId, day);
+};
+
+export const leaveOutDay = async (cx: Context, date: string): Promise<void> => {
+  const agencyId = agencyOf(cx);
+  await assertNotPast(cx, date);
+  if (!(await isListed(cx, date))) throw conflict('NOT_LISTED', 'This day is no bank holiday in your region.');
+  await insertDeparture(cx.tx, agencyId, { date, name: null });
+};
+
+/** From now on the agency follows its region on that day again. */
+export const takeBackDay = async (cx: Context, id: number): Promise<void> => {
+  const agencyId = agencyOf(cx);
+  const departure = found(await findDeparture(cx.tx, agencyId, id), 'bank holiday');
+  await assertNotPast(cx, departure.date);
+  await deleteDeparture(cx.tx, agencyId, id);
+};

@@ -1,0 +1,56 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Choice } from './choice.rules.ts';
+
+/** The agency that brought a client in, if one did. */
+export const agencyOfClient = async (tx: Tx, clientId: number): Promise<number | null> => {
+  const row = await tx
+    .selectFrom('client')
+    .select('introduced_by_agency_id')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.introduced_by_agency_id ?? null;
+};
+
+/** The agency that employs a worker, if it is one only. */
+const agencyOfWorker = async (tx: Tx, workerId: number): Promise<number | null> => {
+  const [first, second] = await tx
+    .selectFrom('agency_worker')
+    .select('agency_id')
+    .where('worker_id', '=', workerId)
+    .where('status', '=', 'ACTIVE')
+    .limit(2)
+    .execute();
+  return first && !second ? first.agency_id : null;
+};
+
+/** The agency by whose calendar somebody goes; null: the platform's. */
+export const homeAgencyOf = async (tx: Tx, actor: Actor): Promise<number | null> => {
+  if (actor.clientId !== null) return agencyOfClient(tx, actor.clientId);
+  if (actor.workerId !== null) return agencyOfWorker(tx, actor.workerId);
+  return actor.agencyId;
+};
+
+/** The choices of the platform and of the agency, where they have made one. */
+export const listChoices = (tx: Tx, agencyId: number | null): Promise<Choice[]> =>
+  tx
+    .selectFrom('calendar_choice')
+    .select(['agency_id as agencyId', 'time_zone as timeZone', 'region', 'version'])
+    .where((row) => row.or([row('agency_id', 'is', null), row('agency_id', '=', agencyId)]))
+    .execute();
+
+/** Undefined when it has moved on since `version`. */
+export const saveChoice = (
+  tx: Tx,
+  agencyId: number | null,
+  { timeZone, region, version }: { timeZone: string | null; region: Region | null; version: number },
+): Promise<Choice | undefined> => {
+  const values = { time_zone: timeZone, region, version: version + 1 };
+  return tx
+    .insertInto('calendar_choice')
+    .values({ agency_id: agencyId, ...values })
+    .onConflict((held) => held.column('agency_id').doUpdateSet(values).where('calendar_choice.version', '=', version))
+    .returning(['agency_id as agencyId', 'time_zone as timeZone', 'region', 'version'])
+    .executeTakeFirst();
+};

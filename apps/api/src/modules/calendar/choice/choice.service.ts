@@ -1,0 +1,46 @@
+import type { CalendarChoice, changeCalendarChoice } from '@worklane/contract/calendar/calendar-choice.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { may } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { agencyOfClient, homeAgencyOf, listChoices, saveChoice } from './choice.queries.ts';
+import { calendarFrom, ownChoice, usualFor, type Calendar } from './choice.rules.ts';
+
+type Surroundings = Pick<Context, 'tx' | 'config'>;
+
+const deploymentOf = ({ config }: Surroundings) => ({ timeZone: config.TIME_ZONE });
+
+/** The calendar of an agency; without one the platform's. */
+const calendarOf = async (cx: Surroundings, agencyId: number | null): Promise<Calendar> =>
+  calendarFrom(await listChoices(cx.tx, agencyId), agencyId, deploymentOf(cx));
+
+/** The calendar that the actor goes by, and whose it is. */
+export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: number | null }> => {
+  const agencyId = await homeAgencyOf(cx.tx, cx.actor);
+  return { agencyId, ...(await calendarOf(cx, agencyId)) };
+};
+
+/** The time zone that a new place of the client has unless told otherwise. */
+export const timeZoneOfClient = async (cx: Surroundings, clientId: number): Promise<string> =>
+  (await calendarOf(cx, await agencyOfClient(cx.tx, clientId))).timeZone;
+
+export const getCalendarChoice = async (cx: Context): Promise<CalendarChoice> => {
+  const { agencyId } = cx.actor;
+  const choices = await listChoices(cx.tx, agencyId);
+  const { timeZone, region, version } = ownChoice(choices, agencyId);
+  return {
+    timeZone,
+    region,
+    usual: usualFor(choices, agencyId, deploymentOf(cx)),
+    version,
+    can: { edit: may(cx.actor, 'MANAGE_SETTINGS') },
+  };
+};
+
+export const changeCalendar = async (
+  cx: Context,
+  input: Received<typeof changeCalendarChoice>['body'],
+): Promise<CalendarChoice> => {
+  assertSaved(await saveChoice(cx.tx, cx.actor.agencyId, input));
+  return getCalendarChoice(cx);
+};

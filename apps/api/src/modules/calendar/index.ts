@@ -1,0 +1,15 @@
+import type { Module } from '#platform/http/module.ts';
+import { bankHolidayRoutes } from './bank-holiday/bank-holiday.routes.ts';
+import { choiceRoutes } from './choice/choice.routes.ts';
+
+export { bankHolidays } from './bank-holiday/bank-holiday.service.ts';
+export { timeZoneOfClient } from './choice/choice.service.ts';
+
+export const calendar: Module = {
+  name: 'calendar',
+  routes: [...choiceRoutes, ...bankHolidayRoutes],
+  constraints: {
+    bank_holiday_once: 'This region has a bank holiday on that day already.',
+    agency_bank_holiday_once: 'You have added or left out this day already.',
+  },
+};

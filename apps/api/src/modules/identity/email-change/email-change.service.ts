@@ -1,0 +1,64 @@
+import type { confirmEmail as contract } from '@worklane/contract/identity/account.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { tell } from '#modules/messages/index.ts';
+import { randomToken } from '#platform/crypto/secrets.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import type { Services } from '#platform/http/services.ts';
+import { job } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { lockAddressee } from '../password-link/link.queries.ts';
+import { hashOf } from '../password-link/link.service.ts';
+import { linkOver } from '../password-link/recovery.service.ts';
+import { lockUser } from '../session/session.queries.ts';
+import { findChange, saveChange, saveEmail } from './email-change.queries.ts';
+import { EMAIL_LINK_MINUTES } from './email-change.rules.ts';
+
+export const sendEmailLinkJob = job({
+  name: 'send-email-link',
+  run: ({ config, db, enqueue }, { userId, email }) =>
+    asSystem(db, 'send-email-link', async (tx) => {
+      const user = await lockAddressee(tx, userId);
+      if (!user) return;
+      const token = randomToken();
+      await saveChange(tx, userId, email, hashOf(token));
+      await sendMail(tx, enqueue(tx), {
+        to: email,
+        subject: 'Confirm your email address',
+        text: `${user.username} at ${config.PRODUCT_NAME} wants to be reached at this address. If that is you, confirm it here:
+
+${config.PUBLIC_URL}/confirm-email?token=${token}
+
+The link is valid for ${EMAIL_LINK_MINUTES} minutes and works once. If it is not you, leave this e-mail alone.`,
+        confidential: true,
+      });
+    }),
+});
+
+const waiting = async (tx: Tx, token: string) => {
+  const change = await findChange(tx, hashOf(token));
+  if (!change) throw linkOver();
+  return change;
+};
+
+/** The address before hears of it, since whoever reads the new one can set a new password. */
+export const confirmEmail = async (
+  { db, jobs }: Services,
+  { body: { token } }: Received<typeof contract>,
+): Promise<Answer<typeof contract>> =>
+  asSystem(db, 'confirmEmail', async (tx) => {
+    const { userId } = await waiting(tx, token);
+    await lockUser(tx, userId);
+    const { newEmail } = await waiting(tx, token);
+    await tell(
+      { tx, enqueue: jobs.enqueue(tx) },
+      {
+        userIds: [userId],
+        title: 'Your e-mail address was changed',
+        body: `Messages of your account now go to ${newEmail}. If it was not you, tell your administrator at once.`,
+        link: 'account',
+      },
+    );
+    await saveEmail(tx, userId, newEmail);
+    return { email: newEmail };
+  });

@@ -1,0 +1,42 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '~/app/api.ts';
+import { announce } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
+import { confirmEmail } from './link-calls.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { linkSearch } from './search.ts';
+
+/** Where the link to a new e-mail address leads. It takes a click, since mail scanners open links, too. */
+export default function ConfirmEmailPage() {
+  const { token } = linkSearch.validate(useSearch({ strict: false }));
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { email } = await call(confirmEmail, { body: { token } });
+      notify('success', `Messages of your account now go to ${email}.`);
+      await router.navigate({ to: '/login', replace: true });
+    } catch (failure) {
+      announce(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PublicPage title="Confirm your email" purpose="The messages of your account then go to this address.">
+      <Stack gap="md">
+        <Button size="md" loading={busy} onClick={() => void confirm()}>
+          Confirm
+        </Button>
+        <Anchor component={Link} to="/login" size="sm">
+          Back to sign in
+        </Anchor>
+      </Stack>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { timeZone, version } from '../fields.ts';
+import { Region } from './bank-holiday.ts';
+
+export const CalendarChoice = z.object({
+  /** Null: as usual. */
+  timeZone: z.string().nullable(),
+  region: Region.nullable(),
+  /** What holds where nothing is chosen: the platform's choice for an agency, the deployment's for the platform. */
+  usual: z.object({ timeZone: z.string(), region: Region }),
+  version: z.int(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type CalendarChoice = z.infer<typeof CalendarChoice>;
+
+const PATH = '/api/v1/settings/calendar';
+
+export const getCalendarChoice = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'The time zone and the bank holidays that the own organisation goes by',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_SETTINGS' },
+  response: CalendarChoice,
+});
+
+export const changeCalendarChoice = endpoint({
+  method: 'PUT',
+  path: PATH,
+  summary: 'Choose the time zone and the bank holidays of the own organisation, or leave them as usual',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_SETTINGS' },
+  body: z.strictObject({ timeZone: timeZone.nullable(), region: Region.nullable(), version }),
+  response: CalendarChoice,
+  example: { timeZone: 'Europe/London', region: 'SCOTLAND', version: 1 },
+});
+
+export const getTimeZone = endpoint({
+  method: 'GET',
+  path: '/api/v1/time-zone',
+  summary: 'The time zone in which the caller is shown times that belong to no place',
+  access: {},
+  response: z.object({ timeZone: z.string() }),
+});
