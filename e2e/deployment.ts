@@ -23,8 +23,11 @@ export const startDeployment = async (settings: Record<string, string> = {}): Pr
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const over = once(server, 'exit');
-  const started = await Promise.race([once(server, 'message'), over]);
-  const { address, databaseUrl } = started[0] as { address: string; databaseUrl: string };
+  const failed = over.then(([code]) => {
+    throw new Error(`The deployment ended with ${code} before it was ready.`);
+  });
+  const [started] = await Promise.race([once(server, 'message'), failed]);
+  const { address, databaseUrl } = started as { address: string; databaseUrl: string };
   return {
     address,
     tell: async (order) => {

@@ -43,6 +43,8 @@ const isOver = (run: number): boolean => run === process.pid || !processExists(r
 /** Drops what this run has made and what earlier ones, that were killed, could not drop. */
 const dropFinishedRuns = (clusterUrl: string): Promise<void> =>
   withAdmin(clusterUrl, async (admin) => {
+    // Two runs that end at once would drop the same ones; the second waits until this connection is closed.
+    await admin.query(`select pg_advisory_lock(hashtext('finished runs'))`);
     for (const name of await databasesNamed(admin, 'test_')) {
       const run = Number(name.split('_')[1]);
       if (isOver(run)) await admin.query(`drop database if exists ${quote(name)} with (force)`);
