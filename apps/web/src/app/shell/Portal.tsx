@@ -6,6 +6,7 @@ import { onSessionChange, session } from '../session/session.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { SessionProvider } from './session-context.ts';
 import { Shell } from './Shell.tsx';
+import { TimeZone } from './TimeZone.tsx';
 
 type Props = {
   navigation: readonly NavigationEntry[];
@@ -24,7 +25,9 @@ export const Portal = ({ navigation, sidebarExtra }: Props) => {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider value={shown}>
-        <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
+        <TimeZone>
+          <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
+        </TimeZone>
       </SessionProvider>
     </QueryClientProvider>
   );

@@ -6,6 +6,7 @@ import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { shiftTypeSearch } from '~/features/shift-type/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
+import { platformSettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -27,5 +28,6 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(admin, 'settings/all', () => import('./settings/SettingsScreen.tsx'), platformSettingsSearch),
   comingSoon(admin),
 ]);

@@ -3,6 +3,7 @@ import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
+import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -23,5 +24,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx'), agencySettingsSearch),
   comingSoon(agency),
 ]);
