@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
@@ -11,8 +14,10 @@ const databaseUrl = await createTestDatabase('worklane', migrate);
 await loadDemoData(databaseUrl);
 noteDatabase(databaseUrl);
 
+const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
 const config = readConfig({
   ...process.env,
+  FILES_DIR: filesDir,
   NODE_ENV: 'test',
   TOKEN_SECRET: 'a secret that only the journeys know, long enough',
   LOG_LEVEL: 'error',
@@ -29,6 +34,7 @@ const stop = async () => {
   closing = true;
   await app.close();
   await cluster.stop();
+  rmSync(filesDir, { recursive: true, force: true });
   process.exit(0);
 };
 process.on('SIGTERM', () => void stop());

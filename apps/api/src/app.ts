@@ -4,6 +4,8 @@ import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
+import { fileJobs } from '#platform/files/file.jobs.ts';
+import { createFiles } from '#platform/files/files.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type Job } from '#platform/jobs/jobs.ts';
@@ -36,14 +38,16 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   const pool = createPool(databaseUrl, config.DATABASE_POOL, (err) => log.warn({ err }, 'database connection lost'));
   const db = createDatabase(pool);
   const queue = await createJobs(databaseUrl, (err) => log.warn({ err }, 'job failed'));
-  const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET) };
+  const files = createFiles(config);
+  const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET), files };
   const server = await createServer(services, modules);
   log.warn = (fault, message) => server.log.warn(fault, message);
   if (!config.production) serveMailbox(server, db);
   return {
     server,
     services,
-    work: () => queue.start(jobs, { db, enqueue: queue.enqueue, mailer: createMailer(config) }),
+    work: () =>
+      queue.start([...jobs, ...fileJobs(files)], { db, enqueue: queue.enqueue, mailer: createMailer(config) }),
     close: async () => {
       await server.close();
       await queue.stop();

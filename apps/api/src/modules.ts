@@ -1,4 +1,5 @@
 import type { Module } from '#platform/http/module.ts';
+import { files } from '#platform/files/file.module.ts';
 import { agencies } from '#modules/agencies/index.ts';
 import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
@@ -8,4 +9,14 @@ import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
 import { workers } from '#modules/workers/index.ts';
 
-export const modules: readonly Module[] = [identity, calendar, agencies, clients, workers, rates, shifts, messages];
+export const modules: readonly Module[] = [
+  files,
+  identity,
+  calendar,
+  agencies,
+  clients,
+  workers,
+  rates,
+  shifts,
+  messages,
+];

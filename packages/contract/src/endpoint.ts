@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { UploadRule } from './files/upload.ts';
 import type { Permission, UserType } from './identity/permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,6 +33,10 @@ export type Endpoint<
   readonly status?: 201 | 204;
   /** Creates a booking or money: a repeat under the same `Idempotency-Key` answers as the first one did. */
   readonly idempotent?: true;
+  /** Sent as `multipart/form-data`: one part named `file` under this rule, and the fields of `body` beside it. */
+  readonly upload?: UploadRule;
+  /** Answers with the bytes of a file instead of JSON. */
+  readonly answers?: 'FILE';
   /** A body that would be accepted; shown in the documentation and sent by the access test. */
   readonly example?: Body extends Schema ? z.input<Body> : never;
 };
@@ -44,6 +49,28 @@ export const endpoint = <
 >(
   definition: Endpoint<Response, Params, Query, Body>,
 ): Endpoint<Response, Params, Query, Body> => definition;
+
+export type UploadEndpoint<
+  Response extends Schema = Schema,
+  Params extends Maybe = Maybe,
+  Query extends Maybe = Maybe,
+  Body extends Maybe = Maybe,
+> = Endpoint<Response, Params, Query, Body> & { readonly upload: UploadRule };
+
+/** A call that carries a file. */
+export const uploadEndpoint = <
+  Response extends Schema,
+  Params extends Maybe = undefined,
+  Query extends Maybe = undefined,
+  Body extends Maybe = undefined,
+>(
+  definition: UploadEndpoint<Response, Params, Query, Body>,
+): UploadEndpoint<Response, Params, Query, Body> => definition;
+
+/** A call that answers with a file. What its handler hands over is the server's own affair. */
+export const fileEndpoint = <Params extends Maybe = undefined>(
+  definition: Omit<Endpoint<z.ZodUnknown, Params>, 'method' | 'response' | 'answers'>,
+): Endpoint<z.ZodUnknown, Params> => ({ ...definition, method: 'GET', response: z.unknown(), answers: 'FILE' });
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;

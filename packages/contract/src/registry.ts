@@ -1,4 +1,6 @@
 import * as agencies from './agencies/agency.ts';
+import * as currencies from './agencies/currency.ts';
+import * as profiles from './agencies/profile.ts';
 import * as bankHolidays from './calendar/bank-holiday.ts';
 import * as calendarChoice from './calendar/calendar-choice.ts';
 import * as clients from './clients/client.ts';
@@ -6,6 +8,7 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files/file.ts';
 import * as otpPolicy from './identity/otp-policy.ts';
 import * as session from './identity/session.ts';
 import * as mailChoice from './messages/mail-choice.ts';
@@ -24,8 +27,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     configuration,
+    files,
     session,
     agencies,
+    profiles,
+    currencies,
     clients,
     directorates,
     locations,

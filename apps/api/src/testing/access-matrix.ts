@@ -9,6 +9,8 @@ import {
   UNIQUE,
   type Thing,
 } from './access-matrix.fixtures.ts';
+import { aSampleOf } from '#platform/files/sample-file.factory.ts';
+import { multipartOf } from './multipart.ts';
 import { urlOf, type TestApp } from './test-app.ts';
 import { aWorld, type Neighbourhood, type Person, type World } from './world.ts';
 
@@ -171,14 +173,21 @@ const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
 
 const BORDERS = [findsNothingForeign, namesNothingForeign, listsWhatTheySee];
 
+/** What is sent as the body: JSON, or a file that would be accepted with the fields beside it. */
+const payloadOf = async ({ upload, body: schema }: Endpoint, body: unknown) => {
+  if (upload) return multipartOf(await aSampleOf(upload.accepts), body);
+  return { headers: {}, ...(schema === undefined ? {} : { payload: body as object }) };
+};
+
 const sender =
   ({ app }: TestApp, endpoint: Endpoint) =>
   async ({ params = {}, query = {}, body }: Sent, token?: string): Promise<Answer> => {
+    const { headers, ...sent } = await payloadOf(endpoint, body);
     const response = await app.server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, { params, query }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(endpoint.body === undefined ? {} : { payload: body as object }),
+      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...sent,
     });
     return { status: response.statusCode, body: response.body };
   };

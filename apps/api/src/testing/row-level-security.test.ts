@@ -21,6 +21,13 @@ const EVERYTHING_ELSE = `
   insert into known_device (user_id, device_hash) select min(id), 'x' from app_user;
   insert into password_guess (account) values ('x');
   insert into otp_challenge (user_id, device_hash, code_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
+  insert into stored_file (key, agency_id, kind, content_type, size, sha256, name, status, uploaded_by_user_id)
+    select gen_random_uuid(), agency_id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN', id from app_user where agency_id is not null;
+  insert into stored_file (key, client_id, kind, content_type, size, sha256, name, status)
+    select gen_random_uuid(), id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN' from client;
+  insert into stored_file (key, worker_id, kind, content_type, size, sha256, name, status)
+    select gen_random_uuid(), id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN' from worker;
+  insert into file_link (token_hash, file_id, user_id, attachment) select f.id || '-' || u.id, f.id, u.id, false from stored_file f, app_user u;
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
     select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
@@ -197,11 +204,11 @@ describe('who is signed in sees nothing of the neighbours', () => {
     for (const person of world.people) {
       const seen = await asPerson(person, async (tx) => {
         const counts = [];
-        for (const name of ['known_device', 'password_guess', 'otp_challenge', 'rate_limit', 'mail'])
+        for (const name of ['known_device', 'password_guess', 'otp_challenge', 'rate_limit', 'mail', 'file_link'])
           counts.push(await countOf(tx, name));
         return counts;
       });
-      expect([person.name, seen]).toEqual([person.name, [0, 0, 0, 0, 0]]);
+      expect([person.name, seen]).toEqual([person.name, [0, 0, 0, 0, 0, 0]]);
     }
   });
 });

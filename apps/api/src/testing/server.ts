@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TestApp } from './test-app.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
+import { createFiles } from '#platform/files/files.ts';
 import type { LogStream } from '#platform/http/logging.ts';
 import type { Module, Route } from '#platform/http/module.ts';
 import { bindRoute } from '#platform/http/route.ts';
@@ -8,11 +9,12 @@ import { createServer } from '#platform/http/server.ts';
 
 /** Settings of a test, on top of those of {@link TestApp}. */
 const settingsOf = (app: TestApp, changed: Record<string, string>): Config => {
-  const { TOKEN_SECRET, ANONYMOUS_LIMIT, SESSION_LIMIT } = app.app.services.config;
+  const { TOKEN_SECRET, FILES_DIR, ANONYMOUS_LIMIT, SESSION_LIMIT } = app.app.services.config;
   const usual = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     TOKEN_SECRET,
+    FILES_DIR,
     ANONYMOUS_LIMIT: `${ANONYMOUS_LIMIT}`,
     SESSION_LIMIT: `${SESSION_LIMIT}`,
   };
@@ -32,7 +34,8 @@ export const startServer = async (
   app: TestApp,
   { settings = {}, modules = [], routes = {}, log }: Choice,
 ): Promise<FastifyInstance> => {
-  const services = { ...app.app.services, config: settingsOf(app, settings) };
+  const config = settingsOf(app, settings);
+  const services = { ...app.app.services, config, files: createFiles(config) };
   const server = await createServer(services, modules, log);
   for (const [name, route] of Object.entries(routes)) bindRoute(server, services, name, route);
   await server.ready();

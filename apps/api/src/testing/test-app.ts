@@ -1,6 +1,10 @@
-import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import type { Arguments, Endpoint, Result, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { Failure } from '@worklane/contract/errors.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
+import { multipartOf, type SentFile } from './multipart.ts';
 import { aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -15,6 +19,8 @@ export type Caller = {
   readonly userId: number;
   readonly token: string | undefined;
   call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, headers?: Record<string, string>) => Promise<Answered<E>>;
+  /** The same with a file. */
+  upload: <E extends UploadEndpoint>(endpoint: E, args: Arguments<E>, file: SentFile) => Promise<Answered<E>>;
 };
 
 export type Signature = UserValues;
@@ -49,27 +55,44 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Sent): st
   return search ? `${path}?${search}` : path;
 };
 
-const caller = (app: App, userId: number, token: string | undefined): Caller => ({
-  userId,
-  token,
-  call: async (endpoint, args, headers = {}) => {
-    const sent = args as Sent;
+const caller = (app: App, userId: number, token: string | undefined): Caller => {
+  const send = async (
+    endpoint: Endpoint,
+    sent: Sent,
+    payload: object | Buffer | undefined,
+    headers: Record<string, string>,
+  ) => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, sent),
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const body: unknown = response.body === '' ? undefined : JSON.parse(response.body);
     return { status: response.statusCode, body: body as never, failure: body as Failure, headers: response.headers };
-  },
-});
+  };
+  return {
+    userId,
+    token,
+    call: (endpoint, args, headers = {}) => {
+      const sent = args as Sent;
+      return send(endpoint, sent, sent.body as object | undefined, headers);
+    },
+    upload: (endpoint, args, file) => {
+      const sent = args as Sent;
+      const { payload, headers } = multipartOf(file, sent.body);
+      return send(endpoint, sent, payload, headers);
+    },
+  };
+};
 
 /** The whole product on a database of its own. */
 export const startTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
   const url = await createTestDatabase('worklane', migrate);
+  const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
+    FILES_DIR: filesDir,
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
     LOG_LEVEL: 'silent',
     DATABASE_POOL: '10',
@@ -89,6 +112,9 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
       return caller(app, id, await app.services.tokens.issue(id, sessionId));
     },
     anyone: caller(app, 0, undefined),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      rmSync(filesDir, { recursive: true, force: true });
+    },
   };
 };

@@ -22,6 +22,13 @@ const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
+  /** Where uploaded files lie; all processes need the same one. */
+  FILES_DIR: z.string().optional(),
+  /** ClamAV's daemon, which looks at every file before it is served. */
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\[[\da-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be like clamd:3310')
+    .optional(),
   TOKEN_SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -57,7 +64,8 @@ const Environment = z.object({
   SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),
 });
 
-export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'PUBLIC_URL' | 'FILES_DIR'> & {
+  readonly FILES_DIR: string;
   readonly TOKEN_SECRET: string;
   /** Address that links in e-mails begin with; never taken from a request. */
   readonly PUBLIC_URL: string;
@@ -103,6 +111,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     ...settings,
     production,
+    FILES_DIR: settings.FILES_DIR ?? join(settings.DATA_DIR, 'files'),
     TOKEN_SECRET: settings.TOKEN_SECRET ?? keptSecret(settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   };

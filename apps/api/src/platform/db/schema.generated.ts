@@ -13,6 +13,8 @@ export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOT
 
 export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
+export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
+
 export type Gender = "FEMALE" | "MALE";
 
 export type GenderPreference = "FEMALE" | "MALE" | "NO_PREFERENCE";
@@ -49,7 +51,7 @@ export interface Agency {
   created_at: Generated<string>;
   email: string | null;
   id: Generated<number>;
-  logo: string | null;
+  logo_file_id: number | null;
   name: string;
   post_code: string | null;
   state: string | null;
@@ -174,6 +176,12 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface Currency {
+  code: string;
+  name: string;
+  symbol: string;
+}
+
 export interface Directorate {
   client_id: number;
   cost_centre: string | null;
@@ -181,6 +189,14 @@ export interface Directorate {
   name: string;
   telephone: string | null;
   version: Generated<number>;
+}
+
+export interface FileLink {
+  attachment: boolean;
+  expires_at: Generated<string>;
+  file_id: number;
+  token_hash: string;
+  user_id: number;
 }
 
 export interface IdempotencyKey {
@@ -369,6 +385,22 @@ export interface ShiftType {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  agency_id: number | null;
+  client_id: number | null;
+  content_type: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  name: string;
+  sha256: Buffer;
+  size: number;
+  status: FileStatus;
+  uploaded_by_user_id: number | null;
+  worker_id: number | null;
+}
+
 export interface Timesheet {
   agency_id: number;
   authorised_at: string | null;
@@ -434,7 +466,9 @@ export interface DB {
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
   client: Client;
+  currency: Currency;
   directorate: Directorate;
+  file_link: FileLink;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
@@ -452,6 +486,7 @@ export interface DB {
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;
   shift_type: ShiftType;
+  stored_file: StoredFile;
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;

@@ -66,6 +66,11 @@ export const failureOf = (error: unknown, messages: ConstraintMessages): Failure
   return isUnavailable(error) ? busy() : undefined;
 };
 
+/** What a schema found wrong, field by field. */
+export const violationsOf = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Failure['violations'] => issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+
 export const badInput = (violations: Failure['violations']): Failure =>
   failure(400, 'INVALID', violations[0]?.message ?? 'Bad request', violations);
 

@@ -1,6 +1,7 @@
-import type { Answer, Endpoint, Received } from '@worklane/contract/endpoint.ts';
+import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
 import type { Context } from '../db/transaction.ts';
+import type { ReceivedFile } from '../files/receive.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Call, Services } from './services.ts';
 
@@ -12,8 +13,12 @@ export type Handler<E> = (cx: Context, input: Received<E>) => MaybePromise<Answe
 /** Serves anyone; opens what transactions it needs itself. */
 export type OpenHandler<E> = (services: Services, input: Received<E>, call: Call) => MaybePromise<Answer<E>>;
 
+/** The same with the file that came along. A handler that does not keep it lets it be swept away. */
+export type UploadHandler<E> = (cx: Context, input: Received<E>, file: ReceivedFile) => MaybePromise<Answer<E>>;
+
 export type Route =
   | { readonly endpoint: Endpoint; readonly open: false; readonly handler: Handler<Endpoint> }
+  | { readonly endpoint: UploadEndpoint; readonly open: false; readonly upload: UploadHandler<UploadEndpoint> }
   | {
       readonly endpoint: Endpoint;
       readonly open: true;
@@ -27,6 +32,12 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   endpoint,
   open: false,
   handler: handler as unknown as Handler<Endpoint>,
+});
+
+export const uploadRoute = <E extends UploadEndpoint>(endpoint: E, handler: UploadHandler<E>): Route => ({
+  endpoint,
+  open: false,
+  upload: handler as unknown as UploadHandler<UploadEndpoint>,
 });
 
 export const openRoute = <E extends Endpoint>(

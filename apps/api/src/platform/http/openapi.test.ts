@@ -6,6 +6,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 /** What OpenAPI 3.1 asks of a document, as far as ours uses it. */
 const Schema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
 const Media = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) });
+/** One file, and fields beside it. */
+const Upload = z.strictObject({
+  'multipart/form-data': z.strictObject({
+    schema: Schema.extend({ properties: z.looseObject({ file: z.looseObject({ format: z.literal('binary') }) }) }),
+  }),
+});
+const Bytes = z.strictObject({
+  'application/octet-stream': z.strictObject({ schema: Schema.extend({ format: z.literal('binary') }) }),
+});
 const Parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query']),
@@ -19,11 +28,11 @@ const Operation = z.strictObject({
   description: z.string().min(1),
   tags: z.array(z.string().min(1)).length(1),
   parameters: z.array(Parameter).default([]),
-  requestBody: z.strictObject({ required: z.boolean().optional(), content: Media }).optional(),
+  requestBody: z.strictObject({ required: z.boolean().optional(), content: z.union([Media, Upload]) }).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   responses: z.record(
     z.string().regex(/^([1-5]\d\d|[1-5]XX|default)$/),
-    z.strictObject({ description: z.string().min(1), content: Media.optional() }),
+    z.strictObject({ description: z.string().min(1), content: z.union([Media, Bytes]).optional() }),
   ),
 });
 const Document = z.strictObject({
@@ -94,8 +103,10 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses).toSorted((one, other) => one.localeCompare(other))).toEqual(
         [status, '4XX', '5XX'].toSorted((one, other) => one.localeCompare(other)),
       );
-      const failure = operation.responses['4XX']?.content?.['application/json'].schema;
-      expect(failure).toMatchObject({ required: ['status', 'code', 'message', 'violations'] });
+      const failure = operation.responses['4XX']?.content;
+      expect(failure).toMatchObject({
+        'application/json': { schema: { required: ['status', 'code', 'message', 'violations'] } },
+      });
     }
   });
 

@@ -4,15 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import type { Tx } from '../db/database.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
-import { conflict, forbidden, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { conflict, forbidden, notFound, Refusal, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { FileAnswer, sendFile } from '../files/file-answer.ts';
+import { receiveUpload } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
 import type { Route } from './module.ts';
 import { routeSchema } from './openapi.ts';
 import type { Services } from './services.ts';
 
 type Input = { params: never; query: never; body: never };
-type SignedIn = Extract<Route, { open: false }>;
+type Upload = Extract<Route, { upload: unknown }>;
+/** Does the work of a signed-in call once its transaction is open. */
+type Work = (cx: Context) => unknown;
 
 const inputOf = (request: FastifyRequest): Input => ({
   params: request.params as never,
@@ -75,13 +80,24 @@ const once = async (
 const askForSession = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void =>
   done(request.sessionId === undefined ? unauthenticated() : undefined);
 
-const answerSignedIn = async (services: Services, name: string, route: SignedIn, request: FastifyRequest) => {
+const enterRequest = async (tx: Tx, endpoint: Endpoint, name: string, sessionId: string): Promise<Actor> => {
+  const actor = await enterSession(tx, sessionId, name);
+  if (!actor) throw unauthenticated();
+  if (!admits(endpoint, actor)) throw forbidden();
+  return actor;
+};
+
+const answerSignedIn = async (
+  services: Services,
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: Work,
+) => {
   const { sessionId } = request;
   if (sessionId === undefined) throw unauthenticated();
   return inTransaction(services.db, async (tx) => {
-    const actor = await enterSession(tx, sessionId, name);
-    if (!actor) throw unauthenticated();
-    if (!admits(route.endpoint, actor)) throw forbidden();
+    const actor = await enterRequest(tx, endpoint, name, sessionId);
     const cx: Context = {
       tx,
       actor,
@@ -90,9 +106,41 @@ const answerSignedIn = async (services: Services, name: string, route: SignedIn,
       config: services.config,
       enqueue: services.jobs.enqueue(tx),
     };
-    const run = async () => route.handler(cx, inputOf(request));
-    return route.endpoint.idempotent ? once(cx, request, name, route.endpoint.status ?? 200, run) : run();
+    const run = async () => work(cx);
+    return endpoint.idempotent ? once(cx, request, name, endpoint.status ?? 200, run) : run();
   });
+};
+
+/**
+ * Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network.
+ * The file is kept before the transaction that refers to it; when that is refused the file goes at once. After any other
+ * fault nobody knows whether it was committed, so the file stays for the sweep to decide.
+ */
+const answerUpload = async (services: Services, name: string, route: Upload, request: FastifyRequest) => {
+  const { endpoint } = route;
+  const { sessionId } = request;
+  if (sessionId === undefined) throw unauthenticated();
+  await inTransaction(services.db, (tx) => enterRequest(tx, endpoint, name, sessionId));
+  const { file, body } = await receiveUpload(services.files, request, endpoint);
+  const input: Input = { ...inputOf(request), body: body as never };
+  try {
+    return await answerSignedIn(services, name, endpoint, request, (cx) => route.upload(cx, input, file));
+  } catch (error) {
+    if (error instanceof Refusal) await services.files.store.remove(file.key);
+    throw error;
+  }
+};
+
+const answerOf = async (
+  services: Services,
+  name: string,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  if (route.open) return route.handler(services, inputOf(request), callOf(services.config, request, reply));
+  if ('upload' in route) return answerUpload(services, name, route, request);
+  return answerSignedIn(services, name, route.endpoint, request, (cx) => route.handler(cx, inputOf(request)));
 };
 
 /**
@@ -116,11 +164,13 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
+    // A link that works once must not be used up by somebody who only asks whether it works.
+    ...(endpoint.answers === 'FILE' ? { exposeHeadRoute: false } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = route.open
-        ? await route.handler(services, inputOf(request), callOf(services.config, request, reply))
-        : await answerSignedIn(services, name, route, request);
-      return reply.code(endpoint.status ?? 200).send(answer);
+      const answer = await answerOf(services, name, route, request, reply);
+      if (!(answer instanceof FileAnswer)) return reply.code(endpoint.status ?? 200).send(answer);
+      if ((await sendFile(request, reply, answer)) === 'GONE') throw notFound('file');
+      return reply;
     },
   });
 };

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
@@ -119,10 +120,13 @@ export const createServer = async (
   await secure(app, config);
   endConnectionsWhenClosing(app);
   await app.register(cookie);
+  // A file that is too large is read to its end, so that the sender hears why it was refused.
+  await app.register(multipart, { throwFileSizeLimit: false });
   recogniseSessions(app, services.tokens);
   await limitCalls(app, config);
   app.addHook('onSend', async (request, reply) => {
-    if (isCall(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request.routeOptions.url ?? request.url) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services.db);

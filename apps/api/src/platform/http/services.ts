@@ -1,6 +1,7 @@
 import type { AccessTokens } from '../auth/access-token.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** What the process holds for as long as it runs. */
@@ -9,6 +10,7 @@ export type Services = {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly tokens: AccessTokens;
+  readonly files: Files;
 };
 
 /** What a call tells about itself besides its input; only calls without a session need it. */

@@ -6,15 +6,19 @@ import type { Db, Tx } from '../db/database.ts';
 export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
+  'scan-files': object;
   'seal-audit-log': object;
   sweep: object;
+  'sweep-files': object;
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'deliver-mail',
   'expire-shifts',
+  'scan-files',
   'seal-audit-log',
   'sweep',
+  'sweep-files',
 ] as const satisfies readonly JobName[];
 
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
-import { HashingBusy, passwordFits } from './hasher.ts';
+import { passwordFits } from './hasher.ts';
+import { Busy } from '#platform/http/turns.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ test('beyond a hundred waiting passwords the answer is 503, and that try is no g
     while (!rush.signal.aborted) await passwordFits(stored, 'Wrong-Pass-1');
   };
   const crowd = Array.from({ length: 102 }, signInAgainAndAgain);
-  await expect(passwordFits(stored, RIGHT_PASSWORD)).rejects.toThrow(HashingBusy);
+  await expect(passwordFits(stored, RIGHT_PASSWORD)).rejects.toThrow(Busy);
   const { status, failure } = await aBrowser(app).login(username, RIGHT_PASSWORD);
   rush.abort();
   await Promise.all(crowd);

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
+import { AgencyProfileSettings } from '~/features/agency-profile/AgencyProfileSettings.tsx';
 import { AgencyBankHolidays } from '~/features/settings/AgencyBankHolidays.tsx';
-import { AgencyProfile } from '~/features/settings/AgencyProfile.tsx';
 import { CalendarSettings } from '~/features/settings/CalendarSettings.tsx';
 import { NotificationSettings } from '~/features/settings/NotificationSettings.tsx';
 import { SettingsPage } from '~/features/settings/SettingsPage.tsx';
@@ -22,7 +22,7 @@ const TABS: readonly { name: View; label: string }[] = [
 ];
 
 const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
-  profile: () => <AgencyProfile />,
+  profile: () => <AgencyProfileSettings />,
   notifications: () => <NotificationSettings />,
   'sign-in': () => (
     <SignInSettings help="Holds for everybody who signs in for your agency, from their next sign-in on. Workers and clients decide for themselves." />

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { openFile, type FileLink } from '@worklane/contract/files/file.ts';
+import { sql } from 'kysely';
+import { randomToken } from '../crypto/secrets.ts';
+import { asSystem, type Context } from '../db/transaction.ts';
+import { conflict, found } from '../errors/errors.ts';
+import { openRoute } from '../http/module.ts';
+import { FileAnswer } from './file-answer.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const waiting = () =>
+  conflict('FILE_WAITING', 'This file is waiting for the virus scanner. Please try again in a few minutes.');
+
+const refused = () => conflict('FILE_INFECTED', 'The virus scanner found something in this file, so it was removed.');
+
+/**
+ * A link that opens the file once, within a minute. Whoever calls this has decided that the actor may read the file. The
+ * link is part of the audit log: who opened what.
+ */
+export const linkTo = async (
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  fileId: number,
+  { attachment = false }: { attachment?: boolean } = {},
+): Promise<FileLink> => {
+  const file = found(
+    await tx.selectFrom('stored_file').select('status').where('id', '=', fileId).executeTakeFirst(),
+    'file',
+  );
+  if (file.status === 'QUARANTINED') throw waiting();
+  if (file.status === 'INFECTED') throw refused();
+  const token = randomToken();
+  await tx
+    .insertInto('file_link')
+    .values({ token_hash: hashOf(token), file_id: fileId, user_id: actor.userId, attachment })
+    .execute();
+  const { rows } = await sql<{ expiresAt: string }>`select now() + interval '60 seconds' as "expiresAt"`.execute(tx);
+  return { url: openFile.path.replace(':token', token), expiresAt: rows[0]?.expiresAt ?? '' };
+};
+
+/** Serves the file behind a link, which is used up by that. */
+export const openFileRoute = openRoute(openFile, async ({ db, files }, { params }) => {
+  const file = await asSystem(db, 'openFile', async (tx) => {
+    const { rows } = await sql<{ key: string; contentType: string; size: number; name: string; attachment: boolean }>`
+      delete from file_link l using stored_file f
+      where l.token_hash = ${hashOf(params.token)} and f.id = l.file_id and l.expires_at > now() and f.status = 'CLEAN'
+      returning f.key, f.content_type as "contentType", f.size, f.name, l.attachment`.execute(tx);
+    return found(rows[0], 'link');
+  });
+  return new FileAnswer({ ...file, open: () => files.store.read(file.key) });
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { faultOfPdf } from './inspect-pdf.ts';
+import { anObjectStream, aPdf } from './sample-file.factory.ts';
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+const junk = (bytes: number) =>
+  Buffer.concat([Buffer.from(`<< /Length ${bytes} >>\nstream\n`), randomBytes(bytes), Buffer.from('\nendstream')]);
+
+test.each([
+  ['a page', aPdf()],
+  ['links and an opening view', aPdf(['<< /S /URI /URI (https://example.org/#/JavaScript) >>', '[3 0 R /Fit]'])],
+  ['text that speaks of scripts', aPdf(['(HTML, CSS, /JavaScript \\( /JS \\) and /Launch)'])],
+  ['objects in an object stream', aPdf([anObjectStream(['<< /Type /Font >>', '[1 2 3]', '(text /JS)'])])],
+  ['pictures', aPdf([junk(3_000_000)])],
+  ['an older revision', Buffer.concat([aPdf(), aPdf(['<< /Type /Annot >>'])])],
+])('%s is harmless', (_what, bytes) => {
+  expect(faultOfPdf(bytes)).toBeUndefined();
+});
+
+test.each([
+  ['a script', aPdf([SCRIPT])],
+  ['a script whose name is written in another way', aPdf(['<< /S /J#61vaScript /J#53 (x) >>'])],
+  ['a script behind a comment', aPdf(['<< % )\n/S /JavaScript >>'])],
+  ['a script behind an odd string', aPdf(['<< /T (\\\\) /U (\\() /S /JavaScript >>'])],
+  ['a script at the opening', aPdf([], '/OpenAction << /S /JavaScript /JS (x) >> ')],
+  ['a script in an object stream', aPdf([anObjectStream(['<< /Type /Font >>', SCRIPT])])],
+  ['a script that begins inside of a string', aPdf([withOffset(`(${SCRIPT})`, 1)])],
+  ['a program that starts', aPdf(['<< /S /Launch /F (cmd.exe) >>'])],
+  ['a file inside', aPdf(['<< /Type /Filespec /EF << /F 5 0 R >> >>'])],
+  ['a file pinned to a page', aPdf(['<< /Subtype /FileAttachment >>'])],
+  ['a form that is sent away', aPdf(['<< /S /SubmitForm /F (https://example.org) >>'])],
+  ['a form of another kind', aPdf(['<< /AcroForm << /XFA 7 0 R >> >>'])],
+  ['a script in an earlier revision', Buffer.concat([aPdf([SCRIPT]), aPdf(['<< /Type /Annot >>'])])],
+  ['a script hidden in the data of a picture', aPdf([hidden(`9 0 obj ${SCRIPT} endobj`)])],
+  ['a script behind a header with comments', aPdf([hidden(`9 0 %\nobj ${SCRIPT} endobj`)])],
+])('%s is active', (_what, bytes) => {
+  expect(faultOfPdf(bytes)).toBe('ACTIVE');
+});
+
+test.each([
+  ['no objects', Buffer.from('%PDF-1.7\n%%EOF')],
+  ['half of one', aPdf().subarray(0, 60)],
+  ['brackets that do not fit', aPdf(['<< /A ] >> /B'])],
+  ['an object stream packed twice', aPdf([anObjectStream(['<< >>'], '/Filter [/ASCIIHexDecode /FlateDecode] ')])],
+  ['an object stream with a predictor', aPdf([anObjectStream(['<< >>'], '/DecodeParms << /Predictor 12 >> ')])],
+  ['an object stream with two beginnings', aPdf([anObjectStream(['<< >>'], '/First 3 ')])],
+  ['an object stream that is none', aPdf(['<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\nabc'])],
+  ['an object stream that never ends', aPdf([bomb()])],
+])('%s is damaged', (_what, bytes) => {
+  expect(faultOfPdf(bytes)).toBe('DAMAGED');
+});
+
+test('a protected document cannot be looked into', () => {
+  expect(faultOfPdf(aPdf(['<< /Filter /Standard /V 4 >>'], '/Encrypt 4 0 R '))).toBe('ENCRYPTED');
+  expect(faultOfPdf(aPdf(['<< /Type /XRef /Encrypt 4 0 R >>']))).toBe('ENCRYPTED');
+});
+
+test('a document that is made to keep a reader busy is given up soon', () => {
+  const began = performance.now();
+  expect(faultOfPdf(Buffer.from(`%PDF-1.7\n${'1 0 obj ('.repeat(300_000)}`))).toBe('DAMAGED');
+  expect(faultOfPdf(Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(190_000)}`))).toBe('DAMAGED');
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+function withOffset(object: string, offset: number): Buffer {
+  const header = `100 ${offset} `;
+  const data = deflateSync(Buffer.from(header + object));
+  return Buffer.concat([
+    Buffer.from(`<< /Type /ObjStm /N 1 /First ${header.length} /Filter /FlateDecode >>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+function hidden(text: string): string {
+  return `<< /Subtype /Image /Length ${text.length} >>\nstream\n${text}\nendstream`;
+}
+
+function bomb(): Buffer {
+  const data = deflateSync(Buffer.alloc(80 * 1024 * 1024, 0x20));
+  return Buffer.concat([
+    Buffer.from('<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
+}

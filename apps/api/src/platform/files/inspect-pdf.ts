@@ -1,0 +1,143 @@
+import { constants, inflateSync } from 'node:zlib';
+import { readObject, type PdfObject } from './pdf-lexer.ts';
+
+/** What is wrong with a PDF: it cannot be read with certainty, or it holds what a document has no need of. */
+export type PdfFault = 'DAMAGED' | 'ENCRYPTED' | 'ACTIVE';
+
+/** Scripts, actions that start programs, send forms or open other files, and files inside the file. */
+const ACTIVE = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'FileAttachment',
+  'RichMedia',
+  'RichMediaContent',
+  'Rendition',
+  'XFA',
+  'GoToE',
+  'GoToR',
+  'SubmitForm',
+  'ImportData',
+]);
+
+/** Filters that can be put around data, besides the one that writers use for objects. */
+const ODD_FILTERS =
+  /^(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|Fl|RunLengthDecode|RL|CCITTFaxDecode|CCF|DCTDecode|DCT|JPXDecode|JBIG2Decode|Crypt)$/;
+
+const MAX_OBJECTS = 200_000;
+const MAX_INFLATED = 64 * 1024 * 1024;
+/** Objects may be made to overlap, so that reading each would take for ever; honest ones are read about once. */
+const MAX_READ_PER_BYTE = 4;
+
+class Fault extends Error {
+  readonly fault: PdfFault;
+  constructor(fault: PdfFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const refuseIf = (condition: boolean, fault: PdfFault): void => {
+  if (condition) throw new Fault(fault);
+};
+
+type Reading = { readonly bytes: Uint8Array; read: number; inflated: number; readonly seen: Set<string> };
+
+const look = (reading: Reading, object: PdfObject, from: number): void => {
+  reading.read += object.end - from;
+  refuseIf(reading.read > MAX_READ_PER_BYTE * (reading.bytes.length + reading.inflated) + 65_536, 'DAMAGED');
+  for (const { name } of object.names) {
+    refuseIf(ACTIVE.has(name), 'ACTIVE');
+    refuseIf(name === 'Encrypt', 'ENCRYPTED');
+    reading.seen.add(name);
+  }
+};
+
+/** The objects that stand in a stream. Their data may only be packed as every writer packs them. */
+const unpack = (reading: Reading, { names }: PdfObject, data: Uint8Array): Uint8Array => {
+  const has = (wanted: string) => names.some(({ name }) => name === wanted);
+  refuseIf(names.some(({ name }) => ODD_FILTERS.test(name)) || has('Predictor') || has('F'), 'DAMAGED');
+  if (!has('Filter')) return data;
+  refuseIf(!has('FlateDecode'), 'DAMAGED');
+  try {
+    const left = MAX_INFLATED - reading.inflated;
+    const inflated = inflateSync(data, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
+    reading.inflated += inflated.length;
+    return inflated;
+  } catch {
+    throw new Fault('DAMAGED');
+  }
+};
+
+/** Looks at them one behind the other and from every place where one is said to begin: readers do either. */
+const lookIntoStream = (reading: Reading, holder: PdfObject, data: Uint8Array): void => {
+  const firsts = holder.names.filter(({ name }) => name === 'First');
+  const [first] = firsts;
+  const begin = first?.number;
+  if (firsts.length !== 1 || begin === undefined) throw new Fault('DAMAGED');
+  const objects = unpack(reading, holder, data);
+  refuseIf(begin > objects.length, 'DAMAGED');
+  const whole = readObject(objects, 0);
+  look(reading, whole, 0);
+  const numbers = Buffer.from(objects.subarray(0, begin)).toString('latin1').trim().split(/\s+/).map(Number);
+  for (const offset of numbers.filter((_, position) => position % 2 === 1)) {
+    refuseIf(!(offset >= 0 && begin + offset <= objects.length), 'DAMAGED');
+    look(reading, readObject(objects, begin + offset, 'ONE'), begin + offset);
+  }
+};
+
+const isObjectStream = ({ names }: PdfObject): boolean => {
+  const has = (wanted: string) => names.some(({ name }) => name === wanted);
+  return has('ObjStm') || (has('First') && has('N'));
+};
+
+/** `12 0 obj`, with nothing odd between; found by chance it is never in compressed data. */
+const REGULAR_HEADER = /\d[\0\s]+\d+[\0\s]+$/;
+/** Readers allow comments there, too. */
+const ODD_HEADER = /%[^\r\n]*[\r\n][\0\s]*$/;
+
+/** Every place where a reader could be sent to find an object, whatever the document's own table says. */
+function* objectsOf(text: string): Generator<{ at: number; odd: boolean }> {
+  let count = 0;
+  for (let found = text.indexOf('obj'); found >= 0; found = text.indexOf('obj', found + 3)) {
+    const before = text.slice(Math.max(0, found - 64), found);
+    const regular = REGULAR_HEADER.test(before);
+    if (!regular && !ODD_HEADER.test(before)) continue;
+    count += 1;
+    refuseIf(count > MAX_OBJECTS, 'DAMAGED');
+    yield { at: found + 3, odd: !regular };
+  }
+}
+
+const inspect = (bytes: Uint8Array): void => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const reading: Reading = { bytes, read: 0, inflated: 0, seen: new Set() };
+  for (const { at, odd } of objectsOf(text)) {
+    const object = readObject(bytes, at);
+    look(reading, object, at);
+    refuseIf(object.crooked && !odd, 'DAMAGED');
+    if (object.stream !== undefined && isObjectStream(object))
+      lookIntoStream(reading, object, bytes.subarray(object.stream));
+  }
+  for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7))
+    look(reading, readObject(bytes, at + 7, 'ONE'), at + 7);
+  const complete = reading.seen.has('Catalog') && reading.seen.has('Pages') && text.includes('startxref');
+  refuseIf(!complete, 'DAMAGED');
+};
+
+/**
+ * Looks at every object of a PDF, of every revision and inside of object streams, without trusting the tables that say
+ * where objects are. Answers what speaks against it; undefined when nothing does.
+ */
+export const faultOfPdf = (bytes: Uint8Array): PdfFault | undefined => {
+  try {
+    inspect(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault) return error.fault;
+    throw error;
+  }
+};
