@@ -10,16 +10,22 @@ export const notedDatabase = (): string => readFileSync(NOTE, 'utf8');
 
 export const noteDatabase = (url: string): void => writeFileSync(NOTE, url);
 
-/** The shift lies in the past from now on, as if months had gone by: long before any demo shift. */
-export const letShiftPass = async (shiftId: number): Promise<void> => {
+/** Works on the database of the journeys, as its owner. */
+export const onDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: notedDatabase() });
   await client.connect();
   try {
-    await client.query(
-      `update shift set starts_at = starts_at - interval '150 days', ends_at = ends_at - interval '150 days' where id = $1`,
-      [shiftId],
-    );
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/** The shift lies in the past from now on, as if months had gone by: long before any demo shift. */
+export const letShiftPass = (shiftId: number): Promise<unknown> =>
+  onDatabase((client) =>
+    client.query(
+      `update shift set starts_at = starts_at - interval '150 days', ends_at = ends_at - interval '150 days' where id = $1`,
+      [shiftId],
+    ),
+  );

@@ -16,13 +16,22 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
 
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
-  admin: ['shifts/info/20', 'clients/info/1', 'workers/info/1', 'staff/system-user/info/1', 'account', 'no-such-page'],
+  admin: [
+    'shifts/info/20',
+    'clients/info/1',
+    'workers/info/1',
+    'staff/system-user/info/1',
+    'settings/all?view=bank-holidays',
+    'account',
+    'no-such-page',
+  ],
   agency: [
     'shifts/info/20',
     'shifts/new',
     'shifts/list?layout=week',
     'clients/1',
     'workers/info/1',
+    'settings/all?view=shifts',
     'certificate/1',
     'account',
     'staff/users/info/2',

@@ -43,7 +43,8 @@ const leaveOrChangePortal = (end: End): void => {
   const portal = PORTALS.find((name) => pathname.startsWith(`/${name}/`));
   if (!portal) return;
   // Whoever lost the session comes back to where they were.
-  if (!session()) void router.navigate({ to: '/login', state: end === 'EXPIRED' ? { asked: href } : {} });
+  if (!session())
+    void router.navigate({ to: '/login', state: end === 'EXPIRED' ? { asked: href } : {}, ignoreBlocker: true });
   // Somebody else signed in, in another tab: the guard leads to their portal.
   else if (session()?.userType !== portal) void router.invalidate();
 };

@@ -50,6 +50,9 @@ export const manyOf = <const Values extends readonly string[]>(values: Values): 
 /** An id to filter by, or nothing. */
 export const optionalId: Codec<number | undefined> = { fallback: undefined, parse: (raw) => wholeFrom(raw, 1) };
 
+/** A number above zero, such as a year, or nothing. */
+export const wholeNumber: Codec<number | undefined> = optionalId;
+
 /** A calendar date, `yyyy-mm-dd`, or nothing. */
 export const optionalDate: Codec<string | undefined> = {
   fallback: undefined,

@@ -1,4 +1,4 @@
-import { configuration } from '~/app/configuration.ts';
+import { useTimeZone } from '~/app/shell/time-zone-context.ts';
 import { DateTime } from './DateTime.tsx';
 import classes from './Timeline.module.css';
 
@@ -19,16 +19,19 @@ type Props = {
 };
 
 /** Who did what, and when; the entries come newest first. */
-export const Timeline = ({ label, entries, timeZone = configuration().timeZone }: Props) => (
-  <ol className={classes['timeline']} aria-label={label}>
-    {entries.map(({ id, at, by, organisation, action, detail }) => (
-      <li key={id}>
-        <p className={classes['action']}>{action}</p>
-        {detail && <p>{detail}</p>}
-        <p className="dimmed">
-          <DateTime at={at} timeZone={timeZone} /> · {organisation ? `${by}, ${organisation}` : by}
-        </p>
-      </li>
-    ))}
-  </ol>
-);
+export const Timeline = ({ label, entries, timeZone }: Props) => {
+  const usual = useTimeZone();
+  return (
+    <ol className={classes['timeline']} aria-label={label}>
+      {entries.map(({ id, at, by, organisation, action, detail }) => (
+        <li key={id}>
+          <p className={classes['action']}>{action}</p>
+          {detail && <p>{detail}</p>}
+          <p className="dimmed">
+            <DateTime at={at} timeZone={timeZone ?? usual} /> · {organisation ? `${by}, ${organisation}` : by}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+};

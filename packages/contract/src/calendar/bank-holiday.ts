@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, requiredText, version } from '../fields.ts';
-import { Id, ListQuery, Page } from '../paging.ts';
+import { Flag, Id, ListQuery, Page } from '../paging.ts';
 
 /** The parts of the United Kingdom that publish bank holidays of their own. */
 export const REGIONS = ['ENGLAND_AND_WALES', 'SCOTLAND', 'NORTHERN_IRELAND'] as const;
@@ -29,7 +29,12 @@ export const listBankHolidays = endpoint({
   path: '/api/v1/bank-holiday',
   summary: 'The bank holidays of the regions, as the platform keeps them',
   access: { userTypes: ['ADMIN'], permission: 'VIEW_SETTINGS' },
-  query: ListQuery(['date', 'name', 'region'], 'date').extend({ region: Region.optional(), year: year.optional() }),
+  query: ListQuery(['date', 'name', 'region'], 'date').extend({
+    region: Region.optional(),
+    year: year.optional(),
+    /** Without what is past. */
+    upcoming: Flag,
+  }),
   response: Page(BankHoliday),
 });
 

@@ -10,10 +10,13 @@ import { useState } from 'react';
 import { formatAgo } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { useCommand, useList } from '../queries.ts';
 import classes from './NotificationsDrawer.module.css';
 import { addressIn } from './navigation.ts';
 import { useSession } from './session-context.ts';
+
+const MailPreferenceForm = onDemand(() => import('./MailPreferenceForm.tsx'));
 
 /** The latest ones; what is older is of no use any more. */
 const SHOWN = 50;
@@ -23,6 +26,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   const { userType } = useSession();
   const list = useList(listNotifications, { query: { size: SHOWN } });
   const [now] = useState(() => new Date());
+  const [choosing, setChoosing] = useState(false);
   const readOne = useCommand(markRead);
   const readAll = useCommand(markAllRead);
 
@@ -35,6 +39,23 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
 
   return (
     <Drawer opened onClose={onClose} position="right" title="Notifications" size="sm">
+      <Group justify="space-between" mb="xs">
+        <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(true)}>
+          Choose e-mails
+        </Button>
+        {list.data && list.data.content.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={readAll.isPending}
+            disabled={list.data.content.every(({ read }) => read)}
+            onClick={() => readAll.mutate({})}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </Group>
+      {choosing && <MailPreferenceForm onClose={() => setChoosing(false)} />}
       {list.isError ? (
         <ErrorState title="Notifications could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
@@ -46,37 +67,24 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
       ) : list.data.content.length === 0 ? (
         <EmptyState title="Nothing new">What concerns you appears here as it happens.</EmptyState>
       ) : (
-        <>
-          <Group justify="flex-end" mb="xs">
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              loading={readAll.isPending}
-              disabled={list.data.content.every(({ read }) => read)}
-              onClick={() => readAll.mutate({})}
-            >
-              Mark all as read
-            </Button>
-          </Group>
-          <ul className={classes['list']}>
-            {list.data.content.map((notification) => (
-              <li key={notification.id}>
-                <UnstyledButton
-                  className={classes['notification']}
-                  data-unread={!notification.read || undefined}
-                  onClick={() => open(notification)}
-                >
-                  <span className={classes['title']}>{notification.title}</span>
-                  <span>{notification.body}</span>
-                  <span className="dimmed">
-                    {formatAgo(notification.createdAt, now)}
-                    {!notification.read && ' · unread'}
-                  </span>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={classes['list']}>
+          {list.data.content.map((notification) => (
+            <li key={notification.id}>
+              <UnstyledButton
+                className={classes['notification']}
+                data-unread={!notification.read || undefined}
+                onClick={() => open(notification)}
+              >
+                <span className={classes['title']}>{notification.title}</span>
+                <span>{notification.body}</span>
+                <span className="dimmed">
+                  {formatAgo(notification.createdAt, now)}
+                  {!notification.read && ' · unread'}
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
       )}
     </Drawer>
   );

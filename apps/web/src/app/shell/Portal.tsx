@@ -6,6 +6,7 @@ import { onSessionChange, session } from '../session/session.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { SessionProvider } from './session-context.ts';
 import { Shell } from './Shell.tsx';
+import { TimeZone } from './TimeZone.tsx';
 
 type Props = {
   navigation: readonly NavigationEntry[];
@@ -26,8 +27,10 @@ export const Portal = ({ navigation, sidebarExtra, overlay }: Props) => {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider value={shown}>
-        <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
-        {overlay}
+        <TimeZone>
+          <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
+          {overlay}
+        </TimeZone>
       </SessionProvider>
     </QueryClientProvider>
   );

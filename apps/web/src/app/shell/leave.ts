@@ -15,7 +15,7 @@ export const useLeave = () => {
     /** Document 000: Change Password clears the storage and goes to the form that sends a recovery e-mail. */
     changePassword: async () => {
       await call(logout, {}).catch(() => undefined);
-      await router.navigate({ to: '/change-password' });
+      await router.navigate({ to: '/change-password', ignoreBlocker: true });
       endSession('LEFT');
     },
   };

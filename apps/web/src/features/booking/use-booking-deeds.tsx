@@ -13,7 +13,10 @@ import { workerOf } from './who.ts';
 const BookingDialog = onDemand(() => import('./BookingDialog.tsx'));
 
 /** What a deed needs to know of a booking; a row of a list and a card of a shift both have it. */
-export type Actionable = Pick<BookingRow, 'bookingId' | 'shiftId' | 'worker' | 'version' | 'shiftStatus' | 'can'> & {
+export type Actionable = Pick<
+  BookingRow,
+  'bookingId' | 'shiftId' | 'worker' | 'version' | 'shiftStatus' | 'lateCancelHours' | 'can'
+> & {
   shift: Pick<BookingRow['shift'], 'assignmentName' | 'location' | 'start' | 'end' | 'timeZone'>;
 };
 

@@ -1,6 +1,8 @@
 import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import type { RosterShift } from '@worklane/contract/shifts/shift.ts';
 import { useId } from 'react';
+import { HolidayOn } from '~/features/calendar/BankHolidayMark.tsx';
 import { formatDay, weekdayOf } from '~/features/shift/local-time.ts';
 import { agendaOf } from './roster.ts';
 import classes from './RosterAgenda.module.css';
@@ -10,10 +12,12 @@ type Props = {
   shifts: readonly RosterShift[];
   week: readonly string[];
   today: string;
+  /** What its bank holidays are called, by date. */
+  holidays: ReadonlyMap<string, string>;
 };
 
 /** A week day by day, where seven columns have no room. */
-export const RosterAgenda = ({ shifts, week, today }: Props) => {
+export const RosterAgenda = ({ shifts, week, today, holidays }: Props) => {
   const id = useId();
   const days = agendaOf(shifts, week);
   const show = (date: string) => document.getElementById(`${id}${date}`)?.scrollIntoView();
@@ -28,7 +32,11 @@ export const RosterAgenda = ({ shifts, week, today }: Props) => {
             onClick={() => show(date)}
           >
             {weekdayOf(date)} <b className="num">{Number(date.slice(8))}</b>
-            <VisuallyHidden>{ofDay.length === 1 ? '1 shift' : `${ofDay.length} shifts`}</VisuallyHidden>
+            <VisuallyHidden>
+              {ofDay.length === 1 ? '1 shift' : `${ofDay.length} shifts`}
+              {holidays.has(date) && ', bank holiday'}
+            </VisuallyHidden>
+            {holidays.has(date) && <IconFlag size={12} className={classes['flag']} aria-hidden />}
           </UnstyledButton>
         ))}
       </div>
@@ -38,6 +46,7 @@ export const RosterAgenda = ({ shifts, week, today }: Props) => {
             <Title order={2} className="num">
               {formatDay(date)}
             </Title>
+            <HolidayOn date={date} holidays={holidays} />
             {ofDay.length === 0 ? (
               <p className="dimmed">Nothing planned.</p>
             ) : (

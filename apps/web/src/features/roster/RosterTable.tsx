@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { RosterShift } from '@worklane/contract/shifts/shift.ts';
+import { HolidayOn } from '~/features/calendar/BankHolidayMark.tsx';
 import { formatShortDay } from '~/features/shift/local-time.ts';
 import { groupRoster } from './roster.ts';
 import { RosterChip } from './RosterChip.tsx';
@@ -10,10 +11,12 @@ type Props = {
   shifts: readonly RosterShift[];
   week: readonly string[];
   today: string;
+  /** What its bank holidays are called, by date. */
+  holidays: ReadonlyMap<string, string>;
 };
 
 /** A week: a row per location, a column per day. */
-export const RosterTable = ({ caption, shifts, week, today }: Props) => {
+export const RosterTable = ({ caption, shifts, week, today, holidays }: Props) => {
   const groups = groupRoster(shifts, week);
   return (
     <table className={classes['roster']}>
@@ -26,6 +29,7 @@ export const RosterTable = ({ caption, shifts, week, today }: Props) => {
           {week.map((date) => (
             <th key={date} scope="col" className="num" aria-current={date === today ? 'date' : undefined}>
               {formatShortDay(date)}
+              <HolidayOn date={date} holidays={holidays} />
             </th>
           ))}
         </tr>

@@ -4,8 +4,10 @@ import { getRoster, MAX_ROSTER } from '@worklane/contract/shifts/shift.ts';
 import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
-import { formatDay, mondayOf } from '~/features/shift/local-time.ts';
+import { BankHolidayMark } from '~/features/calendar/BankHolidayMark.tsx';
+import { useBankHolidays } from '~/features/calendar/use-bank-holidays.ts';
 import { ClientFilter } from '~/features/client/ClientFilter.tsx';
+import { addDays, formatDay, mondayOf } from '~/features/shift/local-time.ts';
 import { DirectorateFilter, LocationFilter } from '~/features/shift/PlaceFilters.tsx';
 import type { ShiftListSearch } from '~/features/shift/search.ts';
 import { useToday } from '~/features/shift/use-today.ts';
@@ -34,6 +36,7 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
   const monday = mondayOf(asked ?? today);
   const week = weekFrom(monday);
   const roster = useList(getRoster, { query: { week: monday, clientId, directorateId, locationId } });
+  const holidays = useBankHolidays(monday, addDays(monday, 6));
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const caption = `Shifts of the week from ${formatDay(monday)}`;
   return (
@@ -71,11 +74,16 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
             {clientId || directorateId || locationId
               ? 'Choose another place, or look at another week.'
               : 'Look at another week, or at the list.'}
+            {[...holidays].map(([date, name]) => (
+              <p key={date}>
+                {formatDay(date)} <BankHolidayMark name={name} />
+              </p>
+            ))}
           </EmptyState>
         ) : isWide ? (
-          <RosterTable caption={caption} shifts={roster.data.shifts} week={week} today={today} />
+          <RosterTable caption={caption} shifts={roster.data.shifts} week={week} today={today} holidays={holidays} />
         ) : (
-          <RosterAgenda shifts={roster.data.shifts} week={week} today={today} />
+          <RosterAgenda shifts={roster.data.shifts} week={week} today={today} holidays={holidays} />
         )}
       </section>
     </>

@@ -4,7 +4,7 @@ import {
   type ShiftLocation,
   updateShiftLocation,
 } from '@worklane/contract/clients/shift-location.ts';
-import { configuration } from '~/app/configuration.ts';
+import { useTimeZone } from '~/app/shell/time-zone-context.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { fill } from '~/ui/form/fill.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void;
 };
 
-const fieldsWith = (timeZone: string) => (
+const blank = { name: '', address: '', postCode: '', timeZone: null };
+
+/** A new location may leave its time zone to whatever its client usually goes by. */
+const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
   <>
     <FormSection>
       <TextField name="name" label="Name" description="Where people go when they arrive: Ward 4" />
@@ -35,10 +38,10 @@ const fieldsWith = (timeZone: string) => (
         name="timeZone"
         label="Time zone"
         description="Its shifts are planned and shown in this one."
-        data={timeZoneChoices(timeZone)}
+        data={timeZoneChoices(...(location ? [location.timeZone] : []))}
         searchable
-        allowDeselect={false}
         nothingFoundMessage="Nothing found"
+        {...(location ? { allowDeselect: false } : { clearable: true, placeholder: usual })}
       />
     </FormSection>
   </>
@@ -59,7 +62,7 @@ const directorateField = (forClient: boolean) => (
 );
 
 export default function ShiftLocationForm({ location, forClient = false, onClose }: Props) {
-  const blank = { name: '', address: '', postCode: '', timeZone: configuration().timeZone };
+  const timeZone = useTimeZone();
   if (location) {
     return (
       <FormModal
@@ -71,7 +74,7 @@ export default function ShiftLocationForm({ location, forClient = false, onClose
         onClose={onClose}
       >
         <FormSection help={`${location.directorateName}, ${location.clientName}`}>{null}</FormSection>
-        {fieldsWith(location.timeZone)}
+        {fieldsOf(location, timeZone)}
       </FormModal>
     );
   }
@@ -85,7 +88,7 @@ export default function ShiftLocationForm({ location, forClient = false, onClose
       onClose={onClose}
     >
       {directorateField(forClient)}
-      {fieldsWith(blank.timeZone)}
+      {fieldsOf(undefined, forClient ? `As usual: ${timeZone}` : 'As usual for the client')}
     </FormModal>
   );
 }

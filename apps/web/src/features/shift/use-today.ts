@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { configuration } from '~/app/configuration.ts';
+import { useTimeZone } from '~/app/shell/time-zone-context.ts';
 import { todayIn } from './local-time.ts';
 
-/** The date in the deployment's time zone when the screen was opened. */
+/** The date in the reader's time zone when the screen was opened. */
 export const useToday = (): { today: string; timeZone: string } => {
-  const { timeZone } = configuration();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
-  return { today, timeZone };
+  const timeZone = useTimeZone();
+  const [opened] = useState(() => new Date());
+  return { today: todayIn(timeZone, opened), timeZone };
 };

@@ -8,6 +8,7 @@ import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { shiftTypeSearch } from '~/features/shift-type/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
 import { roleSearch, userSearch } from '~/features/people/search.ts';
+import { platformSettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -35,5 +36,6 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'staff/role-permissions', () => import('./staff/RolesScreen.tsx'), roleSearch),
   screen(admin, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(admin, 'account', () => import('./account/AccountScreen.tsx')),
+  screen(admin, 'settings/all', () => import('./settings/SettingsScreen.tsx'), platformSettingsSearch),
   comingSoon(admin),
 ]);

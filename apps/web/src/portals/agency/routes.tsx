@@ -6,6 +6,7 @@ import { directorateSearch } from '~/features/directorate/search.ts';
 import { hirerSearch } from '~/features/hirer/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
 import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
+import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
@@ -34,7 +35,7 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'staff/deputies', () => import('./staff/DeputiesScreen.tsx'), deputySearch),
   screen(agency, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
-  screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx')),
+  screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx'), agencySettingsSearch),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
   comingSoon(agency),
 ]);

@@ -6,6 +6,7 @@ import { CallFailed } from '~/app/failure.ts';
 import { useCommand } from '~/app/queries.ts';
 import { FormProvider, SchemaProvider, useForm, type Values } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { useLeavingGuard } from './leaving.tsx';
 
 /** Besides what is below, the `params` of a command that has some. */
 export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | 'body'> & {
@@ -30,7 +31,7 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
 
 /**
  * A form over a command of the contract. Its messages are the schema's; violations that only the server can see come
- * to the fields as well. Fields are uncontrolled: typing renders nothing but the input.
+ * to the fields as well. Fields are uncontrolled: typing renders nothing but the input. Leaving it unsaved asks first.
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   const { command, initialValues, done, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
@@ -46,9 +47,21 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
     validateInputOnBlur: false,
     onValuesChange: () => onDirty?.(true),
   });
+  const question = useLeavingGuard(() => form.isDirty());
+
+  /** What was entered is kept by the server now; whoever goes on here goes on from there. */
+  const settle = (result: Result<E>) => {
+    const { version } = (result ?? {}) as { version?: unknown };
+    if (version !== undefined && 'version' in initialValues) form.setFieldValue('version', version);
+    form.resetDirty();
+  };
+
   const save = useCommand(command, {
     ...(done !== undefined && { done }),
-    ...(onDone && { onDone }),
+    onDone: (result) => {
+      settle(result);
+      onDone?.(result);
+    },
     ...(alsoChanges && { alsoChanges }),
   });
 
@@ -67,6 +80,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   const takeLatest = async () => {
     if (!latest) return;
     form.setValues(await latest());
+    form.resetDirty();
     setConflict(undefined);
   };
 
@@ -94,6 +108,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
           {children}
           {renderFooter(save.isPending)}
         </form>
+        {question}
       </SchemaProvider>
     </FormProvider>
   );

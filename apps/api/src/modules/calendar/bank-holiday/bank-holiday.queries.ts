@@ -16,13 +16,14 @@ const SORT = { date: sql`date`, name: sql`lower(name)`, region: sql`region` };
 
 export const spanOfYear = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-export const listDays = (tx: Tx, query: Query): Promise<Page<Stored>> => {
+export const listDays = (tx: Tx, query: Query, today: string): Promise<Page<Stored>> => {
   let days = tx.selectFrom('bank_holiday');
   if (query.region) days = days.where('region', '=', query.region);
   if (query.year) {
     const { from, to } = spanOfYear(query.year);
     days = days.where('date', '>=', from).where('date', '<=', to);
   }
+  if (query.upcoming) days = days.where('date', '>=', today);
   if (query.search) days = days.where('name', 'ilike', contains(query.search));
   return pageOf(tx, query, days, (matching) =>
     matching.select(COLUMNS).orderBy(SORT[query.sort], directionOf(query)).orderBy('date').orderBy('id'),

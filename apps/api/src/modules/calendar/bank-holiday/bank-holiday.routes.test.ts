@@ -72,6 +72,8 @@ describe('the platform’s list', () => {
     [{ year: 2026, region: 'SCOTLAND' }, 10],
     [{ year: 2028, region: 'NORTHERN_IRELAND', search: 'boyne' }, 1],
     [{ year: 2100 }, 0],
+    [{ year: 2025, upcoming: true }, 0],
+    [{ region: 'ENGLAND_AND_WALES', year: 2090, upcoming: true }, 3],
   ])('%j', async (query, total) => {
     expect((await admin.call(listBankHolidays, { query })).body.totalElements).toBe(total);
   });

@@ -70,7 +70,7 @@ export const listAll = async (
   query: Received<typeof listBankHolidays>['query'],
 ): Promise<Page<BankHoliday>> => {
   const today = await todayOf(cx);
-  const page = await listDays(cx.tx, query);
+  const page = await listDays(cx.tx, query, today.toString());
   return { ...page, content: page.content.map((day) => withActions(cx, day, today)) };
 };
 

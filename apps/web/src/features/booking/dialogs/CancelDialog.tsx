@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Portal } from '~/app/session/session.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { minutesBetween } from '~/features/shift/local-time.ts';
-import { cancelReasonWords, choicesOf } from '~/features/shift/words.ts';
+import { cancelReasonWords, choicesOf, counted } from '~/features/shift/words.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
@@ -46,6 +46,11 @@ export default function CancelDialog({ booking, onClose }: Props) {
       <Stack>
         <p className="dimmed num">{subjectOf(booking)}</p>
         <p>The place opens again. The notice is recorded: {noticeText(notice)}.</p>
+        {notice < booking.lateCancelHours * 60 && (
+          <Alert color="yellow" title="This is a late cancellation">
+            {isWorker ? 'Your agency' : 'The agency'} asks for {counted(booking.lateCancelHours, 'hour')} of notice.
+          </Alert>
+        )}
         <SelectField
           name="reason"
           label="Reason"

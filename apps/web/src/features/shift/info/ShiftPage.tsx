@@ -3,6 +3,7 @@ import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { Bookings } from '~/features/booking/Bookings.tsx';
 import { MyBooking } from '~/features/booking/worker/MyBooking.tsx';
+import { ShiftBankHolidays } from '~/features/calendar/ShiftBankHolidays.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
@@ -32,6 +33,7 @@ export const ShiftPage = ({ shift }: Props) => {
         purpose={
           <span className={`${classes['head']} num`}>
             {formatShiftTime(start, end, timeZone)} · {clientName}
+            <ShiftBankHolidays shift={shift} />
             <StatusBadge status={shift.shiftStatus} />
           </span>
         }

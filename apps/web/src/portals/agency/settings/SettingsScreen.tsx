@@ -1,12 +1,53 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { AgencyProfileSettings } from '~/features/agency-profile/AgencyProfileSettings.tsx';
-import { PageHeader } from '~/ui/PageHeader.tsx';
+import { AgencyBankHolidays } from '~/features/settings/AgencyBankHolidays.tsx';
+import { CalendarSettings } from '~/features/settings/CalendarSettings.tsx';
+import { NotificationSettings } from '~/features/settings/NotificationSettings.tsx';
+import { SettingsPage } from '~/features/settings/SettingsPage.tsx';
+import { ShiftSettings } from '~/features/settings/ShiftSettings.tsx';
+import { SignInSettings } from '~/features/settings/SignInSettings.tsx';
+import type { AGENCY_VIEWS } from '~/features/settings/search.ts';
+
+type View = (typeof AGENCY_VIEWS)[number];
+
+const TABS: readonly { name: View; label: string }[] = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'notifications', label: 'Notifications' },
+  { name: 'sign-in', label: 'Sign-in' },
+  { name: 'calendar', label: 'Time zone and region' },
+  { name: 'shifts', label: 'Shift rules' },
+  { name: 'bank-holidays', label: 'Bank holidays' },
+];
+
+const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
+  profile: () => <AgencyProfileSettings />,
+  notifications: () => <NotificationSettings />,
+  'sign-in': () => (
+    <SignInSettings help="Holds for everybody who signs in for your agency, from their next sign-in on. Workers and clients decide for themselves." />
+  ),
+  calendar: () => (
+    <CalendarSettings
+      help="Left empty, they are as the platform has them."
+      timeZoneHelp="For times that belong to no place, and for new shift locations of clients that you brought in."
+    />
+  ),
+  shifts: () => <ShiftSettings />,
+  'bank-holidays': (year) => <AgencyBankHolidays year={year} />,
+};
 
 export default function SettingsScreen() {
+  const { view, year } = useSearch({ from: '/agency/settings/all' });
+  const { productName } = configuration();
   return (
-    <>
-      <PageHeader title={`${configuration().productName} settings`} purpose="How the product works for your agency." />
-      <AgencyProfileSettings />
-    </>
+    <SettingsPage
+      title={`${productName} settings`}
+      purpose="How the product works for your agency."
+      tabs={TABS}
+      view={view}
+    >
+      {CONTENT[view](year)}
+    </SettingsPage>
   );
 }

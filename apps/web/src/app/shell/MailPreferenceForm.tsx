@@ -1,0 +1,62 @@
+import { Modal, Skeleton, Stack } from '@mantine/core';
+import { changeMailPreference, getMailPreference } from '@worklane/contract/messages/mail-choice.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { SwitchField } from '~/ui/form/SwitchField.tsx';
+import { call } from '../api.ts';
+import { useDetail } from '../queries.ts';
+import { mailKinds } from './mail-kinds.ts';
+
+const TITLE = 'What reaches you by e-mail';
+
+const valuesOf = ({ emails, version }: { emails: Record<string, boolean>; version: number }) => ({ emails, version });
+
+/** What a person wants by e-mail beside the notification; what their organisation has turned off stays off. */
+export default function MailPreferenceForm({ onClose }: { onClose: () => void }) {
+  const preference = useDetail(getMailPreference, {});
+  if (!preference.data) {
+    return (
+      <Modal opened onClose={onClose} title={TITLE} size="lg">
+        {preference.isError ? (
+          <ErrorState
+            title="Your choices could not be loaded"
+            error={preference.error}
+            onRetry={() => void preference.refetch()}
+          />
+        ) : (
+          <Stack aria-busy>
+            {mailKinds.map(({ kind }) => (
+              <Skeleton key={kind} h={36} />
+            ))}
+          </Stack>
+        )}
+      </Modal>
+    );
+  }
+  const { offForAll } = preference.data;
+  return (
+    <FormModal
+      title={TITLE}
+      command={changeMailPreference}
+      initialValues={valuesOf(preference.data)}
+      latest={async () => valuesOf(await call(getMailPreference, {}))}
+      done="E-mails chosen"
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <p className="dimmed">
+          Everything is told in the product. Mails about signing in and your password always come.
+        </p>
+        {mailKinds.map(({ kind, label, description }) => (
+          <SwitchField
+            key={kind}
+            name={`emails.${kind}`}
+            label={label}
+            description={offForAll.includes(kind) ? 'Turned off for everybody in your organisation.' : description}
+            disabled={offForAll.includes(kind)}
+          />
+        ))}
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,54 @@
+import { getBankHolidays, listAgencyBankHolidays } from '@worklane/contract/calendar/bank-holiday.ts';
+import { changeCalendarChoice, getCalendarChoice, getTimeZone } from '@worklane/contract/calendar/calendar-choice.ts';
+import { call } from '~/app/api.ts';
+import { useDetail } from '~/app/queries.ts';
+import { timeZoneChoices } from '~/features/shift-location/time-zones.ts';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { regionChoices, regionWords } from './regions.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+
+type Values = { timeZone: string | null; region: string | null; version: number };
+
+const valuesOf = ({ timeZone, region, version }: Values) => ({ timeZone, region, version });
+
+type Props = {
+  help: string;
+  /** Where the time zone counts. */
+  timeZoneHelp: string;
+};
+
+/** The clock and the bank holidays that the organisation goes by; left empty they are as usual. */
+export const CalendarSettings = ({ help, timeZoneHelp }: Props) => (
+  <SettingsPanel title="Time zone and region" help={help} detail={useDetail(getCalendarChoice, {})}>
+    {({ usual, can, ...choice }) => (
+      <SettingsForm
+        command={changeCalendarChoice}
+        initialValues={valuesOf(choice)}
+        latest={async () => valuesOf(await call(getCalendarChoice, {}))}
+        alsoChanges={[getTimeZone, getBankHolidays, listAgencyBankHolidays]}
+        done="Time zone and region saved"
+        mayEdit={can.edit}
+      >
+        <SelectField
+          name="timeZone"
+          label="Time zone"
+          description={timeZoneHelp}
+          data={timeZoneChoices(usual.timeZone, ...(choice.timeZone ? [choice.timeZone] : []))}
+          placeholder={`As usual: ${usual.timeZone.replaceAll('_', ' ')}`}
+          searchable
+          clearable
+          nothingFoundMessage="Nothing found"
+        />
+        <SelectField
+          name="region"
+          label="Bank holidays of"
+          description="They are marked in the roster and on shifts."
+          data={regionChoices}
+          placeholder={`As usual: ${regionWords[usual.region]}`}
+          clearable
+        />
+      </SettingsForm>
+    )}
+  </SettingsPanel>
+);

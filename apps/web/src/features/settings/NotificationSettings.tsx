@@ -1,0 +1,39 @@
+import { changeMailPolicy, getMailPolicy, getMailPreference } from '@worklane/contract/messages/mail-choice.ts';
+import { call } from '~/app/api.ts';
+import { useDetail } from '~/app/queries.ts';
+import { mailKinds } from '~/app/shell/mail-kinds.ts';
+import { SwitchField } from '~/ui/form/SwitchField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import classes from './SettingsPanel.module.css';
+
+const valuesOf = ({ emails, version }: { emails: object; version: number }) => ({ emails, version });
+
+/** Which kinds of notification reach the people of the organisation by e-mail, too. */
+export const NotificationSettings = () => (
+  <SettingsPanel
+    title="E-mails"
+    help="Everything is told inside the product. Choose what your people get by e-mail as well; each of them may turn off more, under the bell."
+    detail={useDetail(getMailPolicy, {})}
+  >
+    {(policy) => (
+      <>
+        <SettingsForm
+          command={changeMailPolicy}
+          initialValues={valuesOf(policy)}
+          latest={async () => valuesOf(await call(getMailPolicy, {}))}
+          alsoChanges={[getMailPreference]}
+          done="E-mails saved"
+          mayEdit={policy.can.edit}
+        >
+          {mailKinds.map(({ kind, label, description }) => (
+            <SwitchField key={kind} name={`emails.${kind}`} label={label} description={description} />
+          ))}
+        </SettingsForm>
+        <p className={`dimmed ${classes['always']}`}>
+          One-time passwords and links to choose a new password always go out.
+        </p>
+      </>
+    )}
+  </SettingsPanel>
+);
