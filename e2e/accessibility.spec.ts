@@ -4,6 +4,7 @@ import { ACCOUNTS, signIn, type Portal } from './accounts.ts';
 import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
 
 test('public pages have nothing that axe objects to', async ({ page }) => {
+  test.setTimeout(120_000);
   for (const address of PUBLIC_ADDRESSES) {
     await page.goto(address);
     await settled(page);
