@@ -24,5 +24,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
+  screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx')),
   comingSoon(agency),
 ]);
