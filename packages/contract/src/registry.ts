@@ -1,4 +1,6 @@
 import * as agencies from './agencies/agency.ts';
+import * as currencies from './agencies/currency.ts';
+import * as profiles from './agencies/profile.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
@@ -25,6 +27,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     files,
     session,
     agencies,
+    profiles,
+    currencies,
     clients,
     directorates,
     locations,

@@ -90,6 +90,14 @@ export const ACCOUNTS: readonly Account[] = [
     of: 'Northgate Medical Staffing',
     otp: true,
   },
+  {
+    username: 'newagency2@demo.test',
+    who: 'another agency that has not completed its profile',
+    firstName: 'Lara',
+    lastName: 'Spur',
+    userType: 'AGENCY',
+    of: 'Larkspur Recruitment',
+  },
 ];
 
 /** `ids` maps the name of an agency or client, or the e-mail address of a worker, to its id. */

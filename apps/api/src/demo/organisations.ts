@@ -29,6 +29,14 @@ const AGENCIES = [
     country: 'United Kingdom',
     base_currency: null,
   },
+  {
+    name: 'Larkspur Recruitment',
+    email: 'team@larkspur.example',
+    telephone: '0113 496 0505',
+    town: 'Leeds',
+    country: 'United Kingdom',
+    base_currency: null,
+  },
 ];
 
 /** Directorates with their locations; the names are invented. */

@@ -13,17 +13,19 @@ export const call = async <E extends Endpoint>(
   endpoint: E,
   args: Arguments<E>,
   options: RequestOptions = {},
-): Promise<Result<E>> => {
-  const parts = args as Parts;
+): Promise<Result<E>> => authenticated(async () => (await send(endpoint, args as Parts, options)) as Result<E>);
+
+/** Makes a request, and once more with a new token when the one it carried has run out. */
+export const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
   const token = session()?.access_token;
   try {
-    return (await send(endpoint, parts, options)) as Result<E>;
+    return await request();
   } catch (failure) {
     if (!isUnauthenticated(failure) || !token) throw failure;
   }
   await renew(token);
   try {
-    return (await send(endpoint, parts, options)) as Result<E>;
+    return await request();
   } catch (failure) {
     if (isUnauthenticated(failure)) expire();
     throw failure;

@@ -57,6 +57,8 @@ type QueryOptions = {
   enabled?: boolean;
   /** Ask again every so often, without the loading bar and without notices. */
   pollMs?: number;
+  /** The screen says in words of its own what went wrong. */
+  silent?: boolean;
 };
 
 const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
@@ -64,7 +66,7 @@ const useCall = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: Q
     queryKey: keyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal, unseen: options.pollMs !== undefined }),
     enabled: options.enabled ?? true,
-    meta: { silent: options.pollMs !== undefined },
+    meta: { silent: options.silent ?? options.pollMs !== undefined },
     ...(options.pollMs !== undefined && { refetchInterval: options.pollMs }),
     ...(keep && { placeholderData: keepPreviousData }),
   });

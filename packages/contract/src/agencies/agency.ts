@@ -28,13 +28,15 @@ export const AgencyDetail = z.object({
   telephone: z.string().nullable(),
   street: z.string().nullable(),
   town: z.string().nullable(),
+  state: z.string().nullable(),
   postCode: z.string().nullable(),
   country: z.string().nullable(),
   status: Activity,
   baseCurrency: z.string().nullable(),
+  /** Where its logo is to be had; null without one. */
   logo: z.string().nullable(),
   version: z.int(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), editProfile: z.boolean() }),
 });
 export type AgencyDetail = z.infer<typeof AgencyDetail>;
 
@@ -44,6 +46,7 @@ export const AgencyInput = z.strictObject({
   telephone: optionalTelephone,
   street: optionalText(),
   town: optionalText(120),
+  state: optionalText(120),
   postCode: optionalText(12),
   country: optionalText(60),
   status: Activity.default('ACTIVE'),

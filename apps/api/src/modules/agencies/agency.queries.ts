@@ -1,5 +1,5 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { createAgency, updateAgency } from '@worklane/contract/agencies/agency.ts';
+import type { AgencyDetail, createAgency, updateAgency } from '@worklane/contract/agencies/agency.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -14,6 +14,7 @@ const COLUMNS = [
   'telephone',
   'street',
   'town',
+  'state',
   'post_code as postCode',
   'country',
   'status',
@@ -22,6 +23,8 @@ const COLUMNS = [
   sql<string | null>`'/api/v1/agency/' || agency.id || '/logo?v=' || agency.logo_file_id`.as('logo'),
   'version',
 ] as const;
+
+export type Agency = Omit<AgencyDetail, 'can'>;
 
 const columnsOf = ({ postCode, ...rest }: Input) => ({ ...rest, post_code: postCode });
 

@@ -113,13 +113,14 @@ describe('getAgency', () => {
       telephone: null,
       street: null,
       town: 'Leeds',
+      state: null,
       postCode: null,
       country: null,
       status: 'ACTIVE',
       baseCurrency: 'GBP',
       logo: null,
       version: 1,
-      can: { edit: true },
+      can: { edit: true, editProfile: false },
     } satisfies AgencyDetail);
   });
 
@@ -132,7 +133,7 @@ describe('getAgency', () => {
     ]) {
       const { status, body } = await caller.call(getAgency, { params: { id: own } });
       expect(status).toBe(200);
-      expect(body.can).toEqual({ edit: false });
+      expect(body.can).toMatchObject({ edit: false });
     }
   });
 
@@ -165,7 +166,7 @@ describe('createAgency', () => {
       status: 'ACTIVE',
       baseCurrency: null,
       version: 1,
-      can: { edit: true },
+      can: { edit: true, editProfile: false },
     });
     expect((await admin.call(getAgency, { params: { id: body.id } })).body).toEqual(body);
   });

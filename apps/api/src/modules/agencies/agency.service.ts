@@ -4,12 +4,13 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
-import { canManageAgencies } from './agency.policy.ts';
-import { findAgency, insertAgency, saveAgency } from './agency.queries.ts';
+import { canEditProfile, canManageAgencies } from './agency.policy.ts';
+import { findAgency, insertAgency, saveAgency, type Agency } from './agency.queries.ts';
 
-const detail = (actor: Actor, agency: Omit<AgencyDetail, 'can'>): AgencyDetail => ({
+/** What the actor may see of an agency and do with it. */
+export const detail = (actor: Actor, agency: Agency): AgencyDetail => ({
   ...agency,
-  can: { edit: canManageAgencies(actor) },
+  can: { edit: canManageAgencies(actor), editProfile: canEditProfile(actor, agency.id) },
 });
 
 export const getAgency = async ({ tx, actor }: Context, id: number): Promise<AgencyDetail> =>

@@ -1,8 +1,12 @@
 import type { Module } from '#platform/http/module.ts';
+import { BASE_CURRENCY_FINAL } from './profile.service.ts';
 import { agencyRoutes } from './agency.routes.ts';
 
 export const agencies: Module = {
   name: 'agencies',
   routes: agencyRoutes,
-  constraints: { agency_name: 'There is an agency with this name already.' },
+  constraints: {
+    agency_name: 'There is an agency with this name already.',
+    agency_base_currency_final: BASE_CURRENCY_FINAL,
+  },
 };

@@ -11,10 +11,12 @@ type Props = {
   navigation: readonly NavigationEntry[];
   /** What the sidebar shows besides, such as a worker's agencies. */
   sidebarExtra?: ReactNode;
+  /** What may lie over every screen of the portal. */
+  overlay?: ReactNode;
 };
 
 /** The frame of a portal for whoever is signed in. What it has read from the server goes with it. */
-export const Portal = ({ navigation, sidebarExtra }: Props) => {
+export const Portal = ({ navigation, sidebarExtra, overlay }: Props) => {
   const [queries] = useState(createQueryClient);
   const live = useSyncExternalStore(onSessionChange, session);
   // On the way out the screen stays as it was until the next page is there.
@@ -25,6 +27,7 @@ export const Portal = ({ navigation, sidebarExtra }: Props) => {
     <QueryClientProvider client={queries}>
       <SessionProvider value={shown}>
         <Shell navigation={navigation} sidebarExtra={sidebarExtra} />
+        {overlay}
       </SessionProvider>
     </QueryClientProvider>
   );

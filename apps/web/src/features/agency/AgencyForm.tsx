@@ -25,6 +25,7 @@ const blank = {
   telephone: '',
   street: '',
   town: '',
+  state: '',
   postCode: '',
   country: '',
   status: 'ACTIVE',
@@ -47,6 +48,7 @@ const fields = (
     <FormSection title="Address" columns={2}>
       <TextField name="street" label="Street" />
       <TextField name="town" label="Town" />
+      <TextField name="state" label="State/Province" />
       <TextField name="postCode" label="Post code" />
       <TextField name="country" label="Country" />
     </FormSection>

@@ -25,5 +25,6 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx')),
   comingSoon(agency),
 ]);
