@@ -17,7 +17,16 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
   admin: ['shifts/info/20', 'clients/info/1', 'workers/info/1', 'no-such-page'],
-  agency: ['shifts/info/20', 'shifts/new', 'shifts/list?layout=week', 'clients/1', 'workers/info/1', 'no-such-page'],
+  agency: [
+    'shifts/info/20',
+    'shifts/new',
+    'shifts/list?layout=week',
+    'clients/1',
+    'clients/1?view=documents',
+    'clients/1/bookings/1',
+    'workers/info/1',
+    'no-such-page',
+  ],
   client: ['shifts/info/20', 'shifts/list?layout=week', 'workers/info/1', 'no-such-page'],
   worker: ['shifts/info/20', 'no-such-page'],
 };
