@@ -4,6 +4,8 @@ import { enterCredentials, signIn } from './accounts.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
 
+test.describe.configure({ timeout: 120_000 });
+
 const isPhone = () => test.info().project.name === 'phone';
 const rowsOf = (page: Page): Locator =>
   page
@@ -107,7 +109,6 @@ const PNG = Buffer.from(
 );
 
 test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-documents]', async ({ page }) => {
-  test.setTimeout(120_000);
   // Both sizes of screen share the demo data, so each has a document of its own to replace.
   const name = isPhone() ? 'ID' : 'Passport';
   await signIn(page, 'agency');

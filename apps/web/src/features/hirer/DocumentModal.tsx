@@ -90,8 +90,8 @@ export default function DocumentModal({ clientId, document, onReupload, onClose 
 type PreviewProps = { clientId: number; documentId: number; version: number; contentType: ContentType; label: string };
 
 /**
- * A picture runs nothing. The browser's viewer for PDFs does not work in a sandboxed frame; the server refused PDFs with
- * anything active in them, and sends the others under a policy that loads nothing.
+ * A picture runs nothing. A PDF cannot have a sandboxed frame, in which browsers do not start their viewer; the server
+ * refused PDFs with anything active in them, and sends the others under a policy that loads nothing.
  */
 const Preview = ({ label, contentType, ...asked }: PreviewProps) => {
   const { url, error, retry } = useFileLink(asked);
@@ -102,6 +102,8 @@ const Preview = ({ label, contentType, ...asked }: PreviewProps) => {
       ) : !url ? (
         <Loader />
       ) : contentType === 'application/pdf' ? (
+        // The comment above says why.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe src={`${url}#navpanes=0`} title={label} />
       ) : (
         <img src={url} alt={label} />
