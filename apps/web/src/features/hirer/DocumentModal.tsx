@@ -68,15 +68,18 @@ export default function DocumentModal({ clientId, document, onReupload, onClose 
                     {uploaded(each)}
                     {index === 0 && <span className="dimmed"> · in force</span>}
                   </span>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    disabled={each.version === version}
-                    aria-label={`View the file uploaded ${uploaded(each)}`}
-                    onClick={() => setVersion(each.version)}
-                  >
-                    {each.version === version ? 'Shown' : 'View'}
-                  </Button>
+                  {each.version === version ? (
+                    <span className="dimmed">Shown</span>
+                  ) : (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`View the file uploaded ${uploaded(each)}`}
+                      onClick={() => setVersion(each.version)}
+                    >
+                      View
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
