@@ -4,6 +4,8 @@ import { enterCredentials, signIn } from './accounts.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
 
+test.describe.configure({ timeout: 120_000 });
+
 const isPhone = () => test.info().project.name === 'phone';
 const rowsOf = (page: Page): Locator =>
   page
@@ -98,6 +100,62 @@ test('the bookings tab says that it loads, that it failed, and that there is not
   await expect(page.getByText('Showing 0 - 0 of 0', { exact: true })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+});
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-documents]', async ({ page }) => {
+  // Both sizes of screen share the demo data, so each has a document of its own to replace.
+  const name = isPhone() ? 'ID' : 'Passport';
+  await signIn(page, 'agency');
+  await openClient(page, 'Harbour View Hospital');
+  await openTab(page, 'Documents');
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const view = page.getByRole('button', { name: `View ${name}`, exact: true });
+  const row = documents.getByRole(isPhone() ? 'listitem' : 'row').filter({ has: view });
+  await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+  if (!isPhone()) {
+    await expect(documents.getByRole('columnheader').nth(0)).toHaveText('Document description');
+    await expect(documents.getByRole('columnheader').nth(1)).toHaveText('Created date');
+    await expect(row).toContainText('Expires soon');
+  }
+
+  await view.click();
+  const viewed = page.getByRole('dialog', { name });
+  const picture = viewed.getByRole('img', { name });
+  await expect(picture).toHaveJSProperty('naturalWidth', 856);
+  await expectAccessible(page);
+  await viewed.getByRole('button', { name: 'Re-upload' }).click();
+
+  const form = page.getByRole('dialog', { name: `Re-upload ${name}` });
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(form.getByText('Please select a file')).toBeVisible();
+  await expectAccessible(page);
+  const input = form.getByLabel('New file');
+  await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Failed to upload document')).toBeVisible();
+  await expect(form.getByText('Choose a PNG, JPG or JPEG, WEBP, PDF file.')).toBeVisible();
+  await input.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
+  await form.getByRole('textbox', { name: 'Expiry date' }).fill('31/12/2040');
+  // Leaving the field closes its calendar.
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible();
+  await expect(row).toContainText('31/12/2040');
+
+  await view.click();
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
+  await viewed
+    .getByRole('region', { name: 'All files' })
+    .getByRole('button', { name: /^View the file/ })
+    .last()
+    .click();
+  await expect(picture).toHaveJSProperty('naturalWidth', 856);
 });
 
 test('another agency’s hirer and booking do not exist', async ({ page }) => {

@@ -30,6 +30,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'shifts/new',
     'shifts/list?layout=week',
     'clients/1',
+    'clients/1?view=documents',
+    'clients/1/bookings/1',
     'workers/info/1',
     'settings/all?view=shifts',
     'certificate/1',

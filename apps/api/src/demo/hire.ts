@@ -25,7 +25,7 @@ type Model = {
 /** Makes that nobody builds. */
 const MODELS: readonly Model[] = [
   {
-    name: 'Larkspur',
+    name: 'Linnet',
     model: 'City',
     color: 'Silver',
     body: 'HATCHBACK',
@@ -36,7 +36,7 @@ const MODELS: readonly Model[] = [
     dailyPence: 3450,
   },
   {
-    name: 'Larkspur',
+    name: 'Linnet',
     model: 'City e',
     color: 'White',
     body: 'HATCHBACK',

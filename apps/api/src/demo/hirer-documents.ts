@@ -56,7 +56,23 @@ const add = async (
   }
 };
 
+const letter = (client: string): Paper => ({
+  name: 'proof-of-residence.pdf',
+  type: 'application/pdf',
+  bytes: specimenLetter('Specimen - no real document', [
+    `To whom it may concern: ${client} is known to us at its address`,
+    '1 Example Road. This letter belongs to the demonstration data.',
+  ]),
+});
+
 const CONSULTANT = 'Amara Bright';
+
+const shown = (paper: Paper, uploadedDaysAgo: number, expiresInDays: number | null): Version => ({
+  paper,
+  uploadedDaysAgo,
+  expiresInDays,
+  uploadedBy: CONSULTANT,
+});
 
 /** Papers of two hirers: valid, about to expire, expired, and one that was replaced. */
 export const addHirerDocuments = async (
@@ -65,14 +81,6 @@ export const addHirerDocuments = async (
   ids: ReadonlyMap<string, number>,
   today: Temporal.PlainDate,
 ): Promise<void> => {
-  const letter = (client: string): Paper => ({
-    name: 'proof-of-residence.pdf',
-    type: 'application/pdf',
-    bytes: specimenLetter('Specimen - no real document', [
-      `To whom it may concern: ${client} is known to us at its address`,
-      '1 Example Road. This letter belongs to the demonstration data.',
-    ]),
-  });
   const licence: Paper = { name: 'licence.png', type: 'image/png', bytes: await specimenCard([63, 79, 179]) };
   const passport: Paper = { name: 'passport.png', type: 'image/png', bytes: await specimenCard([122, 38, 62]) };
   const identity: Paper = { name: 'identity.png', type: 'image/png', bytes: await specimenCard([38, 112, 88]) };
@@ -80,13 +88,6 @@ export const addHirerDocuments = async (
     agency_id: ids.get('Brightside Care Staffing') ?? 0,
     client_id: ids.get(client) ?? 0,
   });
-  const shown = (paper: Paper, uploadedDaysAgo: number, expiresInDays: number | null): Version => ({
-    paper,
-    uploadedDaysAgo,
-    expiresInDays,
-    uploadedBy: CONSULTANT,
-  });
-
   const harbour = of('Harbour View Hospital');
   await add(tx, files, harbour, 'ID', today, [shown(identity, 410, 900)]);
   await add(tx, files, harbour, 'DRIVER', today, [shown(licence, 700, -12), shown(licence, 20, 1800)]);

@@ -15,6 +15,7 @@ const file = {
   /** When this file was uploaded. */
   createdDate: z.string(),
   uploadedBy: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
 };
 
 export const HirerDocument = z.object({
@@ -25,7 +26,6 @@ export const HirerDocument = z.object({
   url: z.string(),
   ...file,
   expiryDate: z.string().nullable(),
-  contentType: z.enum(CONTENT_TYPES),
   /** The files before this one, the latest first. */
   former: z.array(z.object(file)),
   can: z.object({ reupload: z.boolean() }),

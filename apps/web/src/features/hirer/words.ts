@@ -1,3 +1,4 @@
+import type { HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import type { BodyType, FuelType, HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 
 /** Where exactly a booking stands. Lists say less: done, cancelled, or 'Pending'. */
@@ -25,6 +26,13 @@ export const bodyWords: Record<BodyType, string> = {
   HATCHBACK: 'Hatchback',
   MPV: 'MPV',
   SPECIAL: 'Special',
+};
+
+export const documentWords: Record<HirerDocumentType, string> = {
+  ID: 'ID',
+  DRIVER: 'Driver’s License',
+  PASSPORT: 'Passport',
+  PROOF_RESIDENCE: 'Proof of Residence',
 };
 
 /** Document 001, section 9: a line with the booking fee is shown under another name. */

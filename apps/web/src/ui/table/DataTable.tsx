@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   errorTitle?: string;
   /** Filters, above the table. */
   filters?: ReactNode;
+  /** There are never so many that they need pages. */
+  unpaged?: boolean;
 };
 
 /** On a phone a list is cards. */
@@ -50,7 +52,16 @@ const PHONE = '(max-width: 47.99em)';
 
 /** A page of a list with sorting, paging and its four states; see `features/assignment-code` for how it is used. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, list, search, empty, errorTitle = 'This list could not be loaded', loadingText, filters } = props;
+  const {
+    caption,
+    list,
+    search,
+    empty,
+    errorTitle = 'This list could not be loaded',
+    loadingText,
+    filters,
+    unpaged,
+  } = props;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const Rows = isPhone ? CardList : Grid;
   return (
@@ -66,7 +77,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : (
         <Rows {...props} rows={list.data?.content} stale={list.isPlaceholderData} />
       )}
-      <Paging caption={caption} page={list.data} search={search} />
+      {!unpaged && <Paging caption={caption} page={list.data} search={search} />}
     </section>
   );
 };

@@ -1,5 +1,16 @@
 import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
 
+/** All that there is, as a list's only page. */
+export const onlyPage = <Row>(rows: Row[]): Page<Row> => ({
+  content: rows,
+  number: 0,
+  size: rows.length,
+  numberOfElements: rows.length,
+  totalElements: rows.length,
+  first: true,
+  last: true,
+});
+
 /** `Showing a - b of total`; longer lists are counted up to a limit. */
 export const pagingText = ({
   number,

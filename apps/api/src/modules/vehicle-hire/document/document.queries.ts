@@ -1,3 +1,4 @@
+import type { ContentType } from '@worklane/contract/files/upload.ts';
 import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -32,16 +33,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof withVersions>['executeTakeFirstO
 
 export type Document = Omit<HirerDocument, 'url' | 'can'> & { agencyId: number };
 
+const fileOf = ({ version, createdDate, uploadedBy, contentType }: Row): HirerDocument['former'][number] => ({
+  version,
+  createdDate,
+  uploadedBy,
+  // The database knows no others.
+  contentType: contentType as ContentType,
+});
+
 const toDocument = ([latest, ...former]: readonly Row[]): Document[] =>
-  latest
-    ? [
-        {
-          ...latest,
-          contentType: latest.contentType as HirerDocument['contentType'],
-          former: former.map(({ version, createdDate, uploadedBy }) => ({ version, createdDate, uploadedBy })),
-        },
-      ]
-    : [];
+  latest ? [{ ...latest, ...fileOf(latest), former: former.map(fileOf) }] : [];
 
 /** In the order of their types. */
 export const findDocuments = async (tx: Tx, actor: Actor, clientId: number): Promise<Document[]> => {

@@ -159,7 +159,7 @@ describe('reuploadHirerDocument', () => {
       upload(agency, ids.licence, { version: 1 }, png),
       upload(agency, ids.licence, { version: 1 }, pdf),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [licence] = (await list(agency)).body;
     expect([licence?.version, licence?.former.length]).toEqual([2, 1]);
   });

@@ -3,12 +3,14 @@ import type { VehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts'
 import { useMay } from '~/app/shell/session-context.ts';
 import { ClientPage } from '~/features/client/ClientPage.tsx';
 import { HirerBookings } from '~/features/hirer/HirerBookings.tsx';
+import { HirerDocuments } from '~/features/hirer/HirerDocuments.tsx';
 import type { HirerView } from '~/features/hirer/search.ts';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 
 const VIEWS: { name: HirerView; label: string }[] = [
   { name: 'details', label: 'Details' },
   { name: 'bookings', label: 'Bookings' },
+  { name: 'documents', label: 'Documents' },
 ];
 
 export default function ClientInfoScreen() {
@@ -21,6 +23,12 @@ export default function ClientInfoScreen() {
       params: { clientId: id, bookingId: String(booking.id) },
     }) as const;
   const seesHire = useMay('VIEW_CLIENT');
+  const part =
+    view === 'bookings' ? (
+      <HirerBookings clientId={clientId} linkOf={linkOf} />
+    ) : view === 'documents' ? (
+      <HirerDocuments clientId={clientId} />
+    ) : undefined;
   return (
     <ClientPage
       id={clientId}
@@ -28,7 +36,7 @@ export default function ClientInfoScreen() {
       directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
       tabs={seesHire && <ViewTabs label="Parts of this page" current={view} views={VIEWS} />}
     >
-      {seesHire && view === 'bookings' && <HirerBookings clientId={clientId} linkOf={linkOf} />}
+      {seesHire && part}
     </ClientPage>
   );
 }
