@@ -177,8 +177,14 @@ create function app.owner_reads(subject text) returns boolean immutable parallel
 alter table audit_log add column on_behalf_of bigint;
 create index audit_log_user on audit_log (user_id, id desc);
 create index audit_log_on_behalf_of on audit_log (on_behalf_of, id desc) where on_behalf_of is not null;
--- Entries lie in the order of their time, so a range of it needs next to no index.
-create index audit_log_at on audit_log using brin (at) with (pages_per_range = 32);
+create index audit_log_rare on audit_log (action, id desc) where action in ('READ', 'DELETE');
+create index audit_log_at on audit_log (at);
+
+-- The first entry from a moment on. Ids grow with time but for moments between taking the number and reading the clock, so
+-- a search by time is bounded by ids, which every other index ends with. Says nothing but a number.
+create function app.audit_id_at(moment timestamptz) returns bigint stable language sql set role = 'worklane_system' as $$
+  select id from audit_log where at >= moment order by at limit 1
+$$;
 
 -- As in 0001, and: in whose place, and for the log of which organisation.
 create or replace function app.audit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

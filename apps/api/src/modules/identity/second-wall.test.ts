@@ -64,6 +64,18 @@ describe.each(EVERYBODY)('%s', (name) => {
     ['opens a session', `insert into user_session (user_id) values ($me)`],
     ['ends the session of somebody else', `update user_session set revoked_at = now() where user_id <> $me`],
     ['writes the audit log itself', `insert into audit_log (action, subject, user_id) values ('UPDATE', 'agency', 1)`],
+    [
+      'names a deputy in the place of somebody else',
+      `insert into deputy (agency_id, principal_id, deputy_id, starts_at, ends_at)
+       select agency_id, id, $me, now() + interval '9 days', now() + interval '10 days' from app_user
+       where id <> $me and agency_id = app.agency_id() limit 1`,
+    ],
+    ['stays a deputy for longer', `update deputy set ends_at = now() + interval '1 year' where deputy_id = $me`],
+    [
+      'acts for somebody by hand',
+      `update user_session set acting_as = (select min(id) from deputy) where user_id = $me`,
+    ],
+    ['changes when somebody signed in', `update last_sign_in set at = now()`],
     ['makes a seal', `insert into audit_seal (horizon, entries, hash) values ('1', 0, 'x')`],
   ])('never %s', async (_, statement) => {
     expect(await outcome(name, statement)).toMatch(REFUSED);

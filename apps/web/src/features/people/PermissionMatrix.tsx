@@ -19,7 +19,7 @@ export const PermissionMatrix = ({ userType, held, mayGive, onChange }: Props) =
   const ticked = new Set(held);
   const id = useId();
   return (
-    <div className={classes['matrix']}>
+    <div className={classes['matrix']} data-names={showsNames || undefined}>
       <Switch
         label="Show the permissions’ names"
         checked={showsNames}
