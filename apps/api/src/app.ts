@@ -5,7 +5,7 @@ import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { fileJobs } from '#platform/files/file.jobs.ts';
-import { createFiles } from '#platform/files/files.ts';
+import { createFiles, type Files } from '#platform/files/files.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type Job } from '#platform/jobs/jobs.ts';
@@ -23,10 +23,12 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export const jobs: readonly Job[] = [
+/** Every job that the product works on. */
+export const jobsWith = (files: Files): readonly Job[] => [
   deliverMail,
   sealAuditLog,
   sweep,
+  ...fileJobs(files),
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
 
@@ -46,8 +48,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   return {
     server,
     services,
-    work: () =>
-      queue.start([...jobs, ...fileJobs(files)], { db, enqueue: queue.enqueue, mailer: createMailer(config) }),
+    work: () => queue.start(jobsWith(files), { db, enqueue: queue.enqueue, mailer: createMailer(config) }),
     close: async () => {
       await server.close();
       await queue.stop();

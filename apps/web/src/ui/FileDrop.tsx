@@ -13,13 +13,14 @@ type Props = {
   error: string | undefined;
   /** In place of the sign: a picture that was chosen already. */
   children?: ReactNode;
+  required?: boolean;
   disabled?: boolean;
   /** Instead of the file, what is wrong with it. */
   onFile: (file: File | undefined, fault: string | undefined) => void;
 };
 
 /** Takes a file that is dropped here or chosen by hand, and looks whether it can be accepted at all. The input fills the area. */
-export const FileDrop = ({ label, hint, rule, error, children, disabled = false, onFile }: Props) => {
+export const FileDrop = ({ label, hint, rule, error, children, required = false, disabled = false, onFile }: Props) => {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -28,7 +29,7 @@ export const FileDrop = ({ label, hint, rule, error, children, disabled = false,
     onFile(fault === undefined ? file : undefined, fault);
   };
   return (
-    <Input.Wrapper id={id} label={label} withAsterisk error={error} labelElement="div">
+    <Input.Wrapper id={id} label={label} withAsterisk={required} error={error} labelElement="div">
       <label className={classes['area']} data-over={over || undefined} data-wrong={error !== undefined || undefined}>
         {children ?? <IconUpload size={28} stroke={1.5} aria-hidden />}
         <span>

@@ -75,7 +75,12 @@ export const openFileStore = (root: string): FileStore => {
     spool: async (arriving) => {
       await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
       const path = join(spoolFolder, randomUUID());
-      await pipeline(arriving, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      try {
+        await pipeline(arriving, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       return path;
     },
     dropSpooled: (path) => rm(path, { force: true }),

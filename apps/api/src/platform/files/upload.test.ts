@@ -1,4 +1,5 @@
 import { readdir, readFile, utimes } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -352,6 +353,31 @@ describe('who may not call is turned away before the file is read', () => {
     expect((await upload(await png(), { by: await who() })).status).toBe(status);
     expect(await keptKeys()).toEqual(before);
   });
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const { payload, headers } = multipartOf({ name: 'half.pdf', type: 'application/pdf', bytes: Buffer.alloc(150_000) });
+  const before = await keptKeys();
+  const sending = httpRequest(new URL(PATH, address), {
+    method: 'POST',
+    headers: { ...headers, ...authorised(consultant), 'content-length': payload.length },
+  });
+  sending.on('error', () => {});
+  sending.write(payload.subarray(0, 100_000));
+  await expect.poll(spooled).toHaveLength(1);
+  sending.destroy();
+  await expect.poll(spooled).toEqual([]);
+  expect(await keptKeys()).toEqual(before);
+});
+
+test('a session sends only so many files a minute', async () => {
+  const strict = await startServer(app, { modules: [files], routes, settings: { SESSION_LIMIT: '40' } });
+  const file = await png();
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) statuses.push((await upload(file, { to: strict })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  await strict.close();
 });
 
 describe('a link', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, Refusal, ruleBroken, unauthenticated } from '../errors/errors.ts';
@@ -154,6 +155,9 @@ const dropAgencyId =
     if (!expected) delete (request.query as Record<string, unknown>)['agencyId'];
   };
 
+/** Files cost disk and processor, so a session may send only so many: 60 a minute by default. */
+const uploadsAMinute = ({ SESSION_LIMIT }: Config): number => Math.max(1, Math.floor(SESSION_LIMIT / 20));
+
 /** Binds one endpoint of the contract to the server. */
 export const bindRoute = (app: FastifyInstance, services: Services, name: string, route: Route): void => {
   const { endpoint } = route;
@@ -164,6 +168,7 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
+    ...(endpoint.upload ? { config: { rateLimit: { max: uploadsAMinute(services.config) } } } : {}),
     // A link that works once must not be used up by somebody who only asks whether it works.
     ...(endpoint.answers === 'FILE' ? { exposeHeadRoute: false } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

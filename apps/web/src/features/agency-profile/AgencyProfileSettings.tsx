@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AgencyDetail, getAgency } from '@worklane/contract/agencies/agency.ts';
 import { updateAgencyProfile } from '@worklane/contract/agencies/profile.ts';
 import { call } from '~/app/api.ts';
@@ -43,7 +43,9 @@ export const AgencyProfileSettings = () => {
             ['Base currency', agency.baseCurrency],
           ]}
         />
-        <p className="dimmed">The platform changes the name and the e-mail address. The base currency stays.</p>
+        <Text size="sm" c="dimmed" mt="sm">
+          The platform changes the name and the e-mail address. The base currency stays.
+        </Text>
       </Panel>
       <Panel title="Contact">
         {agency.can.editProfile ? <ContactForm agency={agency} /> : <Contact agency={agency} />}

@@ -28,7 +28,15 @@ export const LogoField = ({ file, stored, error, disabled, onLogo }: Props) => {
     );
   };
   return (
-    <FileDrop label="Agency logo" hint={LOGO_HINT} rule={AGENCY_LOGO} error={error} disabled={disabled} onFile={take}>
+    <FileDrop
+      required={stored === null}
+      label="Agency logo"
+      hint={LOGO_HINT}
+      rule={AGENCY_LOGO}
+      error={error}
+      disabled={disabled}
+      onFile={take}
+    >
       {preview && <img src={preview} alt="Your logo" className={classes['logo']} />}
     </FileDrop>
   );

@@ -134,7 +134,7 @@ export const ProfileWizard = ({ agency, readAgain }: Props) => {
             {step === LOGO ? 'Complete Setup' : 'Next'}
           </Button>
         </Group>
-        <p className={classes['leave']}>
+        <p className={classes['leave']} data-long={step === CONTACT || undefined}>
           <Anchor component="button" type="button" size="sm" disabled={working} onClick={() => void logOut()}>
             Log out and complete it later
           </Anchor>

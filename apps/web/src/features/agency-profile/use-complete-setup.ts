@@ -1,14 +1,14 @@
 import type { AgencyDetail } from '@worklane/contract/agencies/agency.ts';
-import { updateAgencyProfile, uploadAgencyLogo, type AgencyProfile } from '@worklane/contract/agencies/profile.ts';
+import { updateAgencyProfile, uploadAgencyLogo } from '@worklane/contract/agencies/profile.ts';
+import type { Arguments } from '@worklane/contract/endpoint.ts';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { updateSession } from '~/app/session/session.ts';
 import { upload } from '~/app/upload.ts';
 
-type Setup = { profile: z.input<typeof AgencyProfile>; logo: File | undefined };
+type Setup = { profile: Arguments<typeof updateAgencyProfile>['body']; logo: File | undefined };
 type Violations = CallFailed['violations'];
 
 /** Where it went wrong, for the step that can mend it. */
