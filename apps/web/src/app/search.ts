@@ -50,8 +50,8 @@ export const manyOf = <const Values extends readonly string[]>(values: Values): 
 /** An id to filter by, or nothing. */
 export const optionalId: Codec<number | undefined> = { fallback: undefined, parse: (raw) => wholeFrom(raw, 1) };
 
-/** A number above zero, such as a year, or nothing. */
-export const wholeNumber: Codec<number | undefined> = optionalId;
+/** A year of this product's time, or nothing. */
+export const optionalYear: Codec<number | undefined> = { fallback: undefined, parse: (raw) => wholeFrom(raw, 2000) };
 
 /** A calendar date, `yyyy-mm-dd`, or nothing. */
 export const optionalDate: Codec<string | undefined> = {

@@ -75,9 +75,9 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
               ? 'Choose another place, or look at another week.'
               : 'Look at another week, or at the list.'}
             {[...holidays].map(([date, name]) => (
-              <p key={date}>
+              <span key={date} className={classes['holiday']}>
                 {formatDay(date)} <BankHolidayMark name={name} />
-              </p>
+              </span>
             ))}
           </EmptyState>
         ) : isWide ? (

@@ -68,7 +68,7 @@ export const ShiftSettings = () => (
         <p className={`dimmed ${classes['always']}`}>
           Who approves applications, whether times that match the plan need authorising, and how long a directly booked
           worker has to confirm are terms of each client. They stand on the page of{' '}
-          <Anchor component={Link} to="/agency/clients" size="sm">
+          <Anchor component={Link} to="/agency/clients" size="sm" underline="always">
             the client
           </Anchor>
           .
