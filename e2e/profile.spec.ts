@@ -153,3 +153,19 @@ test('an agency without a base currency completes its profile [000-1-wizard-no-c
   await expect(page.getByLabel('City')).toHaveValue('Cork');
   await expectAccessible(page);
 });
+
+test('who may not complete the profile is told so, and goes on working', async ({ page }) => {
+  await page.route(isAgency, async (route) => {
+    const agency = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...agency, baseCurrency: null, can: { edit: false, editProfile: false } } });
+  });
+  await enterCredentials(page, 'agency2@demo.test');
+  const dialog = page.getByRole('dialog', { name: 'The profile is not complete yet' });
+  await expect(dialog).toContainText('Northgate Medical Staffing has not chosen its base currency');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'All shifts' }).click();
+  await expect(page).toHaveURL(/\/agency\/shifts\/list/);
+  await expect(dialog).toBeHidden();
+});
