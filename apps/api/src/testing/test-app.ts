@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 import { aUser, type UserValues } from '#modules/identity/user.factory.ts';
+import type { Actor } from '#platform/auth/actor.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { asSystem } from '#platform/db/transaction.ts';
+import { asSystem, type Context } from '#platform/db/transaction.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 
@@ -32,6 +33,8 @@ export type TestApp = {
   readonly databaseUrl: string;
   /** Works on the database as the product itself; for factories and for looking at what was written. */
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Runs a service as `actor` where row-level security hides nothing: what is held back is held back by the queries. */
+  readonly behindFirstWall: <T>(actor: Actor, work: (cx: Context) => Promise<T>) => Promise<T>;
   /** A new user with a session. Holds every permission unless told which. */
   readonly signedIn: (signature: Signature) => Promise<Caller>;
   readonly anyone: Caller;
@@ -110,6 +113,12 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     app,
     databaseUrl: url,
     system,
+    behindFirstWall: (actor, work) =>
+      system((tx) => {
+        const { files, jobs } = app.services;
+        const now = Temporal.Now.instant();
+        return work({ tx, actor, sessionId: '', now, config, files, enqueue: jobs.enqueue(tx) });
+      }),
     signedIn: async (signature) => {
       const { id, sessionId } = await system((tx) => addUser(tx, signature));
       return caller(app, id, await app.services.tokens.issue(id, sessionId));

@@ -79,18 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = <T>(actor: Actor, work: (cx: Context) => Promise<T>): Promise<T> =>
-  app.system((tx) =>
-    work({
-      tx,
-      actor,
-      sessionId: '',
-      now: Temporal.Now.instant(),
-      config: app.app.services.config,
-      files: app.app.services.files,
-      enqueue: app.app.services.jobs.enqueue(tx),
-    }),
-  );
+const as = <T>(actor: Actor, work: (cx: Context) => Promise<T>): Promise<T> => app.behindFirstWall(actor, work);
 
 const all = { page: 0, size: 100, direction: 'ASC', search: '' } as const;
 

@@ -40,10 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asAgency = <T>(work: (cx: Context) => Promise<T>): Promise<T> =>
-  app.system((tx) =>
-    work({ tx, actor: agency, sessionId: '', now: Temporal.Now.instant(), enqueue: () => Promise.resolve() }),
-  );
+const asAgency = <T>(work: (cx: Context) => Promise<T>): Promise<T> => app.behindFirstWall(agency, work);
 
 test('the list holds the provider’s own bookings, whichever provider it is asked for', async () => {
   const listed = (query: { agencyId?: number }) =>
