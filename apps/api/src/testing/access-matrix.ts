@@ -158,17 +158,25 @@ const namesNothingForeign = async (scene: Scene): Promise<Fault[]> => {
   return faults;
 };
 
+type Listed = { content?: { id?: number; bookingId?: number }[]; last?: boolean };
+
 /** A list holds what its reader may open, and nothing else. */
 const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
   const { endpoint, world, person, query } = scene;
   const things = THINGS[`${endpoint.path}/:id`]?.(world);
   if (endpoint.method !== 'GET' || !things) return [];
-  const answer = await scene.call({ query: { ...query, size: 1000 } });
-  const { content = [] } = JSON.parse(answer.body) as { content?: { id?: number; bookingId?: number }[] };
-  const shown = new Set(content.map((row) => row.bookingId ?? row.id));
+  const shown = new Set<number | undefined>();
+  let status = 200;
+  for (let page = 0, isLast = false; !isLast; page += 1) {
+    const answer = await scene.call({ query: { ...query, size: 1000, page } });
+    const { content = [], last = true } = JSON.parse(answer.body) as Listed;
+    for (const row of content) shown.add(row.bookingId ?? row.id);
+    status = answer.status;
+    isLast = last;
+  }
   return things
     .filter(({ id, seenBy }) => seenBy(person) !== shown.has(id))
-    .map(({ id }) => says(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { ...answer, body: '' }));
+    .map(({ id }) => says(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { status, body: '' }));
 };
 
 const BORDERS = [findsNothingForeign, namesNothingForeign, listsWhatTheySee];
