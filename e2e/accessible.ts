@@ -17,7 +17,7 @@ const axeOn = async (page: Page): Promise<AxeBuilder> => {
 
 const expectNothing = async (page: Page, axe: AxeBuilder, where: string): Promise<void> => {
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
   expect(found, `at ${page.url()}${where}`).toEqual([]);
 };
 

@@ -33,7 +33,7 @@ test('the top bar has the logo, the name, Change Password and Logout; Back is hi
   await bar.getByRole('button', { name: /account$/ }).click();
   const menu = page.getByRole('menu');
   await expect(page.getByText('Bright.A', { exact: true }).filter({ visible: true })).toBeVisible();
-  await expect(menu.getByRole('menuitem')).toHaveText(['Change Password', 'Logout']);
+  await expect(menu.getByRole('menuitem')).toHaveText(['My account', 'Change Password', 'Logout']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('button', { name: 'Back' })).toBeHidden();
