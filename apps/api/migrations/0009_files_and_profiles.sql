@@ -48,15 +48,17 @@ create index file_link_expired on file_link (expires_at);
 alter table stored_file enable row level security;
 alter table stored_file force row level security;
 create policy platform_all on stored_file to worklane_platform using (true);
--- A worker's own files are there for the agencies that the worker is linked to.
+-- A worker's own files are there for the agencies that the worker works for or applies to, not for one that has turned
+-- the worker down.
 create policy agency_reads on stored_file for select to worklane_agency using (
   agency_id = (select app.agency_id())
   or (agency_id is null and client_id is null
-      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id)));
+      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED')));
 create policy agency_adds on stored_file for insert to worklane_agency with check (
   (agency_id = (select app.agency_id()) or (agency_id is null and worker_id is not null))
   and (client_id is null or client_id = any ((select app.client_ids())::bigint[]))
-  and (worker_id is null or exists (select from agency_worker l where l.worker_id = stored_file.worker_id)));
+  and (worker_id is null
+       or exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED')));
 create policy agency_removes on stored_file for delete to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads on stored_file for select to worklane_client using (client_id = (select app.client_id()));
 create policy client_adds on stored_file for insert to worklane_client with check (

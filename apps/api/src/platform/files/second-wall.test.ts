@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aWorld, type World } from '../../testing/world.ts';
 import type { Tx } from '../db/database.ts';
+import type { LinkStatus } from '../db/schema.generated.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Row-level security of files, without the application in front of it. */
@@ -69,6 +70,29 @@ test.each<[Who, Owner, boolean]>([
   const { id } = await app.system((tx) => add(tx, owner));
   const seen = await as(who, (tx) => tx.selectFrom('stored_file').select('id').where('id', '=', id).execute());
   expect(seen).toHaveLength(expected ? 1 : 0);
+});
+
+test.each([
+  ['WAITING_APPROVAL', 1],
+  ['ACTIVE', 1],
+  ['SUSPENDED', 1],
+  ['REJECTED', 0],
+] as const)('an agency whose link to the worker is %s sees %i of the worker’s files', async (status, count) => {
+  const { agencyId, workerId } = world.neighbourhoods[0];
+  const { id } = await app.system((tx) => add(tx, { worker: 0 }));
+  const setLink = (now: LinkStatus) =>
+    app.system((tx) =>
+      tx
+        .updateTable('agency_worker')
+        .set({ status: now })
+        .where('agency_id', '=', agencyId)
+        .where('worker_id', '=', workerId)
+        .execute(),
+    );
+  await setLink(status);
+  const seen = await as('AGENCY', (tx) => tx.selectFrom('stored_file').select('id').where('id', '=', id).execute());
+  await setLink('ACTIVE');
+  expect(seen).toHaveLength(count);
 });
 
 test.each<[Who, Owner]>([
