@@ -11,7 +11,7 @@ export const onlyPage = <Row>(rows: Row[]): Page<Row> => ({
   last: true,
 });
 
-/** `Showing a - b of total`; longer lists are counted up to a limit. */
+/** Document 000: "Showing x - y of total"; longer lists are counted up to a limit. */
 export const pagingText = ({
   number,
   size,
