@@ -108,23 +108,22 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   });
   const app = await createApp(config, url);
   await app.server.ready();
-  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
+  const { db, files, jobs } = app.services;
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(db, 'test', work);
   return {
     app,
     databaseUrl: url,
     system,
     behindFirstWall: (actor, work) =>
-      system((tx) => {
-        const { files, jobs } = app.services;
-        const now = Temporal.Now.instant();
-        return work({ tx, actor, sessionId: '', now, config, files, enqueue: jobs.enqueue(tx) });
-      }),
+      system((tx) =>
+        work({ tx, actor, sessionId: '', now: Temporal.Now.instant(), config, files, enqueue: jobs.enqueue(tx) }),
+      ),
     signedIn: async (signature) => {
       const { id, sessionId } = await system((tx) => addUser(tx, signature));
       return caller(app, id, await app.services.tokens.issue(id, sessionId));
     },
     anyone: caller(app, 0, undefined),
-    jobDeps: { config, db: app.services.db, enqueue: app.services.jobs.enqueue, mailer: () => Promise.resolve() },
+    jobDeps: { config, db, files, enqueue: jobs.enqueue, mailer: () => Promise.resolve() },
     close: async () => {
       await app.close();
       rmSync(filesDir, { recursive: true, force: true });
