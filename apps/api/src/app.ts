@@ -4,8 +4,7 @@ import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { fileJobs } from '#platform/files/file.jobs.ts';
-import { createFiles, type Files } from '#platform/files/files.ts';
+import { createFiles } from '#platform/files/files.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type Job } from '#platform/jobs/jobs.ts';
@@ -24,11 +23,10 @@ export type App = {
 };
 
 /** Every job that the product works on. */
-export const jobsWith = (files: Files): readonly Job[] => [
+export const jobs: readonly Job[] = [
   deliverMail,
   sealAuditLog,
   sweep,
-  ...fileJobs(files),
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
 
@@ -48,7 +46,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   return {
     server,
     services,
-    work: () => queue.start(jobsWith(files), { config, db, enqueue: queue.enqueue, mailer: createMailer(config) }),
+    work: () => queue.start(jobs, { config, db, files, enqueue: queue.enqueue, mailer: createMailer(config) }),
     close: async () => {
       await server.close();
       await queue.stop();

@@ -1,5 +1,7 @@
 import type { Arguments, Endpoint, Result, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { Failure } from '@worklane/contract/errors.ts';
+import type { UserType } from '@worklane/contract/identity/permission.ts';
+import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { asSystem, type Context } from '#platform/db/transaction.ts';
+import { asSystem, inTransaction, type Context } from '#platform/db/transaction.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 
@@ -27,6 +29,14 @@ export type Caller = {
 
 export type Signature = UserValues;
 
+/** An agency, a client that it works for, and a worker of that agency, perhaps with a user. */
+export type Home = {
+  readonly agencyId: number;
+  readonly clientId: number;
+  readonly workerId: number;
+  readonly userId?: number;
+};
+
 export type TestApp = {
   readonly app: App;
   /** Connects the owner of the database, whom row-level security does not bind. */
@@ -35,6 +45,8 @@ export type TestApp = {
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs a service as `actor` where row-level security hides nothing: what is held back is held back by the queries. */
   readonly behindFirstWall: <T>(actor: Actor, work: (cx: Context) => Promise<T>) => Promise<T>;
+  /** Asks the database itself as somebody of a home: what is held back is held back by row-level security. */
+  readonly behindSecondWall: <T>(who: UserType, home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** A new user with a session. Holds every permission unless told which. */
   readonly signedIn: (signature: Signature) => Promise<Caller>;
   readonly anyone: Caller;
@@ -108,23 +120,29 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   });
   const app = await createApp(config, url);
   await app.server.ready();
-  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
+  const { db, files, jobs } = app.services;
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(db, 'test', work);
   return {
     app,
     databaseUrl: url,
     system,
     behindFirstWall: (actor, work) =>
-      system((tx) => {
-        const { files, jobs } = app.services;
-        const now = Temporal.Now.instant();
-        return work({ tx, actor, sessionId: '', now, config, files, enqueue: jobs.enqueue(tx) });
+      system((tx) =>
+        work({ tx, actor, sessionId: '', now: Temporal.Now.instant(), config, files, enqueue: jobs.enqueue(tx) }),
+      ),
+    behindSecondWall: (who, { agencyId, clientId, workerId, userId }, work) =>
+      inTransaction(db, async (tx) => {
+        const of = (type: UserType, id: number | undefined) => (who === type ? (id ?? null) : null);
+        await sql`select app.enter(${who}, ${of('WORKER', userId)}, ${of('AGENCY', agencyId)}, ${of('CLIENT', clientId)},
+          ${of('WORKER', workerId)}, ${[agencyId]}, ${[clientId]}, 'test')`.execute(tx);
+        return work(tx);
       }),
     signedIn: async (signature) => {
       const { id, sessionId } = await system((tx) => addUser(tx, signature));
       return caller(app, id, await app.services.tokens.issue(id, sessionId));
     },
     anyone: caller(app, 0, undefined),
-    jobDeps: { config, db: app.services.db, enqueue: app.services.jobs.enqueue, mailer: () => Promise.resolve() },
+    jobDeps: { config, db, files, enqueue: jobs.enqueue, mailer: () => Promise.resolve() },
     close: async () => {
       await app.close();
       rmSync(filesDir, { recursive: true, force: true });

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
@@ -59,12 +57,7 @@ test.each(VISIBLE)('the queries alone show %s %j', async (who, expected) => {
 
 describe('the database alone', () => {
   const as = <T>(who: 'AGENCY' | 'CLIENT' | 'WORKER', work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTransaction(app.app.services.db, async (tx) => {
-      const of = (type: typeof who, id: number) => (who === type ? id : null);
-      await sql`select app.enter(${who}, 1, ${of('AGENCY', own)}, ${of('CLIENT', 1)}, ${of('WORKER', ann)},
-        ${[own]}, ${[1]}, 'test')`.execute(tx);
-      return work(tx);
-    });
+    app.behindSecondWall(who, { agencyId: own, clientId: 1, workerId: ann }, work);
 
   test.each(VISIBLE)('shows %s %j', async (who, expected) => {
     const rows = await as(who, (tx) => tx.selectFrom('worker_training').select('id').execute());

@@ -1,8 +1,8 @@
+import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink } from '../clients/client.factory.ts';
@@ -152,13 +152,8 @@ describe('row-level security', () => {
     'hire_invoice_item',
   ];
 
-  const as = <T>(who: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTransaction(app.app.services.db, async (tx) => {
-      const of = (type: string, id: number) => (who === type ? id : null);
-      await sql`select app.enter(${who}, null, ${of('AGENCY', agencyId)}, ${of('CLIENT', clientId)}, ${of('WORKER', 1)},
-        ${[agencyId]}, ${[clientId]}, 'test')`.execute(tx);
-      return work(tx);
-    });
+  const as = <T>(who: UserType, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    app.behindSecondWall(who, { agencyId, clientId, workerId: 1 }, work);
 
   const owners = async (tx: Tx, table: string): Promise<number[]> => {
     const { rows } = await sql<{ agency_id: number }>`select distinct agency_id from ${sql.table(table)}`.execute(tx);

@@ -54,7 +54,11 @@ export const scanQuarantined = async (db: Db, { store, scan }: Files): Promise<v
   }
 };
 
-export const fileJobs = (files: Files): Job[] => [
-  job({ name: 'sweep-files', cron: '41 * * * *', run: ({ db }) => sweepFiles(db, files, Temporal.Now.instant()) }),
-  job({ name: 'scan-files', cron: '*/2 * * * *', run: ({ db }) => scanQuarantined(db, files) }),
+export const fileJobs: readonly Job[] = [
+  job({
+    name: 'sweep-files',
+    cron: '41 * * * *',
+    run: ({ db, files }) => sweepFiles(db, files, Temporal.Now.instant()),
+  }),
+  job({ name: 'scan-files', cron: '*/2 * * * *', run: ({ db, files }) => scanQuarantined(db, files) }),
 ];

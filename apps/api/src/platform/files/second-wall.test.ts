@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aWorld, type World } from '../../testing/world.ts';
 import type { Tx } from '../db/database.ts';
 import type { LinkStatus } from '../db/schema.generated.ts';
-import { inTransaction } from '../db/transaction.ts';
 
 /** Row-level security of files, without the application in front of it. */
 
@@ -21,13 +19,7 @@ type Who = 'AGENCY' | 'CLIENT' | 'WORKER';
 
 /** Works as somebody of the first neighbourhood. */
 const as = <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(app.app.services.db, async (tx) => {
-    const { agencyId, clientId, workerId } = world.neighbourhoods[0];
-    const of = (type: Who, id: number) => (who === type ? id : null);
-    await sql`select app.enter(${who}, null, ${of('AGENCY', agencyId)}, ${of('CLIENT', clientId)},
-      ${of('WORKER', workerId)}, ${[agencyId]}, ${[clientId]}, 'test')`.execute(tx);
-    return work(tx);
-  });
+  app.behindSecondWall(who, world.neighbourhoods[0], work);
 
 type Owner = { agency?: 0 | 1; client?: 0 | 1; worker?: 0 | 1 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { jobsWith } from '../../app.ts';
+import { jobs } from '../../app.ts';
 import { aUser } from '#modules/identity/user.factory.ts';
 import { JOB_NAMES } from './jobs.ts';
 import { sweep } from './sweep.ts';
@@ -36,7 +36,6 @@ describe('a job', () => {
   });
 
   test('has one of the known names, and each name has its queue', async () => {
-    const jobs = jobsWith(app.app.services.files);
     expect(jobs.every(({ name }) => JOB_NAMES.includes(name))).toBe(true);
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
     const queues = await ownerQuery<{ name: string }>(app, 'select name from pgboss.queue order by name');
@@ -50,9 +49,7 @@ test('the product’s own jobs run at their times once it works', async () => {
     app,
     'select name, cron from pgboss.schedule order by name',
   );
-  const expected = jobsWith(app.app.services.files).flatMap(({ name, cron }) =>
-    cron === undefined ? [] : [{ name, cron }],
-  );
+  const expected = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
   expect(schedules).toEqual(expected.toSorted((a, b) => a.name.localeCompare(b.name)));
   expect(schedules).toEqual(expect.arrayContaining([{ name: 'seal-audit-log', cron: '* * * * *' }]));
 });

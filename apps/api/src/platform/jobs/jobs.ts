@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 
 /** Every job there is, with what it carries. */
 export type JobData = {
@@ -41,6 +42,7 @@ export type Job<Name extends JobName = JobName> = {
 export type JobDeps = {
   readonly config: Config;
   readonly db: Db;
+  readonly files: Files;
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly mailer: Mailer;
 };
