@@ -4,7 +4,8 @@ import { uploadMessages, type ContentType, type UploadRule } from '@worklane/con
 import { ruleBroken } from '../errors/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import { encodeImage } from './encode-image.ts';
-import { faultOfPdf, type PdfFault } from './inspect-pdf.ts';
+import { inspectAside } from './inspect-aside.ts';
+import type { PdfFault } from './inspect-pdf.ts';
 
 /** Long enough for a page that was photographed; a rule may ask for less. */
 const MAX_SIDE = 4096;
@@ -46,7 +47,7 @@ const PDF_FAULTS: Readonly<Record<PdfFault, readonly [code: string, message: str
 
 const harmlessPdf = async (path: string): Promise<Uint8Array> => {
   const bytes = await readFile(path);
-  const fault = faultOfPdf(bytes);
+  const fault = await inspectAside(bytes);
   if (fault) throw refuseFile(...PDF_FAULTS[fault]);
   return bytes;
 };

@@ -27,6 +27,7 @@ test.each([
   ['a script at the opening', aPdf([], '/OpenAction << /S /JavaScript /JS (x) >> ')],
   ['a script in an object stream', aPdf([anObjectStream(['<< /Type /Font >>', SCRIPT])])],
   ['a script that begins inside of a string', aPdf([withOffset(`(${SCRIPT})`, 1)])],
+  ['a script in a string behind odd space', aPdf([withOffset(`(${SCRIPT})`, 1, '\0')])],
   ['a program that starts', aPdf(['<< /S /Launch /F (cmd.exe) >>'])],
   ['a file inside', aPdf(['<< /Type /Filespec /EF << /F 5 0 R >> >>'])],
   ['a file pinned to a page', aPdf(['<< /Subtype /FileAttachment >>'])],
@@ -35,6 +36,11 @@ test.each([
   ['a script in an earlier revision', Buffer.concat([aPdf([SCRIPT]), aPdf(['<< /Type /Annot >>'])])],
   ['a script hidden in the data of a picture', aPdf([hidden(`9 0 obj ${SCRIPT} endobj`)])],
   ['a script behind a header with comments', aPdf([hidden(`9 0 %\nobj ${SCRIPT} endobj`)])],
+  ['a script behind a comment between the numbers', aPdf([hidden(`9 %x\n0 obj ${SCRIPT} endobj`)])],
+  ['a script behind a header with much space', aPdf([hidden(`9 0${' '.repeat(100)}obj ${SCRIPT} endobj`)])],
+  ['a script behind a header without space', aPdf([hidden(`9 0obj${SCRIPT} endobj`)])],
+  ['a script behind a header with a number', aPdf([hidden(`9 0 obj12 ${SCRIPT} endobj`)])],
+  ['a script behind an end that is none', aPdf([hidden('9 0 %\nobj << /A endobj /S /JavaScript /JS (x) >> endobj')])],
 ])('%s is active', (_what, bytes) => {
   expect(faultOfPdf(bytes)).toBe('ACTIVE');
 });
@@ -44,6 +50,8 @@ test.each([
   ['half of one', aPdf().subarray(0, 60)],
   ['brackets that do not fit', aPdf(['<< /A ] >> /B'])],
   ['an object stream packed twice', aPdf([anObjectStream(['<< >>'], '/Filter [/ASCIIHexDecode /FlateDecode] ')])],
+  ['an object stream packed twice in one way', aPdf([packedTwice()])],
+  ['an object stream with an odd table', aPdf([withOffset(`(${SCRIPT})`, 1, '\xa0')])],
   ['an object stream with a predictor', aPdf([anObjectStream(['<< >>'], '/DecodeParms << /Predictor 12 >> ')])],
   ['an object stream with two beginnings', aPdf([anObjectStream(['<< >>'], '/First 3 ')])],
   ['an object stream that is none', aPdf(['<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\nabc'])],
@@ -64,9 +72,31 @@ test('a document that is made to keep a reader busy is given up soon', () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-function withOffset(object: string, offset: number): Buffer {
-  const header = `100 ${offset} `;
-  const data = deflateSync(Buffer.from(header + object));
+test('a document that is made to take all memory is given up soon', () => {
+  const began = performance.now();
+  const names = deflateSync(Buffer.alloc(30 * 1024 * 1024, '/a'));
+  const stream = Buffer.from('<< /Type /ObjStm /N 0 /First 0 /Filter /FlateDecode >>\nstream\n');
+  expect(faultOfPdf(aPdf([Buffer.concat([stream, names])]))).toBe('DAMAGED');
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('tables that overlap are not read again and again', () => {
+  const began = performance.now();
+  const filler = 'x'.repeat(2_000_000);
+  const stream = '<< /Type /ObjStm /N 1 /First 2000000 >>\nstream\n';
+  expect(faultOfPdf(aPdf([`${`${stream}1 0 obj `.repeat(20_000)}${filler}${filler}`]))).toBe('DAMAGED');
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+function packedTwice(): Buffer {
+  const data = deflateSync(deflateSync(Buffer.from(`5 0 ${SCRIPT}`)));
+  const dictionary = '<< /Type /ObjStm /N 1 /First 1 /Filter [/FlateDecode /FlateDecode] >>';
+  return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), data, Buffer.from('\nendstream')]);
+}
+
+function withOffset(object: string, offset: number, space = ' '): Buffer {
+  const header = `100${space}${offset}${space}`;
+  const data = deflateSync(Buffer.from(header + object, 'latin1'));
   return Buffer.concat([
     Buffer.from(`<< /Type /ObjStm /N 1 /First ${header.length} /Filter /FlateDecode >>\nstream\n`),
     data,

@@ -23,12 +23,14 @@ const ACTIVE = new Set([
   'ImportData',
 ]);
 
-/** Filters that can be put around data, besides the one that writers use for objects. */
+/** Filters that can be put around data, besides the one that writers use for objects, and use once. */
 const ODD_FILTERS =
   /^(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|Fl|RunLengthDecode|RL|CCITTFaxDecode|CCF|DCTDecode|DCT|JPXDecode|JBIG2Decode|Crypt)$/;
 
 const MAX_OBJECTS = 200_000;
-const MAX_INFLATED = 64 * 1024 * 1024;
+const MAX_INFLATED = 32 * 1024 * 1024;
+/** In all objects together; each takes memory while its object is looked at. */
+const MAX_NAMES = 1_000_000;
 /** Objects may be made to overlap, so that reading each would take for ever; honest ones are read about once. */
 const MAX_READ_PER_BYTE = 4;
 
@@ -44,24 +46,32 @@ const refuseIf = (condition: boolean, fault: PdfFault): void => {
   if (condition) throw new Fault(fault);
 };
 
-type Reading = { readonly bytes: Uint8Array; read: number; inflated: number; readonly seen: Set<string> };
+type Reading = { readonly bytes: Uint8Array; read: number; inflated: number; names: number; readonly seen: Set<string> };
 
-const look = (reading: Reading, object: PdfObject, from: number): void => {
-  reading.read += object.end - from;
+const count = (reading: Reading, bytes: number): void => {
+  reading.read += bytes;
   refuseIf(reading.read > MAX_READ_PER_BYTE * (reading.bytes.length + reading.inflated) + 65_536, 'DAMAGED');
+};
+
+const look = (reading: Reading, bytes: Uint8Array, from: number, values: 'ONE' | 'ALL' = 'ALL'): PdfObject => {
+  const object = readObject(bytes, from, values, MAX_NAMES - reading.names);
+  count(reading, object.end - from);
+  reading.names += object.names.length;
+  refuseIf(reading.names >= MAX_NAMES, 'DAMAGED');
   for (const { name } of object.names) {
     refuseIf(ACTIVE.has(name), 'ACTIVE');
     refuseIf(name === 'Encrypt', 'ENCRYPTED');
     reading.seen.add(name);
   }
+  return object;
 };
 
 /** The objects that stand in a stream. Their data may only be packed as every writer packs them. */
 const unpack = (reading: Reading, { names }: PdfObject, data: Uint8Array): Uint8Array => {
-  const has = (wanted: string) => names.some(({ name }) => name === wanted);
-  refuseIf(names.some(({ name }) => ODD_FILTERS.test(name)) || has('Predictor') || has('F'), 'DAMAGED');
-  if (!has('Filter')) return data;
-  refuseIf(!has('FlateDecode'), 'DAMAGED');
+  const times = (wanted: string) => names.filter(({ name }) => name === wanted).length;
+  refuseIf(names.some(({ name }) => ODD_FILTERS.test(name)) || times('Predictor') + times('F') > 0, 'DAMAGED');
+  if (times('Filter') === 0) return data;
+  refuseIf(times('Filter') > 1 || times('FlateDecode') !== 1, 'DAMAGED');
   try {
     const left = MAX_INFLATED - reading.inflated;
     const inflated = inflateSync(data, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
@@ -72,6 +82,9 @@ const unpack = (reading: Reading, { names }: PdfObject, data: Uint8Array): Uint8
   }
 };
 
+/** Numbers and what readers take for space between them. */
+const NUMBERS = /^[\d\0\t\n\f\r ]*$/;
+
 /** Looks at them one behind the other and from every place where one is said to begin: readers do either. */
 const lookIntoStream = (reading: Reading, holder: PdfObject, data: Uint8Array): void => {
   const firsts = holder.names.filter(({ name }) => name === 'First');
@@ -80,12 +93,17 @@ const lookIntoStream = (reading: Reading, holder: PdfObject, data: Uint8Array): 
   if (firsts.length !== 1 || begin === undefined) throw new Fault('DAMAGED');
   const objects = unpack(reading, holder, data);
   refuseIf(begin > objects.length, 'DAMAGED');
-  const whole = readObject(objects, 0);
-  look(reading, whole, 0);
-  const numbers = Buffer.from(objects.subarray(0, begin)).toString('latin1').trim().split(/\s+/).map(Number);
+  count(reading, begin);
+  const table = Buffer.from(objects.subarray(0, begin)).toString('latin1');
+  refuseIf(!NUMBERS.test(table), 'DAMAGED');
+  look(reading, objects, 0);
+  const numbers = table
+    .split(/[\0\s]+/)
+    .filter(Boolean)
+    .map(Number);
   for (const offset of numbers.filter((_, position) => position % 2 === 1)) {
-    refuseIf(!(offset >= 0 && begin + offset <= objects.length), 'DAMAGED');
-    look(reading, readObject(objects, begin + offset, 'ONE'), begin + offset);
+    refuseIf(begin + offset > objects.length, 'DAMAGED');
+    look(reading, objects, begin + offset, 'ONE');
   }
 };
 
@@ -94,36 +112,34 @@ const isObjectStream = ({ names }: PdfObject): boolean => {
   return has('ObjStm') || (has('First') && has('N'));
 };
 
-/** `12 0 obj`, with nothing odd between; found by chance it is never in compressed data. */
+/** `12 0 obj`, with nothing odd between, as every writer has it. */
 const REGULAR_HEADER = /\d[\0\s]+\d+[\0\s]+$/;
-/** Readers allow comments there, too. */
-const ODD_HEADER = /%[^\r\n]*[\r\n][\0\s]*$/;
 
-/** Every place where a reader could be sent to find an object, whatever the document's own table says. */
+/**
+ * Every place where a reader could be sent to find an object, whatever the document's own table says. Readers allow
+ * comments in the header, any amount of space or none, and a number behind it.
+ */
 function* objectsOf(text: string): Generator<{ at: number; odd: boolean }> {
-  let count = 0;
+  let objects = 0;
   for (let found = text.indexOf('obj'); found >= 0; found = text.indexOf('obj', found + 3)) {
-    const before = text.slice(Math.max(0, found - 64), found);
-    const regular = REGULAR_HEADER.test(before);
-    if (!regular && !ODD_HEADER.test(before)) continue;
-    count += 1;
-    refuseIf(count > MAX_OBJECTS, 'DAMAGED');
-    yield { at: found + 3, odd: !regular };
+    if (text.startsWith('end', found - 3) || /[a-z]/i.test(text.charAt(found + 3))) continue;
+    objects += 1;
+    refuseIf(objects > MAX_OBJECTS, 'DAMAGED');
+    yield { at: found + 3, odd: !REGULAR_HEADER.test(text.slice(Math.max(0, found - 64), found)) };
   }
 }
 
 const inspect = (bytes: Uint8Array): void => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  const reading: Reading = { bytes, read: 0, inflated: 0, seen: new Set() };
+  const reading: Reading = { bytes, read: 0, inflated: 0, names: 0, seen: new Set() };
   for (const { at, odd } of objectsOf(text)) {
-    const object = readObject(bytes, at);
-    look(reading, object, at);
+    const object = look(reading, bytes, at);
     refuseIf(object.crooked && !odd, 'DAMAGED');
     if (object.stream !== undefined && isObjectStream(object))
       lookIntoStream(reading, object, bytes.subarray(object.stream));
   }
   for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7))
-    look(reading, readObject(bytes, at + 7, 'ONE'), at + 7);
+    look(reading, bytes, at + 7, 'ONE');
   const complete = reading.seen.has('Catalog') && reading.seen.has('Pages') && text.includes('startxref');
   refuseIf(!complete, 'DAMAGED');
 };

@@ -57,9 +57,15 @@ const afterEndOfLine = (bytes: Uint8Array, from: number): number => {
 
 /**
  * Reads one object from `from` on: to `endobj`, to its stream, or, of `values` that stand one behind the other, to the
- * end of the first. Strings are skipped; what merely looks like a name inside of one is text.
+ * end of the first; at most as far as `maxNames` names go. Strings are skipped; what merely looks like a name inside of
+ * one is text.
  */
-export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL' = 'ALL'): PdfObject => {
+export const readObject = (
+  bytes: Uint8Array,
+  from: number,
+  values: 'ONE' | 'ALL',
+  maxNames: number,
+): PdfObject => {
   const names: { name: string; number: number | undefined }[] = [];
   const open: number[] = [];
   let crooked = false;
@@ -70,7 +76,7 @@ export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL
   };
   const result = (stream?: number): PdfObject => ({ names, stream, crooked: crooked || open.length > 0, end: at });
 
-  while (at < bytes.length) {
+  while (at < bytes.length && names.length < maxNames) {
     const byte = bytes[at] ?? 0;
     const next = bytes[at + 1];
     if (SPACE.has(byte)) {
@@ -108,7 +114,9 @@ export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL
       const word = end - at === 6 ? textOf(bytes, at, end) : '';
       at = end;
       if (word === 'stream' && open.length === 0) return result(afterEndOfLine(bytes, end));
-      if (word === 'endobj') return result();
+      // Inside of brackets it ends nothing: some readers go on.
+      if (word === 'endobj' && open.length === 0) return result();
+      if (word === 'endobj') crooked = true;
     } else at += 1;
     if (values === 'ONE' && open.length === 0 && byte !== PERCENT) return result();
   }
