@@ -70,7 +70,11 @@ const Profile = ({ account, onOpen }: Props) => (
       hint={!account.mayRename && 'Your agency keeps your name. Ask it when the name has to change.'}
       action={account.mayRename && <Change what="name" onClick={() => onOpen('name')} />}
     />
-    <AccountRow label="Email" value={account.email} action={<Change what="email" onClick={() => onOpen('email')} />} />
+    <AccountRow
+      label="E-mail"
+      value={account.email}
+      action={<Change what="e-mail" onClick={() => onOpen('email')} />}
+    />
     {account.organisation !== null && <AccountRow label="Organisation" value={account.organisation} />}
     <AccountRow
       label={account.roles.length === 1 ? 'Role' : 'Roles'}
@@ -103,7 +107,7 @@ const OneTimePassword = ({ account: { email, otpEnabled, otpDemanded }, onOpen }
           ? 'Your organisation asks everybody for one.'
           : isOn
             ? `Every sign-in asks for a code that we send to ${email}.`
-            : 'A code by email at every sign-in keeps out whoever learns your password.'
+            : 'A code by e-mail at every sign-in keeps out whoever learns your password.'
       }
       action={
         otpDemanded ? null : isOn ? (

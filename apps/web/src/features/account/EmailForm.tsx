@@ -7,7 +7,7 @@ import { PasswordField } from './PasswordField.tsx';
 export default function EmailForm({ account, onClose }: { account: Account; onClose: () => void }) {
   return (
     <FormModal
-      title="Change email"
+      title="Change e-mail address"
       submit="Send link"
       command={changeEmail}
       initialValues={{ email: '', password: '' }}
@@ -18,7 +18,7 @@ export default function EmailForm({ account, onClose }: { account: Account; onCl
       <FormSection
         help={`We send a link to the new address; it takes over from ${account.email} once you have opened it. You keep signing in as ${account.username}.`}
       >
-        <TextField name="email" label="New email" type="email" autoComplete="email" data-autofocus />
+        <TextField name="email" label="New e-mail address" type="email" autoComplete="email" data-autofocus />
         <PasswordField name="password" label="Your password" autoComplete="current-password" />
       </FormSection>
     </FormModal>

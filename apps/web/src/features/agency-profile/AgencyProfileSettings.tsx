@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type AgencyDetail, getAgency } from '@worklane/contract/agencies/agency.ts';
 import { updateAgencyProfile } from '@worklane/contract/agencies/profile.ts';
 import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { SettingsForm } from '~/features/settings/SettingsForm.tsx';
+import { SettingsPanel } from '~/features/settings/SettingsPanel.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
-import { SchemaForm } from '~/ui/form/SchemaForm.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { ContactFields, contactOf } from './contact.tsx';
@@ -43,13 +44,13 @@ export const AgencyProfileSettings = () => {
             ['Base currency', agency.baseCurrency],
           ]}
         />
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="sm" c="dimmed" mt="md">
           The platform changes the name and the e-mail address. The base currency stays.
         </Text>
       </Panel>
-      <Panel title="Contact">
-        {agency.can.editProfile ? <ContactForm agency={agency} /> : <Contact agency={agency} />}
-      </Panel>
+      <SettingsPanel title="Contact" help="Where clients and workers reach your agency." detail={detail}>
+        {(known) => (known.can.editProfile ? <ContactForm agency={known} /> : <Contact agency={known} />)}
+      </SettingsPanel>
       <LogoSettings agency={agency} />
     </Stack>
   );
@@ -77,7 +78,7 @@ const valuesOf = (agency: AgencyDetail) => ({
 const ContactForm = ({ agency }: { agency: AgencyDetail }) => {
   const params = { id: agency.id };
   return (
-    <SchemaForm
+    <SettingsForm
       // What was saved is where the next change begins.
       key={agency.version}
       command={updateAgencyProfile}
@@ -85,15 +86,9 @@ const ContactForm = ({ agency }: { agency: AgencyDetail }) => {
       initialValues={valuesOf(agency)}
       latest={async () => valuesOf(await call(getAgency, { params }))}
       done="Profile updated"
-      renderFooter={(saving) => (
-        <Group justify="flex-end" mt="lg">
-          <Button type="submit" loading={saving}>
-            Save
-          </Button>
-        </Group>
-      )}
+      mayEdit
     >
       <ContactFields />
-    </SchemaForm>
+    </SettingsForm>
   );
 };

@@ -4,7 +4,7 @@ import { configuration } from '~/app/configuration.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import classes from './AuditDrawer.module.css';
-import { ACTION_WORDS, columnWord, listChange, operationWord, subjectWord, valueWords, whoWords } from './words.ts';
+import { ACTION_WORDS, columnWord, listChange, operationWord, recordWords, valueWords, whoWords } from './words.ts';
 
 type Props = {
   entry: AuditEntry;
@@ -28,7 +28,7 @@ export default function AuditDrawer({ entry, onSameRecord, onClose }: Props) {
       opened
       position="right"
       size="lg"
-      title={`${ACTION_WORDS[entry.action].word}: ${subjectWord(subject)}${record === null ? '' : ` #${record}`}`}
+      title={`${ACTION_WORDS[entry.action].word}: ${recordWords(entry)}`}
       onClose={onClose}
     >
       <Facts
@@ -69,8 +69,8 @@ const Value = ({ action, change: { column, before, after } }: Pick<AuditEntry, '
   if (list) {
     return (
       <>
-        {list.added.length > 0 && <p>Added: {list.added.join(', ')}</p>}
-        {list.removed.length > 0 && <p>Removed: {list.removed.join(', ')}</p>}
+        {list.added.length > 0 && <p>Added: {valueWords(column, list.added)}</p>}
+        {list.removed.length > 0 && <p>Removed: {valueWords(column, list.removed)}</p>}
       </>
     );
   }

@@ -21,7 +21,7 @@ import filters from '~/ui/table/Filters.module.css';
 import { DateFilter } from '~/features/shift/DateFilter.tsx';
 import { addDays, startOfDay } from '~/features/shift/local-time.ts';
 import { auditSearch } from './search.ts';
-import { ACTION_WORDS, operationWord, subjectWord, summaryOf, whoWords } from './words.ts';
+import { ACTION_WORDS, operationWord, recordWords, subjectWord, summaryOf, whoWords } from './words.ts';
 
 const AuditDrawer = onDemand(() => import('./AuditDrawer.tsx'));
 
@@ -54,7 +54,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'subject',
     title: 'What',
-    render: ({ subject, record }) => (record === null ? subjectWord(subject) : `${subjectWord(subject)} #${record}`),
+    render: recordWords,
     card: 'title',
   },
   { key: 'summary', title: 'Details', render: (entry) => summaryOf(entry), wide: true },

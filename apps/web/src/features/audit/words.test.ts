@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { columnWord, listChange, operationWord, subjectWord, summaryOf, valueWords, whoWords } from './words.ts';
+import {
+  columnWord,
+  listChange,
+  operationWord,
+  recordWords,
+  subjectWord,
+  summaryOf,
+  valueWords,
+  whoWords,
+} from './words.ts';
 
 vi.mock('~/app/configuration.ts', () => ({ configuration: () => ({ timeZone: 'Europe/London' }) }));
 
@@ -9,6 +18,21 @@ test.each([
   ['vehicle', 'Vehicle'],
 ])('the table %s is called %s', (table, word) => {
   expect(subjectWord(table)).toBe(word);
+});
+
+const added = (column: string, after: unknown) => ({ column, before: null, after });
+
+test.each([
+  [{ subject: 'role', record: 4, changes: [added('name', 'Rota desk'), added('version', 1)] }, 'Role #4 · Rota desk'],
+  [
+    { subject: 'app_user', record: 7, changes: [added('first_name', 'Ann'), added('last_name', 'Other')] },
+    'User #7 · Ann Other',
+  ],
+  [{ subject: 'role', record: 4, changes: [{ column: 'name', before: 'Rota', after: null }] }, 'Role #4 · Rota'],
+  [{ subject: 'shift_booking', record: 2, changes: [added('status', 'BOOKED')] }, 'Booking #2'],
+  [{ subject: 'agency_client', record: null, changes: [added('tier', 1)] }, 'Agency of a client'],
+])('%j is called %s', (entry, words) => {
+  expect(recordWords(entry)).toBe(words);
 });
 
 test('columns and operations read as words', () => {
@@ -30,7 +54,7 @@ test.each<[string, unknown, string]>([
   ['tier', 2, '2'],
   ['dob', '1980-03-02', '02/03/1980'],
   ['starts_at', '2026-07-01T12:00:00+00:00', '01/07/2026 13:00'],
-  ['permissions', ['VIEW_SHIFT', 'MANAGE_SHIFT'], 'VIEW_SHIFT, MANAGE_SHIFT'],
+  ['permissions', ['VIEW_SHIFT', 'MANAGE_SHIFT'], 'View shift, Manage shift'],
   ['permissions', [], '–'],
   ['shift_status', 'WAITING_AUTHORIZATION', 'Waiting authorization'],
   ['base_currency', 'GBP', 'GBP'],
@@ -52,5 +76,5 @@ test('whoever is outside has no name', () => {
 
 test('a long change is summed up', () => {
   const changes = ['name', 'town', 'email', 'status', 'tier'].map((column) => ({ column, before: 1, after: 2 }));
-  expect(summaryOf({ changes })).toBe('Name, Town, Email and 2 more');
+  expect(summaryOf({ changes })).toBe('Name, Town, E-mail and 2 more');
 });

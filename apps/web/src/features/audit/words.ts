@@ -14,6 +14,14 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   worker_job: 'Assignment code of a worker',
 };
 
+/** Columns whose name is not what the screens call them. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  dob: 'Date of birth',
+  email: 'E-mail',
+  otp_enabled: 'One-time password',
+  username: 'User name',
+};
+
 /** `shift_location` → `Shift location`, `firstName` → `First name`. */
 const spaced = (name: string): string => {
   const words = name
@@ -26,8 +34,26 @@ const spaced = (name: string): string => {
 
 export const subjectWord = (subject: string): string => SUBJECTS[subject] ?? spaced(subject);
 
+/** What a whole row is called: it holds its own name, or that of a person. */
+const nameOf = ({ changes }: Pick<AuditEntry, 'changes'>): string => {
+  const held = (wanted: string): string => {
+    const change = changes.find(({ column }) => column === wanted);
+    const value = change?.after ?? change?.before;
+    return typeof value === 'string' && value !== '…' ? value : '';
+  };
+  return held('name') || `${held('first_name')} ${held('last_name')}`.trim();
+};
+
+/** `Role #4 · Rota desk`: what was changed, and what it is called where the entry tells. */
+export const recordWords = (entry: Pick<AuditEntry, 'subject' | 'record' | 'changes'>): string => {
+  const { subject, record } = entry;
+  const numbered = record === null ? subjectWord(subject) : `${subjectWord(subject)} #${record}`;
+  const name = nameOf(entry);
+  return name ? `${numbered} · ${name}` : numbered;
+};
+
 /** `deputy_id` → `Deputy`; the value shows that it is a number. */
-export const columnWord = (column: string): string => spaced(column.replace(/_id$/, ''));
+export const columnWord = (column: string): string => COLUMNS[column] ?? spaced(column.replace(/_id$/, ''));
 
 export const operationWord = (operation: string | null): string => (operation === null ? '' : spaced(operation));
 
@@ -52,7 +78,7 @@ export const valueWords = (column: string, value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => valueWords(column, each)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (DATE.test(value)) return formatCalendarDate(value);
-  if (column !== 'permissions' && value.length > 3 && CHOICE.test(value)) return spaced(value);
+  if (value.length > 3 && CHOICE.test(value)) return spaced(value);
   return INSTANT.test(value) ? formatDateTime(value, configuration().timeZone) : value;
 };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { roleName } from '~/features/account/role-name.ts';
 import { KIND_WORDS, useOwnKind } from './own-kind.ts';
 import { inWords } from './permissions.ts';
 import classes from './RoleDrawer.module.css';
@@ -29,7 +30,7 @@ export default function RoleDrawer({ role, onEdit, onCopy, onClose }: Props) {
   const [deleting, setDeleting] = useState(false);
   const remove = useCommand(deleteRole, { done: 'Role deleted', onDone: onClose });
   return (
-    <Drawer opened position="right" size="lg" title={role.name} onClose={onClose}>
+    <Drawer opened position="right" size="lg" title={roleName(role.name)} onClose={onClose}>
       <p className="dimmed">
         {isPlatform ? KIND_WORDS[role.userType] : role.common ? 'Common role of the platform' : 'Own role'} ·{' '}
         {heldBy(role.holders)}
@@ -62,7 +63,7 @@ export default function RoleDrawer({ role, onEdit, onCopy, onClose }: Props) {
       ))}
       {deleting && (
         <ConfirmModal
-          title={`Delete ${role.name}?`}
+          title={`Delete ${roleName(role.name)}?`}
           confirm="Delete"
           destructive
           busy={remove.isPending}

@@ -1,6 +1,7 @@
 import { getRole, listRoles } from '@worklane/contract/people/role.ts';
 import { useDetail } from '~/app/queries.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
+import { roleName } from '~/features/account/role-name.ts';
 import { useOwnKind } from './own-kind.ts';
 
 type Props = { value: number | undefined; onChange: (roleId: number | undefined) => void };
@@ -13,8 +14,8 @@ export const RoleFilter = ({ value, onChange }: Props) => {
     <EntitySelect
       from={listRoles}
       where={{ userTypes: [kind] }}
-      choiceOf={({ id, name }) => ({ id, label: name })}
-      chosen={data && { id: data.id, label: data.name }}
+      choiceOf={({ id, name }) => ({ id, label: roleName(name) })}
+      chosen={data && { id: data.id, label: roleName(data.name) }}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       aria-label="Role"

@@ -8,6 +8,7 @@ import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormDrawer } from '~/ui/form/FormDrawer.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
+import { roleName } from '~/features/account/role-name.ts';
 import { KIND_WORDS, useOwnKind } from './own-kind.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 
@@ -62,7 +63,7 @@ export default function RoleForm({ role, copy = false, onDone, onClose }: Props)
     return (
       <FormDrawer
         {...shared}
-        title={`Edit ${role.name}`}
+        title={`Edit ${roleName(role.name)}`}
         command={updateRole}
         params={params}
         initialValues={valuesOf(role)}
@@ -85,14 +86,14 @@ export default function RoleForm({ role, copy = false, onDone, onClose }: Props)
     );
   }
   const initialValues = {
-    name: role ? `Copy of ${role.name}` : '',
+    name: role ? `Copy of ${roleName(role.name)}` : '',
     userType: role?.userType ?? kind,
     permissions: role ? role.permissions.filter((permission) => makesSenseFor(role.userType, permission)) : [],
   };
   return (
     <FormDrawer
       {...shared}
-      title={role ? `Copy ${role.name}` : 'Add role'}
+      title={role ? `Copy ${roleName(role.name)}` : 'Add role'}
       command={createRole}
       initialValues={initialValues}
       done="Role created"

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { listRoles } from '@worklane/contract/people/role.ts';
 import { useList } from '~/app/queries.ts';
 import { useField } from '~/ui/form/context.ts';
+import { roleName } from '~/features/account/role-name.ts';
 import { useOwnKind } from './own-kind.ts';
 
 /** An organisation has a handful of roles. */
@@ -26,7 +27,7 @@ export const RolesField = ({ name }: { name: string }) => {
       description="What they may do is what all their roles permit together."
       data={roles.data.content.map((role) => ({
         value: String(role.id),
-        label: role.can.give ? role.name : `${role.name} (holds more than you do)`,
+        label: role.can.give ? roleName(role.name) : `${roleName(role.name)} (holds more than you do)`,
         disabled: !role.can.give && !held.has(role.id),
       }))}
       defaultValue={defaultValue.map(String)}

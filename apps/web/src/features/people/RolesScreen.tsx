@@ -12,6 +12,7 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { roleName } from '~/features/account/role-name.ts';
 import { KIND_WORDS, useOwnKind } from './own-kind.ts';
 import { roleSearch } from './search.ts';
 
@@ -19,7 +20,7 @@ const RoleDrawer = onDemand(() => import('./RoleDrawer.tsx'));
 const RoleForm = onDemand(() => import('./RoleForm.tsx'));
 
 const columns: readonly Column<Role>[] = [
-  { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
+  { key: 'name', title: 'Name', render: ({ name }) => roleName(name), sortable: true, card: 'title' },
   { key: 'userType', title: 'For', render: ({ userType }) => KIND_WORDS[userType], card: 'fact' },
   {
     key: 'common',
@@ -79,7 +80,7 @@ export const RolesScreen = ({ title }: { title: string }) => {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Open ${role.name}`}
+            aria-label={`Open ${roleName(role.name)}`}
             onClick={() => setOpened({ what: 'VIEW', role })}
           >
             Open

@@ -15,6 +15,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { roleName } from '~/features/account/role-name.ts';
 import { UserDeeds } from './UserDeeds.tsx';
 import { LastSignIn } from './UserTable.tsx';
 
@@ -76,7 +77,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
         'Roles',
         user.roles.length > 0 ? (
           <Anchor key="roles" component={Link} {...(roles as { to: string })} size="sm">
-            {user.roles.map(({ name }) => name).join(', ')}
+            {user.roles.map(({ name }) => roleName(name)).join(', ')}
           </Anchor>
         ) : (
           'None, so they see nothing but their home'

@@ -11,6 +11,7 @@ import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
+import { roleName } from '~/features/account/role-name.ts';
 import { RoleFilter } from './RoleFilter.tsx';
 import { userSearch } from './search.ts';
 
@@ -36,7 +37,7 @@ const columns: readonly Column<SystemUser>[] = [
   {
     key: 'roles',
     title: 'Roles',
-    render: ({ roles }) => roles.map(({ name }) => name).join(', ') || <span className="dimmed">None</span>,
+    render: ({ roles }) => roles.map(({ name }) => roleName(name)).join(', ') || <span className="dimmed">None</span>,
     card: 'fact',
   },
   {

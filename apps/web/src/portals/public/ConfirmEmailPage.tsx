@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
   };
 
   return (
-    <PublicPage title="Confirm your email" purpose="The messages of your account then go to this address.">
+    <PublicPage title="Confirm your e-mail address" purpose="The messages of your account then go to this address.">
       <Stack gap="md">
         <Button size="md" loading={busy} onClick={() => void confirm()}>
           Confirm
