@@ -18,6 +18,7 @@ import * as mailChoice from './messages/mail-choice.ts';
 import * as notifications from './messages/notification.ts';
 import * as access from './people/access.ts';
 import * as deputies from './people/deputy.ts';
+import * as members from './people/member.ts';
 import * as roles from './people/role.ts';
 import * as systemUsers from './people/system-user.ts';
 import * as codes from './rates/assignment-code.ts';
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     systemUsers,
     roles,
     deputies,
+    members,
     audit,
     otpPolicy,
     mailChoice,

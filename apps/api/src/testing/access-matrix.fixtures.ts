@@ -97,6 +97,14 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
+  '/api/v1/member/:id': ({ neighbourhoods }) =>
+    neighbourhoods.flatMap(({ colleagues }) =>
+      Object.entries(colleagues).map(([userType, id]) => ({
+        id,
+        // Platform staff are nobody's members.
+        seenBy: (person) => platform(person) && userType !== 'ADMIN',
+      })),
+    ),
   '/api/v1/role/:id': ofOwnKind(({ roles }) => roles),
   '/api/v1/deputy/:id': ({ people }) =>
     people.flatMap(({ deputies, userId }) =>

@@ -18,6 +18,7 @@ export const SystemUser = z.object({
   roles: z.array(RoleName),
   status: UserStatus,
   lastSignIn: z.string().nullable(),
+  version: z.int(),
 });
 export type SystemUser = z.infer<typeof SystemUser>;
 
@@ -28,7 +29,6 @@ export const SystemUserDetail = SystemUser.extend({
   passwordExpired: z.boolean(),
   /** Nobody else in the organisation manages users and roles. */
   lastAdministrator: z.boolean(),
-  version: z.int(),
   can: z.object({
     edit: z.boolean(),
     resendInvitation: z.boolean(),
@@ -44,6 +44,9 @@ const person = {
   lastName: requiredText('Enter the last name.', 80),
   roleIds: z.array(z.int().positive()).min(1, 'Choose at least one role.').max(20, 'Choose at most 20 roles.'),
 };
+
+/** Who is to be invited. */
+export const Invitation = z.strictObject({ email, ...person });
 
 const ORGANISATIONS = ['ADMIN', 'AGENCY', 'CLIENT'] as const;
 const ById = z.strictObject({ id: Id });
@@ -76,7 +79,7 @@ export const inviteSystemUser = endpoint({
   path: '/api/v1/system-user',
   summary: 'Add somebody, who chooses a password by a link that is e-mailed',
   access,
-  body: z.strictObject({ email, ...person }),
+  body: Invitation,
   response: SystemUserDetail,
   status: 201,
   example: { email: 'new.colleague@example.org', firstName: 'New', lastName: 'Colleague', roleIds: [1] },

@@ -1,12 +1,13 @@
 import type { Module } from '#platform/http/module.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { deputyRoutes } from './deputy/deputy.routes.ts';
+import { memberRoutes } from './member/member.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export const people: Module = {
   name: 'people',
-  routes: [...accessRoutes, ...userRoutes, ...roleRoutes, ...deputyRoutes],
+  routes: [...accessRoutes, ...userRoutes, ...roleRoutes, ...deputyRoutes, ...memberRoutes],
   constraints: {
     role_name: 'There is a role with this name already.',
     user_role_role_id_fkey: 'Somebody holds this role. Take it from everybody first.',

@@ -9,8 +9,11 @@ const STATUS: Record<Kind, number> = {
   Unauthenticated: 401,
 };
 
+/** A sentence, or one that belongs to a field of the form. */
+type ConstraintMessage = string | { readonly field: string; readonly message: string };
+
 /** Messages for broken database constraints, by the constraint's name; every module brings its own. */
-export type ConstraintMessages = Readonly<Record<string, string>>;
+export type ConstraintMessages = Readonly<Record<string, ConstraintMessage>>;
 
 const failure = (status: number, code: string, message: string, violations: Failure['violations'] = []): Failure => ({
   status,
@@ -61,6 +64,7 @@ export const failureOf = (error: unknown, messages: ConstraintMessages): Failure
   if (!(error instanceof Error)) return undefined;
   const code = textOf(error, 'code');
   const told = messages[textOf(error, 'constraint')] ?? BROKEN[code];
+  if (typeof told === 'object') return failure(409, 'CONFLICT', told.message, [told]);
   if (told) return failure(409, 'CONFLICT', told);
   if (UNSTORABLE.test(code)) return badInput([]);
   return isUnavailable(error) ? busy() : undefined;

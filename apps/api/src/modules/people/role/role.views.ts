@@ -7,7 +7,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { UserType } from '#platform/db/schema.generated.ts';
-import { isColleague, isRoleInReach } from '../organisation.ts';
+import { isColleague, isCommon, isRoleInReach } from '../organisation.ts';
 import { deedsOnRole } from './role.policy.ts';
 
 type Query = Received<typeof listRoles>['query'];
@@ -34,7 +34,7 @@ const columns = (actor: Actor) =>
     'r.id',
     'r.name',
     'r.user_type as userType',
-    sql<boolean>`r.agency_id is null and r.client_id is null`.as('common'),
+    isCommon.as('common'),
     'r.built_in as builtIn',
     'r.permissions',
     holders(actor).as('holders'),

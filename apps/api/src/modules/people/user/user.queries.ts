@@ -1,14 +1,13 @@
 import type { inviteSystemUser } from '@worklane/contract/people/system-user.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import type { UserType } from '#platform/db/schema.generated.ts';
-import { isColleague, isRoleInReach, permissionsOf, userStatus } from '../organisation.ts';
+import { isColleague, isCommon, isRoleInReach, permissionsOf, userStatus, type Organisation } from '../organisation.ts';
 
-/** The colleague as of now; other changes of the same user wait until this transaction is over. */
-export const lockPerson = (tx: Tx, actor: Actor, id: number) =>
+/** Somebody of an organisation as of now; other changes of the same user wait until this transaction is over. */
+export const lockPerson = (tx: Tx, organisation: Organisation, id: number) =>
   tx
     .selectFrom('app_user as u')
     .select(['u.id', 'u.version', userStatus.as('status'), permissionsOf(sql`u.id`).as('permissions')])
@@ -19,31 +18,33 @@ export const lockPerson = (tx: Tx, actor: Actor, id: number) =>
         'roleIds',
       ),
     )
-    .where(isColleague(actor))
+    .where(isColleague(organisation))
     .where('u.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Givable = { userType: UserType; permissions: string[] };
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Of these roles those that the actor's organisation may use for its people. */
-export const findRoles = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Givable[]> =>
+type Givable = { userType: UserType; common: boolean; permissions: string[] };
+
+/** Of these roles those that people of the organisation may hold. */
+export const findRoles = (tx: Tx, organisation: Organisation, ids: readonly number[]): Promise<Givable[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tx
         .selectFrom('role as r')
-        .select(['r.user_type as userType', 'r.permissions'])
-        .where(isRoleInReach(actor))
-        .where('r.user_type', '=', actor.userType)
+        .select(['r.user_type as userType', isCommon.as('common'), 'r.permissions'])
+        .where(isRoleInReach(organisation))
+        .where('r.user_type', '=', organisation.userType)
         .where('r.id', 'in', [...ids])
         .execute();
 
 type NewPerson = Pick<Received<typeof inviteSystemUser>['body'], 'email' | 'firstName' | 'lastName'>;
 
-/** Somebody without a password, in the actor's own organisation. The e-mail address is the user name. */
+/** Somebody new in an organisation, without a password. The e-mail address is the user name. */
 export const insertPerson = async (
   tx: Tx,
-  { userType, agencyId, clientId }: Actor,
+  { userType, agencyId, clientId }: Organisation,
   { email, firstName, lastName }: NewPerson,
 ): Promise<number> => {
   const { id } = await tx

@@ -6,8 +6,17 @@ import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';
+import type { Organisation } from '../organisation.ts';
 import { canGive, canLetIn, canManagePeople } from './user.policy.ts';
-import { giveRoles, insertPerson, lockPerson, findRoles, savePerson, takeRoles } from './user.queries.ts';
+import {
+  giveRoles,
+  insertPerson,
+  lockPerson,
+  findRoles,
+  savePerson,
+  takeRoles,
+  type LockedPerson,
+} from './user.queries.ts';
 import { findPerson } from './user.views.ts';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -16,6 +25,39 @@ export const getPerson = async ({ tx, actor }: Context, id: number): Promise<Sys
   found(await findPerson(tx, actor, id), 'user');
 
 const lock = async ({ tx, actor }: Context, id: number) => found(await lockPerson(tx, actor, id), 'user');
+
+/** Somebody new in an organisation, who is sent the link to choose a password. Whoever calls has authorised it. */
+export const addPerson = async (
+  { tx, enqueue }: Context,
+  organisation: Organisation,
+  { roleIds, ...person }: Received<typeof inviteSystemUser>['body'],
+): Promise<number> => {
+  const id = await insertPerson(tx, organisation, person);
+  await giveRoles(tx, id, [...new Set(roleIds)]);
+  await sendPasswordLink(enqueue, id, 'INVITATION');
+  return id;
+};
+
+/** Sends the link again. Whoever calls has authorised it. */
+export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Promise<void> => {
+  if (person.status !== 'INVITED') throw conflict('NOT_INVITED', 'Only somebody without a password can be invited.');
+  if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
+    throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
+  await savePerson(tx, person.id, person.version, { invited: true });
+  await sendPasswordLink(enqueue, person.id, 'INVITATION');
+};
+
+/** Whoever calls has authorised it. */
+export const letIn = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
+  if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user may sign in already.');
+  assertSaved(await savePerson(tx, person.id, version, { status: 'ACTIVE' }));
+};
+
+/** Every session of theirs ends with it: see `app.end_access`. Whoever calls has authorised it. */
+export const shutOut = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
+  if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is disabled already.');
+  assertSaved(await savePerson(tx, person.id, version, { status: 'DISABLED' }));
+};
 
 /** Roles that are given: absent, foreign and other kinds' ones answer alike. */
 const assertMayGive = async ({ tx, actor }: Context, roleIds: readonly number[]): Promise<void> => {
@@ -28,13 +70,9 @@ export const invitePerson = async (
   cx: Context,
   { roleIds, ...person }: Received<typeof inviteSystemUser>['body'],
 ): Promise<SystemUserDetail> => {
-  const { tx, actor, enqueue } = cx;
-  authorise(canManagePeople(actor));
+  authorise(canManagePeople(cx.actor));
   await assertMayGive(cx, roleIds);
-  const id = await insertPerson(tx, actor, person);
-  await giveRoles(tx, id, [...new Set(roleIds)]);
-  await sendPasswordLink(enqueue, id, 'INVITATION');
-  return getPerson(cx, id);
+  return getPerson(cx, await addPerson(cx, cx.actor, { roleIds, ...person }));
 };
 
 export const changePerson = (
@@ -60,29 +98,22 @@ export const changePerson = (
 export const inviteAgain = async (cx: Context, id: number): Promise<SystemUserDetail> => {
   const person = await lock(cx, id);
   authorise(canLetIn(cx.actor, person));
-  if (person.status !== 'INVITED') throw conflict('NOT_INVITED', 'Only somebody without a password can be invited.');
-  if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
-    throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
-  await savePerson(cx.tx, id, person.version, { invited: true });
-  await sendPasswordLink(cx.enqueue, id, 'INVITATION');
+  await remind(cx, person);
   return getPerson(cx, id);
 };
 
 export const activatePerson = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
   const person = await lock(cx, id);
   authorise(canLetIn(cx.actor, person));
-  if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user may sign in already.');
-  assertSaved(await savePerson(cx.tx, id, version, { status: 'ACTIVE' }));
+  await letIn(cx, person, version);
   return getPerson(cx, id);
 };
 
-/** Every session of theirs ends with it: see `app.end_access`. */
 export const disablePerson = (cx: Context, id: number, version: number): Promise<SystemUserDetail> =>
   keepingAdministrators(cx.tx, { organisationOf: cx.actor }, async () => {
     const person = await lock(cx, id);
     authorise(canManagePeople(cx.actor));
-    if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is disabled already.');
-    assertSaved(await savePerson(cx.tx, id, version, { status: 'DISABLED' }));
+    await shutOut(cx, person, version);
     return getPerson(cx, id);
   });
 

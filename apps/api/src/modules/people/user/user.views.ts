@@ -6,10 +6,12 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { isAdministrator } from '../administrators.ts';
-import { isColleague, permissionsOf, userStatus } from '../organisation.ts';
+import { isColleague, permissionsOf, userStatus, type Organisation } from '../organisation.ts';
 import { deedsOn } from './user.policy.ts';
 
 type Query = Received<typeof listSystemUsers>['query'];
+/** Narrowing by role is for the own organisation. */
+type Listing = Omit<Query, 'roleId'> & Partial<Pick<Query, 'roleId'>>;
 
 const LAST_NAME = sql`lower(u.last_name)`;
 const FIRST_NAME = sql`lower(u.first_name)`;
@@ -28,13 +30,14 @@ const COLUMNS = [
   'u.email',
   userStatus.as('status'),
   'l.at as lastSignIn',
+  'u.version',
   sql<{ id: number; name: string }[]>`coalesce(
     (select json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name))
      from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]')`.as('roles'),
 ] as const;
 
-const matchingPeople = (tx: Tx, actor: Actor, { statuses, roleId, search }: Query) => {
-  let people = tx.selectFrom('app_user as u').where(isColleague(actor));
+const matchingPeople = (tx: Tx, organisation: Organisation, { statuses, roleId, search }: Listing) => {
+  let people = tx.selectFrom('app_user as u').where(isColleague(organisation));
   if (statuses.length > 0) people = people.where(userStatus, 'in', statuses);
   if (roleId !== undefined) {
     people = people.where(
@@ -50,8 +53,9 @@ const matchingPeople = (tx: Tx, actor: Actor, { statuses, roleId, search }: Quer
   return people;
 };
 
-export const listPeople = (tx: Tx, actor: Actor, query: Query): Promise<Page<SystemUser>> =>
-  pageOf(tx, query, matchingPeople(tx, actor, query), (matching) =>
+/** The people of an organisation. */
+export const listPeople = (tx: Tx, organisation: Organisation, query: Listing): Promise<Page<SystemUser>> =>
+  pageOf(tx, query, matchingPeople(tx, organisation, query), (matching) =>
     matching
       .leftJoin('last_sign_in as l', 'l.user_id', 'u.id')
       .select(COLUMNS)
@@ -61,16 +65,23 @@ export const listPeople = (tx: Tx, actor: Actor, query: Query): Promise<Page<Sys
       .orderBy('u.id', directionOf(query)),
   );
 
-export const findPerson = async (tx: Tx, actor: Actor, id: number): Promise<SystemUserDetail | undefined> => {
-  const row = await tx
+const onePerson = (tx: Tx, organisation: Organisation, id: number) =>
+  tx
     .selectFrom('app_user as u')
     .leftJoin('last_sign_in as l', 'l.user_id', 'u.id')
     .select(COLUMNS)
-    .select(['u.username', 'u.created_at as createdAt', 'u.password_expired as passwordExpired', 'u.version'])
+    .where(isColleague(organisation))
+    .where('u.id', '=', id);
+
+/** Somebody of an organisation, as its list shows them. */
+export const findListed = (tx: Tx, organisation: Organisation, id: number): Promise<SystemUser | undefined> =>
+  onePerson(tx, organisation, id).executeTakeFirst();
+
+export const findPerson = async (tx: Tx, actor: Actor, id: number): Promise<SystemUserDetail | undefined> => {
+  const row = await onePerson(tx, actor, id)
+    .select(['u.username', 'u.created_at as createdAt', 'u.password_expired as passwordExpired'])
     .select(permissionsOf(sql`u.id`).as('permissions'))
     .select(isAdministrator.as('administrator'))
-    .where(isColleague(actor))
-    .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { permissions, administrator, ...shown } = row;
