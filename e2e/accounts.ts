@@ -11,8 +11,6 @@ export const ACCOUNTS = {
 
 export type Portal = keyof typeof ACCOUNTS;
 
-export { DEMO_PASSWORD as PASSWORD };
-
 /** Fills in the sign-in page and sends it. */
 export const enterCredentials = async (page: Page, username: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aTrainingRecord } from '../apps/api/src/modules/training/worker-training.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { PASSWORD, signIn } from './accounts.ts';
+import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A worker of an agency, with a training that has a certificate and one that waits for approval. */
@@ -95,7 +96,7 @@ test('a worker looks at a certificate, prints it and keeps it [000-2-certificate
 
 /** As the agency's settings do it. */
 const uploadLogo = async ({ request }: Page, username: string, agencyId: number) => {
-  const login = await request.post(LOGIN_PATH, { data: { username, password: PASSWORD } });
+  const login = await request.post(LOGIN_PATH, { data: { username, password: DEMO_PASSWORD } });
   const { access_token: token } = (await login.json()) as { access_token: string };
   const answer = await request.post(`/api/v1/agency/${agencyId}/logo`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { LOGOUT_PATH } from '../packages/contract/src/identity/paths.ts';
 import { follow, settled } from './accessible.ts';
-import { ACCOUNTS, PASSWORD, signIn } from './accounts.ts';
+import { ACCOUNTS, signIn } from './accounts.ts';
 import { testOn } from './deployment.ts';
 
 /** Every kind of refusal, from a server that really refuses, and what the person is told. */
@@ -109,7 +110,7 @@ test('a session that ended elsewhere ends here, and a silent server is no reason
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByLabel('Email or username').fill(ACCOUNTS.admin);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   // Back to where the session ended.
   await expect(page).toHaveURL(/\/admin\/clients\/list$/);

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { settled } from './accessible.ts';
-import { ACCOUNTS, PASSWORD, type Portal } from './accounts.ts';
+import { ACCOUNTS, type Portal } from './accounts.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 
 /** A sibling portal under the same parent domain sends its user over. */
@@ -22,7 +23,7 @@ type Pair = { access_token: string; refresh_token: string };
 /** What the sibling got when its user signed in there. */
 const signInAtSibling = async (page: Page, portal: Portal, username: string = ACCOUNTS[portal]): Promise<Pair> => {
   const answer = await page.request.post(`${deployment.address}${LOGIN_PATH}`, {
-    data: { username, password: PASSWORD },
+    data: { username, password: DEMO_PASSWORD },
   });
   const { access_token, refresh_token } = (await answer.json()) as Pair;
   return { access_token, refresh_token };

@@ -1,6 +1,7 @@
 import { expect, test, type Request } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { expectAccessible } from './accessible.ts';
-import { ACCOUNTS, enterCredentials, PASSWORD, signIn } from './accounts.ts';
+import { ACCOUNTS, enterCredentials, signIn } from './accounts.ts';
 import { latestCode } from './mailbox.ts';
 
 const withoutToken = (request: Request) => {
@@ -33,7 +34,7 @@ test('a lost connection is said so [000-8-login-status-0]', async ({ page }) => 
   await page.goto('/login');
   await page.route(/user-permission\/login/, (route) => route.abort());
   await page.getByLabel('Email or username').fill(ACCOUNTS.agency);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Network Connection Failure')).toBeVisible();
 });
