@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 
 /** The demo accounts by portal. */
 export const ACCOUNTS = {
@@ -10,18 +11,21 @@ export const ACCOUNTS = {
 
 export type Portal = keyof typeof ACCOUNTS;
 
-export const PASSWORD = 'Demo-Pass-1';
-
 /** Fills in the sign-in page and sends it. */
-export const enterCredentials = async (page: Page, username: string, password = PASSWORD): Promise<void> => {
+export const enterCredentials = async (page: Page, username: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Signs in and waits for the home of the portal. */
-export const signIn = async (page: Page, portal: Portal): Promise<void> => {
-  await enterCredentials(page, ACCOUNTS[portal]);
+/** Signs in, as the demo account of the portal unless told who, and waits for the portal's home. */
+export const signIn = async (
+  page: Page,
+  portal: Portal,
+  username: string = ACCOUNTS[portal],
+  password = DEMO_PASSWORD,
+): Promise<void> => {
+  await enterCredentials(page, username, password);
   await expect(page).toHaveURL(new RegExp(`/${portal}/home$`));
 };

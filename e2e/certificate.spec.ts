@@ -8,7 +8,7 @@ import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { enterCredentials } from './accounts.ts';
+import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A worker of an agency, with a training that has a certificate and one that waits for approval. */
@@ -37,11 +37,6 @@ const aTrainedWorker = () =>
 
 const numberOf = (id: number) => String(id).padStart(6, '0');
 
-const signInAs = async (page: Page, username: string) => {
-  await enterCredentials(page, username);
-  await expect(page).toHaveURL(/\/home$/);
-};
-
 /** What a reader finds in a PDF. */
 const read = async (pdf: Uint8Array) => {
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
@@ -55,7 +50,7 @@ test('a worker looks at a certificate, prints it and keeps it [000-2-certificate
   await page.addInitScript(() => {
     globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await signInAs(page, worker);
+  await signIn(page, 'worker', worker);
   await page.goto('/worker/trainings');
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
   await expect(page).toHaveURL(new RegExp(`/worker/certificate/${certified}$`));
@@ -114,7 +109,7 @@ test('an agency finds the certificate at its worker, under its own logo or the p
   page,
 }) => {
   const { agency, agencyId, agencyName, workerId, certified } = await aTrainedWorker();
-  await signInAs(page, agency);
+  await signIn(page, 'agency', agency);
   await page.goto(`/agency/workers/info/${workerId}`);
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
   await expect(page).toHaveURL(new RegExp(`/agency/certificate/${certified}$`));

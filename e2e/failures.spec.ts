@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
+import { LOGOUT_PATH } from '../packages/contract/src/identity/paths.ts';
 import { follow, settled } from './accessible.ts';
-import { ACCOUNTS, enterCredentials } from './accounts.ts';
+import { ACCOUNTS, signIn } from './accounts.ts';
 import { testOn } from './deployment.ts';
 
 /** Every kind of refusal, from a server that really refuses, and what the person is told. */
 const test = testOn({ LOG_LEVEL: 'silent' });
 test.describe.configure({ mode: 'default' });
-
-const signIn = async (page: Page) => {
-  await enterCredentials(page, ACCOUNTS.admin);
-  await expect(page).toHaveURL(/\/admin\/home$/);
-};
 
 type Severity = 'info' | 'warning' | 'error';
 
@@ -35,7 +32,7 @@ const changeOnItsWay = (page: Page, body: string) =>
 test('a refused form names every violation, or that the request was bad [000-8-http-400-violations] [000-8-http-400-plain]', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'admin');
   await openForm(page, '990');
   await changeOnItsWay(page, JSON.stringify({ code: '9 9', name: '', active: true }));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -53,7 +50,7 @@ test('of two people who change the same thing the second is told [000-8-http-409
   context,
   deployment,
 }) => {
-  await signIn(page);
+  await signIn(page, 'admin');
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto('/admin/rates/codes');
@@ -73,7 +70,7 @@ test('what is not there, not allowed, broken or busy is said in the documents’
   page,
   deployment,
 }) => {
-  await signIn(page);
+  await signIn(page, 'admin');
   await follow(page, '/admin/workers/info/999999');
   await expectNotice(page, 'warning', /does not exist|There is no|not found/i);
 
@@ -101,11 +98,11 @@ test('a session that ended elsewhere ends here, and a silent server is no reason
   page,
   deployment,
 }) => {
-  await signIn(page);
+  await signIn(page, 'admin');
   const asked = page.waitForRequest('**/api/v1/agency?*');
   await follow(page, '/admin/agencies/list');
   const { authorization = '' } = (await asked).headers();
-  await page.request.post(`${deployment.address}/oauth-service/api/v1/user-permission/logout`, {
+  await page.request.post(`${deployment.address}${LOGOUT_PATH}`, {
     headers: { authorization },
   });
   await follow(page, '/admin/clients/list');
@@ -113,7 +110,7 @@ test('a session that ended elsewhere ends here, and a silent server is no reason
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByLabel('Email or username').fill(ACCOUNTS.admin);
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-1');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   // Back to where the session ended.
   await expect(page).toHaveURL(/\/admin\/clients\/list$/);

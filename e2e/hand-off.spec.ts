@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
+import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { settled } from './accessible.ts';
-import { ACCOUNTS, PASSWORD, type Portal } from './accounts.ts';
+import { ACCOUNTS, type Portal } from './accounts.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 
 /** A sibling portal under the same parent domain sends its user over. */
 test.describe.configure({ mode: 'default' });
 
 const PARENT = 'portal.localhost';
-const LOGIN = '/oauth-service/api/v1/user-permission/login';
 
 let deployment: Deployment;
 let home: string;
@@ -21,7 +22,9 @@ type Pair = { access_token: string; refresh_token: string };
 
 /** What the sibling got when its user signed in there. */
 const signInAtSibling = async (page: Page, portal: Portal, username: string = ACCOUNTS[portal]): Promise<Pair> => {
-  const answer = await page.request.post(`${deployment.address}${LOGIN}`, { data: { username, password: PASSWORD } });
+  const answer = await page.request.post(`${deployment.address}${LOGIN_PATH}`, {
+    data: { username, password: DEMO_PASSWORD },
+  });
   const { access_token, refresh_token } = (await answer.json()) as Pair;
   return { access_token, refresh_token };
 };
@@ -56,7 +59,7 @@ const stored = (page: Page, name: string): Promise<unknown> =>
   }, name);
 
 const refreshWith = async (page: Page, { refresh_token: token }: Pair): Promise<number> => {
-  const path = LOGIN.replace(/login$/, `refresh-token/${token}`);
+  const path = LOGIN_PATH.replace(/login$/, `refresh-token/${token}`);
   return (await page.request.post(`${deployment.address}${path}`)).status();
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
-import { enterCredentials, signIn } from './accounts.ts';
+import { signIn } from './accounts.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
 
@@ -121,7 +121,7 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
   if (!isPhone()) {
     await expect(documents.getByRole('columnheader').nth(0)).toHaveText('Document description');
     await expect(documents.getByRole('columnheader').nth(1)).toHaveText('Created date');
-    await expect(row).toContainText('Expires soon');
+    await expect(row).toContainText('About to expire');
   }
 
   await view.click();
@@ -159,8 +159,7 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
 });
 
 test('another agency’s hirer and booking do not exist', async ({ page }) => {
-  await enterCredentials(page, 'agency2@demo.test');
-  await expect(page).toHaveURL(/\/agency\/home$/);
+  await signIn(page, 'agency', 'agency2@demo.test');
   await page.goto('/agency/clients/1?view=bookings');
   await expect(page.getByText('This client could not be loaded')).toBeVisible();
   await expect(page.getByText('This client does not exist.').first()).toBeVisible();

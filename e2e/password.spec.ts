@@ -1,19 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enterCredentials } from './accounts.ts';
-
-type Mail = { recipient: string; subject: string; body: string };
+import { enterCredentials, signIn } from './accounts.ts';
+import { latestPasswordLink } from './mailbox.ts';
 
 const RESET = /user-permission\/reset-password$/;
 const SAVE = /user-permission\/save-password$/;
 const NEW_PASSWORD = 'Harbour wall 7';
-
-/** The link of the newest e-mail that sets a password, without its host. */
-const latestLink = async (page: Page, recipient: string): Promise<string> => {
-  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-  const mail = mails.find((each) => each.recipient === recipient && each.subject === 'Set a new password');
-  return /\/resetPassword\/changePassword\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
-};
 
 const hint = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -47,8 +39,8 @@ test('an expired password is replaced by an e-mailed link, and the account looke
   });
 
   await test.step('the link opens the form of a new password', async () => {
-    await expect.poll(() => latestLink(page, username)).not.toBe('');
-    const link = await latestLink(page, username);
+    await expect.poll(() => latestPasswordLink(page, username)).not.toBe('');
+    const link = await latestPasswordLink(page, username);
     await page.goto(link);
     await expect(page.getByText(`Choose a new password for ${username}.`)).toBeVisible();
     const save = page.getByRole('button', { name: 'Save password' });
@@ -79,11 +71,9 @@ test('an expired password is replaced by an e-mailed link, and the account looke
 
   const elsewhere = await browser.newContext();
   await test.step('with it one signs in, sees where else, and ends that', async () => {
-    await enterCredentials(page, username, NEW_PASSWORD);
-    await expect(page).toHaveURL(/\/client\/home$/);
+    await signIn(page, 'client', username, NEW_PASSWORD);
     const other = await elsewhere.newPage();
-    await enterCredentials(other, username, NEW_PASSWORD);
-    await expect(other).toHaveURL(/\/client\/home$/);
+    await signIn(other, 'client', username, NEW_PASSWORD);
     await openAccount(page);
     await page.getByRole('button', { name: /^End the session of/ }).click();
     await expect(page.getByText('Session ended')).toBeVisible();

@@ -1,20 +1,12 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
 import { enterCredentials, signIn } from './accounts.ts';
-
-type Mail = { recipient: string; subject: string; body: string };
+import { latestPasswordLink } from './mailbox.ts';
 
 const PASSWORD = 'Harbour wall 7';
 
 const openPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext(test.info().project.use as BrowserContextOptions)).newPage();
-
-/** Where the newest invitation to this address leads, without its host. */
-const latestInvitation = async (page: Page, recipient: string): Promise<string> => {
-  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-  const mail = mails.find((each) => each.recipient === recipient && each.subject.startsWith('You are invited'));
-  return /\/resetPassword\/changePassword\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
-};
 
 const subject = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
@@ -58,8 +50,8 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
     await expect(manager).toHaveURL(/\/client\/staff\/user\/info\/\d+$/);
     await expect(manager.getByText('Invited, and has not chosen a password yet.')).toBeVisible();
 
-    await expect.poll(() => latestInvitation(visitor, email)).not.toBe('');
-    await visitor.goto(await latestInvitation(visitor, email));
+    await expect.poll(() => latestPasswordLink(visitor, email)).not.toBe('');
+    await visitor.goto(await latestPasswordLink(visitor, email));
     await visitor.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await visitor.getByLabel('Repeat new password').fill(PASSWORD);
     await visitor.getByRole('button', { name: 'Save password' }).click();

@@ -1,4 +1,4 @@
-import { noteDatabase } from './passing-time.ts';
+import { noteDatabase } from './own-data.ts';
 import { startProduct } from './product.ts';
 
 /** The server of the browser journeys and the pictures. */

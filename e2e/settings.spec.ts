@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
 import { enterCredentials, signIn } from './accounts.ts';
-import { addAgency, aWorkingDay, codeSentTo } from './own-agency.ts';
+import { latestCode } from './mailbox.ts';
+import { anAgencyAtWork } from './own-data.ts';
 
 const openTab = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
@@ -11,12 +12,10 @@ const openTab = async (page: Page, name: string) => {
 
 const written = (date: string) => date.split('-').toReversed().join('/');
 
-test('an agency decides about sign-in and its bank holidays, and both hold', async ({ page }, { project }) => {
+test('an agency decides about sign-in and its bank holidays, and both hold', async ({ page }) => {
   test.setTimeout(120_000);
-  const username = `settings-${project.name}@journey.example`;
-  await addAgency(`Settings journey ${project.name}`, username);
-  await enterCredentials(page, username);
-  await expect(page).toHaveURL(/\/agency\/home$/);
+  const { username, day } = await anAgencyAtWork();
+  await signIn(page, 'agency', username);
 
   await page.goto('/agency/settings/all');
   await openTab(page, 'Sign-in');
@@ -36,7 +35,6 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
   await expect(page.getByText('Sign-in saved')).toBeVisible();
 
   await openTab(page, 'Bank holidays');
-  const day = await aWorkingDay();
   await page.getByRole('button', { name: 'Add a day' }).click();
   await page.getByRole('textbox', { name: 'Day' }).fill(written(day));
   await page.getByRole('textbox', { name: 'Name' }).fill('Founders’ Day');
@@ -54,7 +52,7 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
   await expect(page).toHaveURL(/\/login$/);
   await enterCredentials(page, username);
   await expect(page.getByRole('dialog', { name: 'OTP' })).toBeVisible();
-  await page.getByLabel('One-time password').fill(await codeSentTo(username));
+  await page.getByLabel('One-time password').fill(await latestCode(page, username));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/agency\/home$/);
 });

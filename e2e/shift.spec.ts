@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn, type Portal } from './accounts.ts';
-import { letShiftPass } from './passing-time.ts';
+import { letShiftPass } from './own-data.ts';
 
 /** One shift from the request to authorised hours, through all portals, as four people would take it there. */
 test.describe.configure({ mode: 'serial' });

@@ -1,15 +1,8 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { expectAccessible } from './accessible.ts';
-import { enterCredentials, signIn } from './accounts.ts';
-
-type Mail = { recipient: string; subject: string; body: string };
-
-/** The newest one-time password that went to this address. */
-const latestCode = async (page: Page, recipient: string): Promise<string> => {
-  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-  const mail = mails.find((each) => each.recipient === recipient && each.subject === 'Your one-time password');
-  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
-};
+import { ACCOUNTS, enterCredentials, signIn } from './accounts.ts';
+import { latestCode } from './mailbox.ts';
 
 const withoutToken = (request: Request) => {
   const { authorization: _, ...headers } = request.headers();
@@ -40,8 +33,8 @@ test('a wrong password is refused in the documents’ words [000-8-login-bad-cre
 test('a lost connection is said so [000-8-login-status-0]', async ({ page }) => {
   await page.goto('/login');
   await page.route(/user-permission\/login/, (route) => route.abort());
-  await page.getByLabel('Email or username').fill('agency@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-1');
+  await page.getByLabel('Email or username').fill(ACCOUNTS.agency);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Network Connection Failure')).toBeVisible();
 });

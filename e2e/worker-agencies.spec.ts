@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { enterCredentials } from './accounts.ts';
+import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 const NURSE = 3;
@@ -27,8 +27,7 @@ test('a worker finds the own agencies in the sidebar, and what each of them is t
   };
 
   const asked = page.waitForRequest(/\/worker\/\d+\/agency/);
-  await enterCredentials(page, username);
-  await expect(page).toHaveURL(/\/worker\/home$/);
+  await signIn(page, 'worker', username);
   await openSidebar();
   const { pathname, searchParams } = new URL((await asked).url());
   expect([pathname, searchParams.get('page'), searchParams.get('size')]).toEqual([

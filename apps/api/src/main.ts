@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoData } from './demo/demo.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config/config.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
@@ -33,7 +34,7 @@ await app.server.listen({ port: config.PORT, host: config.HOST });
 say(`\n${config.PRODUCT_NAME} is up at ${config.PUBLIC_URL}`);
 if (accounts.length > 0) {
   say(
-    `\nDemo accounts, password Demo-Pass-1:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`,
+    `\nDemo accounts, password ${DEMO_PASSWORD}:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`,
   );
   say(`\nE-mails: ${config.PUBLIC_URL}/dev/mailbox   API: ${config.PUBLIC_URL}/api/docs\n`);
 }

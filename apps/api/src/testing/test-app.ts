@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
-import { aUser, type UserValues } from '#modules/identity/user.factory.ts';
+import { anOpenSession, aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -27,10 +27,8 @@ export type Caller = {
   upload: <E extends UploadEndpoint>(endpoint: E, args: Arguments<E>, file: SentFile) => Promise<Answered<E>>;
 };
 
-export type Signature = UserValues;
-
 /** An agency, a client that it works for, and a worker of that agency, perhaps with a user. */
-export type Home = {
+type Neighbours = {
   readonly agencyId: number;
   readonly clientId: number;
   readonly workerId: number;
@@ -45,20 +43,14 @@ export type TestApp = {
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs a service as `actor` where row-level security hides nothing: what is held back is held back by the queries. */
   readonly behindFirstWall: <T>(actor: Actor, work: (cx: Context) => Promise<T>) => Promise<T>;
-  /** Asks the database itself as somebody of a home: what is held back is held back by row-level security. */
-  readonly behindSecondWall: <T>(who: UserType, home: Home, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Asks the database itself as one of these neighbours: what is held back is held back by row-level security. */
+  readonly behindSecondWall: <T>(who: UserType, of: Neighbours, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** A new user with a session. Holds every permission unless told which. */
-  readonly signedIn: (signature: Signature) => Promise<Caller>;
+  readonly signedIn: (values: UserValues) => Promise<Caller>;
   readonly anyone: Caller;
   /** What a job gets that a test runs itself; its e-mails go nowhere. */
   readonly jobDeps: JobDeps;
   readonly close: () => Promise<void>;
-};
-
-const addUser = async (tx: Tx, signature: Signature) => {
-  const { id } = await aUser(tx, signature);
-  const session = await tx.insertInto('user_session').values({ user_id: id }).returning('id').executeTakeFirstOrThrow();
-  return { id, sessionId: session.id };
 };
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -137,9 +129,12 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
           ${of('WORKER', workerId)}, ${[agencyId]}, ${[clientId]}, 'test')`.execute(tx);
         return work(tx);
       }),
-    signedIn: async (signature) => {
-      const { id, sessionId } = await system((tx) => addUser(tx, signature));
-      return caller(app, id, await app.services.tokens.issue(id, sessionId));
+    signedIn: async (values) => {
+      const { userId, session } = await system(async (tx) => {
+        const { id } = await aUser(tx, values);
+        return { userId: id, session: await anOpenSession(tx, id) };
+      });
+      return caller(app, userId, await app.services.tokens.issue(userId, session.id));
     },
     anyone: caller(app, 0, undefined),
     jobDeps: { config, db, files, enqueue: jobs.enqueue, mailer: () => Promise.resolve() },

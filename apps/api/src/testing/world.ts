@@ -1,10 +1,10 @@
-import { aBooking, aNurse, aShift, aTimesheet } from '../modules/shifts/shift.factory.ts';
+import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
-import { aUser } from '#modules/identity/user.factory.ts';
+import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
@@ -48,8 +48,6 @@ export type Neighbourhood = {
 };
 
 type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
-
-const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
 /** The state that a step begins in, and when the shift starts from now on. */
 const BEFORE: Record<
@@ -173,12 +171,8 @@ const belongingTo = (
 };
 
 const openSession = async ({ app }: TestApp, tx: Tx, userId: number) => {
-  const session = await tx
-    .insertInto('user_session')
-    .values({ user_id: userId })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
-  return { token: await app.services.tokens.issue(userId, session.id), sessionNumber: session.number };
+  const { id, number } = await anOpenSession(tx, userId);
+  return { token: await app.services.tokens.issue(userId, id), sessionNumber: number };
 };
 
 /** Somebody and a colleague stand in for each other. */

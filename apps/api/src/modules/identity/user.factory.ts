@@ -50,6 +50,10 @@ export const aUser = async (
   return user;
 };
 
+/** For tests: the user is signed in; `number` is what the sessions of a user are told apart by on screen. */
+export const anOpenSession = (tx: Tx, userId: number): Promise<{ id: string; number: number }> =>
+  tx.insertInto('user_session').values({ user_id: userId }).returning(['id', 'number']).executeTakeFirstOrThrow();
+
 let rightHash: Promise<string> | undefined;
 
 /** For tests: somebody of the platform who signs in with {@link RIGHT_PASSWORD}. */

@@ -7,7 +7,7 @@ import { configuration } from '~/app/configuration.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import classes from './DocumentModal.module.css';
-import { ExpiryDate } from './ExpiryDate.tsx';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { useFileLink, useOpenInTab } from './use-file-link.ts';
 import { documentWords } from './words.ts';
 

@@ -10,7 +10,7 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { onlyPage } from '~/ui/table/paging.ts';
-import { ExpiryDate } from './ExpiryDate.tsx';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { hirerSearch } from './search.ts';
 import { documentWords } from './words.ts';
 

@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { sameScreen } from '~/app/same-screen.ts';
 import { addDays, formatDay } from '~/features/shift/local-time.ts';
 import classes from './WeekRoster.module.css';
 
 type Props = { monday: string; thisMonday: string };
 
-const to = (week: string | undefined): LinkProps => ({
-  to: '.',
-  search: ((shown: object) => ({ ...shown, week })) as never,
-});
+const to = (week: string | undefined) => sameScreen({ week });
 
 /** The ways to the weeks around, each an address of its own. */
 export const WeekNavigation = ({ monday, thisMonday }: Props) => (

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   type AgencyBankHoliday,
   getBankHolidays,
@@ -10,6 +10,7 @@ import {
 } from '@worklane/contract/calendar/bank-holiday.ts';
 import { useState } from 'react';
 import { useCommand, useList } from '~/app/queries.ts';
+import { sameScreen } from '~/app/same-screen.ts';
 import { formatDay } from '~/features/shift/local-time.ts';
 import { useToday } from '~/features/shift/use-today.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -21,11 +22,6 @@ import classes from './AgencyBankHolidays.module.css';
 import { regionWords } from './regions.ts';
 
 const OwnBankHolidayForm = onDemand(() => import('./OwnBankHolidayForm.tsx'));
-
-const to = (search: object): LinkProps => ({
-  to: '.',
-  search: ((shown: object) => ({ ...shown, ...search })) as never,
-});
 
 /** The year of an agency: the days of its region, those it leaves out, and its own. */
 export const AgencyBankHolidays = ({ year: asked }: { year: number | undefined }) => {
@@ -94,7 +90,7 @@ const YearLink = ({ year, label }: { year: number; label: string }) => (
     variant="default"
     size={34}
     aria-label={label}
-    renderRoot={(props) => <Link {...to({ year })} {...props} />}
+    renderRoot={(props) => <Link {...sameScreen({ year })} {...props} />}
   >
     {label.startsWith('Next') ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
   </ActionIcon>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '~/ui/date-time.ts';
+import { formatCalendarDate, formatDate, formatTime } from '~/ui/date-time.ts';
 
 /** What a clock on the wall of a place shows: `yyyy-mm-dd` and `HH:mm`. */
 export type LocalTime = { date: string; time: string };
@@ -57,7 +57,7 @@ const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 
 export const weekdayOf = (date: string): string => weekdays.format(asUtcDate(date));
 
 /** `Mon 07/01/2030` */
-export const formatDay = (date: string): string => `${weekdayOf(date)} ${date.split('-').toReversed().join('/')}`;
+export const formatDay = (date: string): string => `${weekdayOf(date)} ${formatCalendarDate(date)}`;
 
 /** `Mon 07/01` where the year goes without saying. */
 export const formatShortDay = (date: string): string => formatDay(date).slice(0, -5);

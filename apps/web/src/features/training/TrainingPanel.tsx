@@ -4,7 +4,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { ExpiryDate } from './ExpiryDate.tsx';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
 import classes from './TrainingPanel.module.css';
 import { ViewCertificate } from './WorkerTrainingTable.tsx';

@@ -10,7 +10,7 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
-import { ExpiryDate } from './ExpiryDate.tsx';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
 import { workerTrainingSearch } from './search.ts';
 import classes from './WorkerTrainingTable.module.css';

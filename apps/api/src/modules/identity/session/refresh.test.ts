@@ -5,7 +5,7 @@ import { aBrowser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aWorker } from '#modules/workers/worker.factory.ts';
-import { aUser } from '../user.factory.ts';
+import { anOpenSession, aUser } from '../user.factory.ts';
 import { deriveKey } from '#platform/crypto/secrets.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 
@@ -18,9 +18,7 @@ afterAll(() => app.close());
 const keyOf = (secret: string) => deriveKey(secret, 'refresh-token');
 
 const openFor = async (userId: number) => {
-  const { id: sessionId } = await app.system((tx) =>
-    tx.insertInto('user_session').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow(),
-  );
+  const { id: sessionId } = await app.system((tx) => anOpenSession(tx, userId));
   const { config, tokens } = app.app.services;
   return {
     userId,

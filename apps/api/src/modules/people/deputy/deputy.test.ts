@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
+import { anOpenSession } from '../../identity/user.factory.ts';
 import { aDeputy } from '../people.factory.ts';
 
 let app: TestApp;
@@ -140,9 +141,7 @@ describe('acting for somebody', () => {
 
   test('holds in this session only', async () => {
     await acting();
-    const session = await app.system((tx) =>
-      tx.insertInto('user_session').values({ user_id: deputy.userId }).returning('id').executeTakeFirstOrThrow(),
-    );
+    const session = await app.system((tx) => anOpenSession(tx, deputy.userId));
     const token = await app.app.services.tokens.issue(deputy.userId, session.id);
     const elsewhere = await app.anyone.call(getAccess, {}, { authorization: `Bearer ${token}` });
     expect(elsewhere.body).toMatchObject({ actingFor: null, permissions: ['MANAGE_ROLES', 'VIEW_SHIFT'] });

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 const KEPT_MS = 60_000;
 
 /** Calls an endpoint that answers with a file, and puts the file where the browser puts downloads. */
-export const keepFile = async <E extends Endpoint>(endpoint: E, args: Arguments<E>): Promise<void> => {
+export const downloadFile = async <E extends Endpoint>(endpoint: E, args: Arguments<E>): Promise<void> => {
   const file = (await call(endpoint, args)) as File;
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

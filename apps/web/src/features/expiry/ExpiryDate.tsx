@@ -10,8 +10,10 @@ const WORDS = {
 } as const;
 
 /** Until when something is good, and a warning when that is soon or past. */
-export const ExpiryDate = ({ date }: { date: string }) => {
-  const expiry = expiryOf(date, useToday().today);
+export const ExpiryDate = ({ date }: { date: string | null }) => {
+  const { today } = useToday();
+  if (date === null) return <span className="dimmed">No expiry date</span>;
+  const expiry = expiryOf(date, today);
   return (
     <Group component="span" display="inline-flex" gap={8}>
       <span className="num">{formatCalendarDate(date)}</span>

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+type Mail = { recipient: string; subject: string; body: string };
+
+/** What the newest e-mail to this address under that subject says, from `pattern`'s first match on; empty without one. */
+const latest = async (page: Page, recipient: string, subject: RegExp, pattern: RegExp): Promise<string> => {
+  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
+  const mail = mails.find((each) => each.recipient === recipient && subject.test(each.subject));
+  return pattern.exec(mail?.body ?? '')?.[0] ?? '';
+};
+
+/** The newest one-time password that went to this address. */
+export const latestCode = (page: Page, recipient: string): Promise<string> =>
+  latest(page, recipient, /^Your one-time password$/, /\b\d{6}\b/);
+
+/** Where the newest e-mail that sets a password leads, without its host: after a reset, or an invitation. */
+export const latestPasswordLink = (page: Page, recipient: string): Promise<string> =>
+  latest(page, recipient, /^Set a new password$|^You are invited/, /\/resetPassword\/changePassword\?token=[\w-]+/);
