@@ -105,6 +105,24 @@ create policy everybody_reads on bank_holiday for select to worklane_agency, wor
 create trigger bank_holiday_audit after insert or update or delete on bank_holiday
   for each row execute function app.audit();
 
+-- The first save moves on from the defaults, which count as version 1. One that claims to come from far ahead would leave no
+-- version to save after it.
+create function app.begin_with_second_version() returns trigger language plpgsql as $$
+begin
+  raise exception 'nothing was saved yet' using errcode = 'check_violation', constraint = 'settings_version';
+end
+$$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['otp_policy', 'mail_policy', 'mail_preference', 'approval_rules', 'calendar_choice'] loop
+    execute format('create trigger %I after insert on %I for each row when (new.version <> 2)
+                      execute function app.begin_with_second_version()', name || '_version', name);
+  end loop;
+end
+$$;
+
 -- The reader's organisation and the reader may each have muted the e-mails of a kind; news without a kind always goes out.
 drop function app.tell(bigint[], text, text, text);
 create function app.tell(user_ids bigint[], kind text, title text, body text, link text) returns setof bigint

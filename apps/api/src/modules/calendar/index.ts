@@ -10,6 +10,7 @@ export const calendar: Module = {
   routes: [...choiceRoutes, ...bankHolidayRoutes],
   constraints: {
     bank_holiday_once: 'This region has a bank holiday on that day already.',
+    settings_version: 'Somebody else has changed this in the meantime. Look at the current state and try again.',
     agency_bank_holiday_once: 'You have added or left out this day already.',
   },
 };

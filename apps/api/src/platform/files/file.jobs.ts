@@ -38,7 +38,8 @@ export const scanQuarantined = async (db: Db, { store, scan }: Files): Promise<v
       .selectFrom('stored_file')
       .select(['id', 'key'])
       .where('status', '=', 'QUARANTINED')
-      .orderBy('id')
+      // In any order: one that the scanner never finishes must not hold up those behind it for ever.
+      .orderBy(sql`random()`)
       .limit(SCANNED_AT_ONCE)
       .execute(),
   );

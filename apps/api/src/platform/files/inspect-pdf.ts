@@ -46,7 +46,13 @@ const refuseIf = (condition: boolean, fault: PdfFault): void => {
   if (condition) throw new Fault(fault);
 };
 
-type Reading = { readonly bytes: Uint8Array; read: number; inflated: number; names: number; readonly seen: Set<string> };
+type Reading = {
+  readonly bytes: Uint8Array;
+  read: number;
+  inflated: number;
+  names: number;
+  readonly seen: Set<string>;
+};
 
 const count = (reading: Reading, bytes: number): void => {
   reading.read += bytes;

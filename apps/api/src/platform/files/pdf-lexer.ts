@@ -60,12 +60,7 @@ const afterEndOfLine = (bytes: Uint8Array, from: number): number => {
  * end of the first; at most as far as `maxNames` names go. Strings are skipped; what merely looks like a name inside of
  * one is text.
  */
-export const readObject = (
-  bytes: Uint8Array,
-  from: number,
-  values: 'ONE' | 'ALL',
-  maxNames: number,
-): PdfObject => {
+export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL', maxNames: number): PdfObject => {
   const names: { name: string; number: number | undefined }[] = [];
   const open: number[] = [];
   let crooked = false;

@@ -31,8 +31,13 @@ const spool = async ({ store }: Files, { file, filename }: MultipartFile): Promi
   return { path, name: filename, tooLarge: file.truncated };
 };
 
-const isOfMultipart = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+/** What the disk says has a system call in it; the parser's errors are about what was sent. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+const refusePart = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
+    ? refuseFile('FILE_MALFORMED', 'Send one file at a time.')
+    : refuseFile('FILE_MALFORMED', 'The file did not arrive as it was sent. Please try again.');
 
 /** Reads all parts. A file that is too large is read to its end and dropped, so that the sender hears why. */
 const readParts = async (files: Files, request: FastifyRequest, rule: UploadRule) => {
@@ -47,8 +52,7 @@ const readParts = async (files: Files, request: FastifyRequest, rule: UploadRule
     return { arrived, fields };
   } catch (error) {
     if (arrived) await files.store.dropSpooled(arrived.path);
-    if (isOfMultipart(error)) throw refuseFile('FILE_MALFORMED', 'Send one file at a time.');
-    throw error;
+    throw isOfDisk(error) ? error : refusePart(error);
   }
 };
 

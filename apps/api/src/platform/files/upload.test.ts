@@ -207,6 +207,9 @@ describe('a good file', () => {
   });
 });
 
+const FILE_HEADER = 'Content-Disposition: form-data; name="file"; filename="a.png"';
+const FIELD = 'Content-Disposition: form-data; name="a"\r\n\r\nx';
+
 describe('a bad file is refused with a sentence and leaves nothing behind', () => {
   const text = (name: string, bytes: Uint8Array | string, type = 'image/png'): SentFile => ({
     name,
@@ -305,6 +308,20 @@ describe('a bad file is refused with a sentence and leaves nothing behind', () =
       headers: authorised(consultant),
     });
     expect([json.statusCode, (JSON.parse(json.body) as { code: string }).code]).toEqual([400, 'FILE_MISSING']);
+    expect(await spooled()).toEqual([]);
+  });
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['with an empty boundary', 'multipart/form-data; boundary=', 'x'],
+    ['with a boundary that is too long', `multipart/form-data; boundary=${'b'.repeat(200)}`, 'x'],
+    ['cut off in a header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
+    ['cut off in the file', 'multipart/form-data; boundary=b', `--b\r\n${FILE_HEADER}\r\n\r\nthe beginning`],
+    ['with too many fields', 'multipart/form-data; boundary=b', `--b\r\n${FIELD}\r\n`.repeat(31)],
+  ])('a form %s', async (_what, type, payload) => {
+    const headers = { 'content-type': type, ...authorised(consultant) };
+    const { statusCode, body } = await server.inject({ method: 'POST', url: PATH, payload, headers });
+    expect([statusCode, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'FILE_MALFORMED']);
     expect(await spooled()).toEqual([]);
   });
 

@@ -118,17 +118,21 @@ describe('another e-mail address', () => {
   const aNewAddress = () => `moved-${Math.random()}@example.org`;
 
   /** What the new address gets, once the job has run. */
-  const tokenFor = async ({ id }: Somebody, email: string) => {
+  const tokenSentTo = async ({ id }: Somebody, email: string) => {
     await sendEmailLinkJob.run(app.jobDeps, { userId: id, email });
     const body = (await mailsTo(email)).at(-1)?.body ?? '';
     return /\/confirm-email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? 'there-is-no-token-for-this-address';
+  };
+  const tokenFor = async (who: Somebody, email: string) => {
+    await ask(who, email);
+    return tokenSentTo(who, email);
   };
 
   test('counts once a link that went there was opened, and is told to the one before', async () => {
     const who = await someone();
     const email = aNewAddress();
     expect((await ask(who, email)).status).toBe(204);
-    const token = await tokenFor(who, email);
+    const token = await tokenSentTo(who, email);
     expect(await account(who)).toMatchObject({ email: who.username });
     expect((await confirm(token)).body).toEqual({ email });
     expect(await account(who)).toMatchObject({ email, username: who.username });
@@ -160,6 +164,16 @@ describe('another e-mail address', () => {
       tx.updateTable('app_user').set({ status: 'DISABLED' }).where('id', '=', disabled.id).execute(),
     );
     for (const token of [tooLate, ofThief, ofDisabled]) expect((await confirm(token)).failure.code).toBe('LINK_OVER');
+  });
+
+  test('that a thief asked for is not mailed any more once the owner has another password', async () => {
+    const robbed = await someone();
+    const email = aNewAddress();
+    expect((await ask(robbed, email)).status).toBe(204);
+    await robbed.browser.savePassword(await aResetToken(app, robbed.username), NEW_PASSWORD);
+    // The job comes late, as it does when the mail server was away.
+    await sendEmailLinkJob.run(app.jobDeps, { userId: robbed.id, email });
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   test('is confirmed by no link that sets a password, and sets none', async () => {

@@ -7,13 +7,14 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
+import { askForChange } from '../email-change/email-change.service.ts';
 import { countRequest } from '../password-link/request-limit.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
 import { removeGuess } from '../password/guess.queries.ts';
 import { hashPassword } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
-import { replaceHash, revokeByNumber, revokeSessions } from '../session/session.queries.ts';
+import { lockUser, replaceHash, revokeByNumber, revokeSessions } from '../session/session.queries.ts';
 import { canRename, canTurnOffOtp } from './account.policy.ts';
 import { findOwn, saveName, saveOtp } from './account.queries.ts';
 import { getAccount } from './account.views.ts';
@@ -47,11 +48,12 @@ export const changeEmail = async (
   { body: { email, password } }: Received<typeof contract.changeEmail>,
   steps: Steps,
 ): Promise<void> => {
-  await confirmPassword(services, steps, password);
+  const before = await confirmPassword(services, steps, password);
   const { userId } = await steps.step(({ actor }) => Promise.resolve(actor));
   await asSystem(services.db, 'changeEmail', async (tx) => {
     await countRequest(tx, `e-mail of ${userId}`, steps.call);
-    await services.jobs.enqueue(tx)('send-email-link', { userId, email });
+    if ((await lockUser(tx, userId)).password_hash !== before) throw stale();
+    await askForChange(tx, services.jobs.enqueue(tx), userId, email);
   });
 };
 

@@ -17,6 +17,17 @@ export const saveChange = async (tx: Tx, userId: number, newEmail: string, token
     .execute();
 };
 
+/** Gives the address that waits its link; whether it still waits. */
+export const giveLink = async (tx: Tx, userId: number, newEmail: string, tokenHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('email_change')
+    .set({ token_hash: tokenHash, expires_at: sql<string>`now() + make_interval(mins => ${EMAIL_LINK_MINUTES})` })
+    .where('user_id', '=', userId)
+    .where('new_email', '=', newEmail)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /** What a token confirms, while it does and its user may sign in. */
 export const findChange = (tx: Tx, tokenHash: string) =>
   tx

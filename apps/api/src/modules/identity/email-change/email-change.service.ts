@@ -5,23 +5,31 @@ import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Services } from '#platform/http/services.ts';
-import { job } from '#platform/jobs/jobs.ts';
+import { job, type Enqueue } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { lockAddressee } from '../password-link/link.queries.ts';
 import { hashOf } from '../password-link/link.service.ts';
 import { linkOver } from '../password-link/recovery.service.ts';
 import { lockUser } from '../session/session.queries.ts';
-import { findChange, saveChange, saveEmail } from './email-change.queries.ts';
+import { findChange, giveLink, saveChange, saveEmail } from './email-change.queries.ts';
 import { EMAIL_LINK_MINUTES } from './email-change.rules.ts';
+
+/**
+ * The address waits from now on, under a token that nobody has, until the job sends one that works. A password that is
+ * changed meanwhile ends the waiting, so that no thief's request comes through behind it.
+ */
+export const askForChange = async (tx: Tx, enqueue: Enqueue, userId: number, email: string): Promise<void> => {
+  await saveChange(tx, userId, email, hashOf(randomToken()));
+  await enqueue('send-email-link', { userId, email });
+};
 
 export const sendEmailLinkJob = job({
   name: 'send-email-link',
   run: ({ config, db, enqueue }, { userId, email }) =>
     asSystem(db, 'send-email-link', async (tx) => {
       const user = await lockAddressee(tx, userId);
-      if (!user) return;
       const token = randomToken();
-      await saveChange(tx, userId, email, hashOf(token));
+      if (!user || !(await giveLink(tx, userId, email, hashOf(token)))) return;
       await sendMail(tx, enqueue(tx), {
         to: email,
         subject: 'Confirm your email address',
