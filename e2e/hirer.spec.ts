@@ -121,7 +121,7 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
   if (!isPhone()) {
     await expect(documents.getByRole('columnheader').nth(0)).toHaveText('Document description');
     await expect(documents.getByRole('columnheader').nth(1)).toHaveText('Created date');
-    await expect(row).toContainText('Expires soon');
+    await expect(row).toContainText('About to expire');
   }
 
   await view.click();

@@ -18,7 +18,7 @@ export const ExpiryDate = ({ date }: { date: string | null }) => {
       )}
       {standing === 'EXPIRING' && (
         <Badge component="span" color="yellow">
-          Expires soon
+          About to expire
         </Badge>
       )}
     </Group>
