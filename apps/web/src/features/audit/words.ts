@@ -21,7 +21,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   otp_enabled: 'One-time password',
   password_hash: 'Password',
   token_hash: 'Secret of the link',
-  username: 'User name',
 };
 
 /** `shift_location` → `Shift location`, `firstName` → `First name`. */
