@@ -71,7 +71,7 @@ export const UserMenu = () => {
           onConfirm={() => void changePassword()}
           onClose={() => setAsking(false)}
         >
-          This action logs you out. You then enter your email, and we send you a link to choose a new password.
+          This action logs you out. You then enter your e-mail address, and we send you a link to choose a new password.
         </ConfirmModal>
       )}
     </>

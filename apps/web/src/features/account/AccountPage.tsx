@@ -85,7 +85,7 @@ const Profile = ({ account, onOpen }: Props) => (
 
 const SignIn = ({ account, onOpen }: Props) => (
   <AccountRows>
-    <AccountRow label="User name" value={account.username} />
+    <AccountRow label="Username" value={account.username} />
     <AccountRow
       label="Password"
       value="••••••••"

@@ -4,7 +4,16 @@ import { configuration } from '~/app/configuration.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import classes from './AuditDrawer.module.css';
-import { ACTION_WORDS, columnWord, listChange, operationWord, recordWords, valueWords, whoWords } from './words.ts';
+import {
+  ACTION_WORDS,
+  columnWord,
+  inOrder,
+  listChange,
+  operationWord,
+  recordWords,
+  valueWords,
+  whoWords,
+} from './words.ts';
 
 type Props = {
   entry: AuditEntry;
@@ -19,10 +28,11 @@ type Change = AuditEntry['changes'][number];
 export default function AuditDrawer({ entry, onSameRecord, onClose }: Props) {
   const { subject, record } = entry;
   // Of a whole row, only what it held.
-  const changes =
+  const changes = inOrder(
     entry.action === 'UPDATE'
       ? entry.changes
-      : entry.changes.filter(({ before, after }) => before !== null || after !== null);
+      : entry.changes.filter(({ before, after }) => before !== null || after !== null),
+  );
   return (
     <Drawer
       opened

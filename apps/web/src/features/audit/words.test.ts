@@ -74,6 +74,11 @@ test('whoever is outside has no name', () => {
   expect(whoWords({ by: 'PRODUCT', person: null })).toBe('Automatic');
 });
 
+test('names come first', () => {
+  const changes = ['email', 'last_name', 'first_name'].map((column) => ({ column, before: null, after: 'a' }));
+  expect(summaryOf({ changes })).toBe('First name, Last name, E-mail');
+});
+
 test('a long change is summed up', () => {
   const changes = ['name', 'town', 'email', 'status', 'tier'].map((column) => ({ column, before: 1, after: 2 }));
   expect(summaryOf({ changes })).toBe('Name, Town, E-mail and 2 more');

@@ -19,7 +19,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   dob: 'Date of birth',
   email: 'E-mail',
   otp_enabled: 'One-time password',
-  username: 'User name',
+  password_hash: 'Password',
+  token_hash: 'Secret of the link',
 };
 
 /** `shift_location` → `Shift location`, `firstName` → `First name`. */
@@ -95,9 +96,17 @@ export const whoWords = ({ by, person }: Pick<AuditEntry, 'by' | 'person'>): str
   return person?.name ?? 'Somebody outside your organisation';
 };
 
+const FIRST = ['name', 'first_name', 'last_name'];
+
+/** What changed, names before the rest: they come in the order of the database, which says nothing. */
+export const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] => {
+  const rank = ({ column }: AuditEntry['changes'][number]) => FIRST.indexOf(column) + 1 || FIRST.length + 1;
+  return changes.toSorted((one, other) => rank(one) - rank(other));
+};
+
 /** The columns that an entry is about, for the list: the first few by name. */
 export const summaryOf = ({ changes }: Pick<AuditEntry, 'changes'>): string => {
-  const words = changes.map(({ column }) => columnWord(column));
+  const words = inOrder(changes).map(({ column }) => columnWord(column));
   const shown = words.slice(0, 3).join(', ');
   return words.length > 3 ? `${shown} and ${words.length - 3} more` : shown;
 };

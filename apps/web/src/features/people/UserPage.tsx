@@ -72,7 +72,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
     facts={[
       ['Status', <StatusBadge key="status" status={user.status} />],
       ['E-mail', mailLink(user.email)],
-      ['User name', user.username],
+      ['Username', user.username],
       [
         'Roles',
         user.roles.length > 0 ? (

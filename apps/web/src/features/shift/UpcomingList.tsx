@@ -1,10 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '~/app/shell/session-context.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import type { Status } from '~/ui/status.ts';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { shiftLink } from './shift-link.ts';
@@ -37,11 +37,9 @@ export const UpcomingList = ({ list, rows, empty }: Props) => {
   }
   if (!rows) {
     return (
-      <Stack aria-busy>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} h={40} />
-        ))}
-      </Stack>
+      <div aria-busy>
+        <PanelSkeleton rows={10} />
+      </div>
     );
   }
   if (rows.length === 0) return <EmptyState title="Nothing ahead">{empty}</EmptyState>;

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, SimpleGrid, Stack } from '@mantine/core';
+import { Avatar, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { getWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
-import { NotSet } from '~/ui/NotSet.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { CodeList } from './CodeList.tsx';
 import { countryName } from './countries.ts';
 import { genderNames } from './gender.ts';
 import classes from './WorkerPage.module.css';
@@ -125,20 +125,7 @@ const Links = ({ links }: Pick<WorkerDetail, 'links'>) =>
             <span>{agencyName}</span>
             <StatusBadge status={status} />
           </div>
-          <ul className={classes['codes']} aria-label={`Work for ${agencyName}`}>
-            {assignmentCodes.map(({ id, code, name }) => (
-              <li key={id}>
-                <Badge color="gray" className="num">
-                  {code} {name}
-                </Badge>
-              </li>
-            ))}
-            {assignmentCodes.length === 0 && (
-              <li>
-                <NotSet />
-              </li>
-            )}
-          </ul>
+          <CodeList label={`Work for ${agencyName}`} codes={assignmentCodes} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Card, Skeleton, Stack } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { getShift } from '@worklane/contract/shifts/shift.ts';
 import { CallFailed } from '~/app/failure.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '~/app/use-title.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { ShiftPage } from './ShiftPage.tsx';
 
 /** A shift by the id in the address, in whichever portal. Notifications lead here. */
@@ -54,7 +55,11 @@ const Waiting = () => (
   <Stack aria-busy>
     <Skeleton h={28} w="40%" />
     <Skeleton h={16} w="55%" mb="md" />
-    <Skeleton h={220} radius="lg" />
-    <Skeleton h={160} radius="lg" />
+    <Card>
+      <PanelSkeleton rows={7} />
+    </Card>
+    <Card>
+      <PanelSkeleton rows={5} />
+    </Card>
   </Stack>
 );

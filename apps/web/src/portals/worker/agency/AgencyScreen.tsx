@@ -1,4 +1,4 @@
-import { Badge, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type AgencyDetail, getAgency } from '@worklane/contract/agencies/agency.ts';
 import { getWorker } from '@worklane/contract/workers/worker.ts';
@@ -10,6 +10,7 @@ import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
 import { TrainingPanel } from '~/features/training/TrainingPanel.tsx';
+import { CodeList } from '~/features/worker/CodeList.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -81,15 +82,7 @@ const JobInformation = ({ agencyId }: { agencyId: number }) => {
       ) : !data ? (
         <PanelSkeleton rows={2} />
       ) : link && link.assignmentCodes.length > 0 ? (
-        <ul className={classes['codes']} aria-label="Work that you may do">
-          {link.assignmentCodes.map(({ id, code, name }) => (
-            <li key={id}>
-              <Badge color="gray" className="num">
-                {code} {name}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <CodeList label="Work that you may do" codes={link.assignmentCodes} />
       ) : (
         <EmptyState title="No work yet">The agency has not cleared you for any kind of work yet.</EmptyState>
       )}
