@@ -1,15 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterCredentials, signIn } from './accounts.ts';
-
-type Mail = { recipient: string; subject: string; body: string };
-
-/** The newest one-time password that went to this address. */
-const latestCode = async (page: Page, recipient: string): Promise<string> => {
-  const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-  const mail = mails.find((each) => each.recipient === recipient && each.subject === 'Your one-time password');
-  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
-};
+import { latestCode } from './mailbox.ts';
 
 const withoutToken = (request: Request) => {
   const { authorization: _, ...headers } = request.headers();
