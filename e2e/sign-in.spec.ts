@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterCredentials, signIn } from './accounts.ts';
 import { latestCode } from './mailbox.ts';

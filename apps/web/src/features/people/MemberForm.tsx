@@ -44,10 +44,10 @@ export default function MemberForm({ kind, id, roles, onClose }: Props) {
           description="We send a link there to choose a password. The address is their user name."
         />
         <RoleChoice name="roleIds" roles={common.map((role) => ({ id: role.id, label: role.name, givable: true }))} />
+        {own.length > 0 && (
+          <p className="dimmed">Roles of its own, which its people give: {own.map(({ name }) => name).join(', ')}.</p>
+        )}
       </FormSection>
-      {own.length > 0 && (
-        <p className="dimmed">Given by its own people only: {own.map(({ name }) => name).join(', ')}.</p>
-      )}
     </FormDrawer>
   );
 }

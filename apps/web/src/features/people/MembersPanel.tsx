@@ -39,32 +39,33 @@ const Members = ({ kind, id }: Props) => {
   const calls = MEMBER_CALLS[kind];
   const search = useListSearch(memberSearch);
   const list = useList(calls.list, { params: { id }, query: search.query });
-  const [inviting, setInviting] = useState(false);
-  const roles = useDetail(calls.roles, { params: { id } }, { enabled: inviting });
-  const isEmpty = list.data?.content.length === 0 && !search.filtered;
-  const invite = () => {
-    setInviting(true);
-    if (roles.isError) void roles.refetch();
+  const [isInviting, setInviting] = useState(false);
+  const roles = useDetail(calls.roles, { params: { id } }, { enabled: isInviting });
+  const isEmpty = list.data?.totalElements === 0 && !search.filtered;
+  const inviting = {
+    // The form begins with a role, so it waits for them.
+    loading: isInviting && roles.isFetching && !roles.data,
+    onClick: () => {
+      setInviting(true);
+      if (roles.isError) void roles.refetch();
+    },
   };
   return (
     <section aria-label="People">
       <div className={classes['head']}>
         <Title order={2}>People</Title>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconUserPlus size={14} aria-hidden />}
-          loading={inviting && roles.isFetching && !roles.data}
-          onClick={invite}
-        >
-          Invite user
-        </Button>
+        {!isEmpty && (
+          <Button size="compact-sm" variant="light" {...inviting} leftSection={<IconUserPlus size={14} aria-hidden />}>
+            Invite user
+          </Button>
+        )}
       </div>
       <DataTable
         caption="Users"
         columns={userColumns}
         list={list}
         search={search}
+        unpaged={isEmpty}
         rowKey={(member) => member.id}
         renderActions={(member) => (
           <div className={classes['actions']}>
@@ -83,12 +84,19 @@ const Members = ({ kind, id }: Props) => {
           )
         }
         empty={
-          <EmptyState title={`Nobody can sign in for this ${WORDS[kind]} yet`}>
+          <EmptyState
+            title={`Nobody can sign in for this ${WORDS[kind]} yet`}
+            action={
+              <Button {...inviting} leftSection={<IconUserPlus size={16} aria-hidden />}>
+                Invite user
+              </Button>
+            }
+          >
             Invite its first administrator, who then invites everybody else.
           </EmptyState>
         }
       />
-      {inviting && roles.data && (
+      {isInviting && roles.data && (
         <MemberForm kind={kind} id={id} roles={roles.data} onClose={() => setInviting(false)} />
       )}
     </section>
