@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
 import { enterCredentials, signIn } from './accounts.ts';
-import { latestPasswordLink } from './mailbox.ts';
+import { latestCode, latestPasswordLink } from './mailbox.ts';
 
 const PASSWORD = 'Harbour wall 7';
 
@@ -188,4 +188,82 @@ test('a deputy acts for a colleague, under both names [000-6-agency-home-deputy]
   });
 
   for (const page of [principal, deputy]) await page.context().close();
+});
+
+test('the platform brings the first administrator into a new agency, who signs in to the wizard', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const unique = `${project.name} ${Date.now() % 100_000}`;
+  const [agency, email] = [`Newcomer Staffing ${unique}`, `first.${unique.replace(' ', '.')}@demo.test`];
+  const platform = await openPage(browser);
+  const first = await openPage(browser);
+  const people = platform.getByRole('region', { name: 'People', exact: true });
+  const invite = () => people.getByRole('button', { name: 'Invite user' }).click();
+
+  await test.step('a new agency leads to its page, where nobody can sign in yet', async () => {
+    await signIn(platform, 'admin');
+    await platform.goto('/admin/agencies/list');
+    await platform.getByRole('button', { name: 'Add agency' }).click();
+    const form = platform.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Name' }).fill(agency);
+    await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(platform).toHaveURL(/\/admin\/agencies\/info\/\d+/);
+    await expect(platform.getByRole('heading', { name: agency })).toBeVisible();
+    await expect(people.getByText('Nobody can sign in for this agency yet')).toBeVisible();
+  });
+
+  await test.step('the administrator’s role is chosen already, and an address that is taken is said at its field', async () => {
+    await invite();
+    const form = platform.getByRole('dialog', { name: 'Invite user' });
+    await form.getByLabel('First name').fill('Fern');
+    await form.getByLabel('Last name').fill('Newcomer');
+    await expect(form.getByText('Agency', { exact: true })).toBeVisible();
+    const address = form.getByRole('textbox', { name: 'E-mail', exact: true });
+    await address.fill('agency@demo.test');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(address).toHaveAccessibleDescription(/This user name is taken\./);
+    await settled(platform);
+    await expectAccessible(platform);
+    await address.fill(email);
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(people.getByText('Fern Newcomer')).toBeVisible();
+    await expect(people.getByText('Invited', { exact: true })).toBeVisible();
+    await people.getByRole('button', { name: 'Resend invitation to Fern Newcomer' }).click();
+    await expect(platform.getByText('An invitation went out less than a minute ago.').first()).toBeVisible();
+  });
+
+  await test.step('the link sets a password, the code from the mailbox signs in, and the wizard asks for the rest', async () => {
+    await expect.poll(() => latestPasswordLink(first, email)).not.toBe('');
+    await first.goto(await latestPasswordLink(first, email));
+    await first.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await first.getByLabel('Repeat new password').fill(PASSWORD);
+    await first.getByRole('button', { name: 'Save password' }).click();
+    await expect(first).toHaveURL(/\/login$/);
+    await enterCredentials(first, email, PASSWORD);
+    await expect(first.getByRole('dialog', { name: 'OTP' })).toBeVisible();
+    await expect.poll(() => latestCode(first, email)).not.toBe('');
+    await first.getByLabel('One-time password').fill(await latestCode(first, email));
+    await first.getByRole('button', { name: 'Confirm' }).click();
+    await expect(first).toHaveURL(/\/agency\/home$/);
+    await expect(first.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible();
+  });
+
+  await test.step('the palette leads to the agency, whose administrator can be shut out at once', async () => {
+    await platform.goto('/admin/home');
+    await settled(platform);
+    await platform.keyboard.press('Control+k');
+    await platform.getByRole('combobox', { name: /^Jump to/ }).fill(agency);
+    await platform.getByRole('group', { name: 'Agencies' }).getByRole('option', { name: agency }).click();
+    await expect(platform).toHaveURL(/\/admin\/agencies\/info\/\d+/);
+    await expect(people.getByText('Active', { exact: true })).toBeVisible();
+    await people.getByRole('button', { name: 'Disable Fern Newcomer' }).click();
+    await platform.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(people.getByText('Disabled', { exact: true })).toBeVisible();
+    await first.goto('/agency/settings/all');
+    await expect(first.getByText('Session Expired.').first()).toBeVisible();
+  });
+
+  for (const page of [platform, first]) await page.context().close();
 });

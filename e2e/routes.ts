@@ -18,6 +18,7 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
 const FURTHER: Record<Portal, readonly string[]> = {
   admin: [
     'shifts/info/20',
+    'agencies/info/1',
     'clients/info/1',
     'workers/info/1',
     'staff/system-user/info/1',

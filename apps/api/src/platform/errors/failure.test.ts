@@ -88,6 +88,16 @@ describe('a fault of the database', () => {
     expect(JSON.stringify(told)).not.toContain(SECRET);
   });
 
+  test('points at the field where the module says which', () => {
+    const messages = { user_name: { field: 'email', message: 'This is taken.' } };
+    expect(failureOf(faultWith({ code: '23505', constraint: 'user_name' }), messages)).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'This is taken.',
+      violations: [{ field: 'email', message: 'This is taken.' }],
+    });
+  });
+
   test.each([
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',

@@ -136,7 +136,7 @@ const KINDS = [
     permission: 'VIEW_AGENCY',
     group: 'Organisations',
     pages: {
-      admin: ({ name }) => `agencies/list?${searchFor(name)}`,
+      admin: ({ id }) => `agencies/info/${id}`,
       client: ({ name }) => `agencies?${searchFor(name)}`,
     },
     describe: ({ name, town }) => ({ label: name, hint: town ?? '' }),

@@ -39,14 +39,14 @@ test('a car-rental deployment has no workers and no shifts', () => {
 test('a row leads to its page in the portal', () => {
   const rows = {
     Workers: { id: 7, firstname: 'Willa', lastname: 'Demo', assignmentNames: 'Nurse' },
-    Agencies: { name: 'Bright & Co', town: null },
+    Agencies: { id: 3, name: 'Bright & Co', town: null },
   };
   const found = sourcesFor(user('admin'), { carRental: false }).flatMap(({ heading, destinationsIn }) =>
     heading in rows ? destinationsIn({ content: [rows[heading as keyof typeof rows]] }) : [],
   );
   expect(found).toEqual([
     { path: 'workers/info/7', label: 'Willa Demo', hint: 'Nurse' },
-    { path: 'agencies/list?search=Bright%20%26%20Co', label: 'Bright & Co', hint: '' },
+    { path: 'agencies/info/3', label: 'Bright & Co', hint: '' },
   ]);
 });
 

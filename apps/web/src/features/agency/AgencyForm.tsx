@@ -16,6 +16,7 @@ import { statusChoices } from '~/ui/status.ts';
 type Props = {
   /** The agency to change; a new one when left out. */
   agency?: AgencyDetail | undefined;
+  onDone?: (agency: AgencyDetail) => void;
   onClose: () => void;
 };
 
@@ -55,8 +56,8 @@ const fields = (
   </>
 );
 
-export default function AgencyForm({ agency, onClose }: Props) {
-  const form = { initialValues: fill(blank, agency), onClose, children: fields };
+export default function AgencyForm({ agency, onDone, onClose }: Props) {
+  const form = { initialValues: fill(blank, agency), onClose, children: fields, ...(onDone && { onDone }) };
   if (!agency) return <FormDrawer {...form} title="Add agency" command={createAgency} done="Agency created" />;
   const params = { id: agency.id };
   return (

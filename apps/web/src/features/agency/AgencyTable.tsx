@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
 import { ACTIVITY, type Agency, listAgencies } from '@worklane/contract/agencies/agency.ts';
 import { useList } from '~/app/queries.ts';
 import { EmailAddress } from '~/ui/EmailAddress.tsx';
@@ -44,13 +44,13 @@ const columns: readonly Column<Agency>[] = [
 const columnsOfClient = columns.filter(({ key }) => key !== 'clients');
 
 type Props = {
-  /** Left out where the agencies are only looked up. */
-  onEdit?: ((agency: Agency) => void) | undefined;
+  /** The page of an agency; left out where agencies are only looked up. */
+  linkOf?: (agency: Agency) => LinkProps;
   /** Shows a client its own agencies. */
   forClient?: boolean;
 };
 
-export const AgencyTable = ({ onEdit, forClient = false }: Props) => {
+export const AgencyTable = ({ linkOf, forClient = false }: Props) => {
   const search = useListSearch(agencySearch);
   const list = useList(listAgencies, { query: search.query });
   return (
@@ -60,14 +60,7 @@ export const AgencyTable = ({ onEdit, forClient = false }: Props) => {
       list={list}
       search={search}
       rowKey={({ id }) => id}
-      renderActions={
-        onEdit &&
-        ((agency) => (
-          <Button size="compact-sm" variant="subtle" aria-label={`Edit ${agency.name}`} onClick={() => onEdit(agency)}>
-            Edit
-          </Button>
-        ))
-      }
+      linkOf={linkOf}
       filters={
         <Filters search={search} placeholder="Search name or town">
           <StatusFilter

@@ -27,6 +27,8 @@ type Props = {
   purpose: string;
   /** The screen that keeps its directorates. */
   directorates: LinkProps;
+  /** What a portal shows below the settings. */
+  below?: ReactNode;
   /** Switches between the client's settings and the other parts that a portal shows of it. */
   tabs?: ReactNode;
   /** The part that is shown in place of the settings. */
@@ -34,7 +36,7 @@ type Props = {
 };
 
 /** A client with its settings, the parts of it that ask for staff, and who supplies them. */
-export const ClientPage = ({ id, purpose, directorates, tabs, children }: Props) => {
+export const ClientPage = ({ id, purpose, directorates, below, tabs, children }: Props) => {
   const detail = useDetail(getClient, { params: { id } }, { enabled: Number.isInteger(id) });
   const [editing, setEditing] = useState(false);
   if (!Number.isInteger(id)) return <NotFoundPage />;
@@ -61,7 +63,7 @@ export const ClientPage = ({ id, purpose, directorates, tabs, children }: Props)
       ) : (
         <>
           {tabs && <div className={classes['tabs']}>{tabs}</div>}
-          {children || <Content client={client} directorates={directorates} />}
+          {children || <Content client={client} directorates={directorates} below={below} />}
         </>
       )}
       {editing && client && <ClientForm client={client} onClose={() => setEditing(false)} />}
@@ -69,7 +71,9 @@ export const ClientPage = ({ id, purpose, directorates, tabs, children }: Props)
   );
 };
 
-const Content = ({ client, directorates }: { client: ClientDetail | undefined } & Pick<Props, 'directorates'>) => {
+type ContentProps = { client: ClientDetail | undefined } & Pick<Props, 'directorates' | 'below'>;
+
+const Content = ({ client, directorates, below }: ContentProps) => {
   const seesDirectorates = useMay('VIEW_SHIFT_DIRECTORATE');
   return (
     <Stack gap="md" aria-busy={!client}>
@@ -79,6 +83,7 @@ const Content = ({ client, directorates }: { client: ClientDetail | undefined } 
       </SimpleGrid>
       {client && seesDirectorates && <ClientPlaces clientId={client.id} directorates={directorates} />}
       {client && <AgencyLinks client={client} />}
+      {client && below}
     </Stack>
   );
 };

@@ -12,12 +12,28 @@ const SHOWN = 200;
 export const RolesField = ({ name }: { name: string }) => {
   const kind = useOwnKind();
   const roles = useList(listRoles, { query: { userTypes: [kind], size: SHOWN } });
+  if (!roles.data) return <MultiSelect label="Roles" disabled placeholder="Loading roles…" />;
+  return (
+    <RoleChoice
+      name={name}
+      roles={roles.data.content.map(({ id, name: role, can }) => ({
+        id,
+        label: can.give ? roleName(role) : `${roleName(role)} (holds more than you do)`,
+        givable: can.give,
+      }))}
+    />
+  );
+};
+
+type Choice = { id: number; label: string; givable: boolean };
+
+/** Which of these roles somebody has. */
+export const RoleChoice = ({ name, roles }: { name: string; roles: readonly Choice[] }) => {
   const { key, props } = useField(name);
   const { defaultValue, onChange, ...rest } = props as typeof props & {
     defaultValue: readonly number[];
     onChange: (ids: number[]) => void;
   };
-  if (!roles.data) return <MultiSelect label="Roles" disabled placeholder="Loading roles…" />;
   const held = new Set(defaultValue);
   return (
     <MultiSelect
@@ -25,10 +41,10 @@ export const RolesField = ({ name }: { name: string }) => {
       {...rest}
       label="Roles"
       description="What they may do is what all their roles permit together."
-      data={roles.data.content.map((role) => ({
-        value: String(role.id),
-        label: role.can.give ? roleName(role.name) : `${roleName(role.name)} (holds more than you do)`,
-        disabled: !role.can.give && !held.has(role.id),
+      data={roles.map(({ id, label, givable }) => ({
+        value: String(id),
+        label,
+        disabled: !givable && !held.has(id),
       }))}
       defaultValue={defaultValue.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}

@@ -19,7 +19,8 @@ import { userSearch } from './search.ts';
 export const LastSignIn = ({ at }: { at: string | null }) =>
   at === null ? <span className="dimmed">Never</span> : <DateTime at={at} timeZone={configuration().timeZone} />;
 
-const columns: readonly Column<SystemUser>[] = [
+/** What a list of people shows of each. */
+export const userColumns: readonly Column<SystemUser>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -68,7 +69,7 @@ export const UserTable = ({ linkOf }: Props) => {
   return (
     <DataTable
       caption="Users"
-      columns={columns}
+      columns={userColumns}
       list={list}
       search={search}
       rowKey={({ id }) => id}

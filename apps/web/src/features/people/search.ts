@@ -5,6 +5,12 @@ export const userSearch = listSearch(
   { statuses: manyOf(['INVITED', 'ACTIVE', 'DISABLED']), roleId: optionalId },
 );
 
+/** A panel of a page rather than a screen. */
+export const memberSearch = listSearch(
+  { sort: ['name', 'email', 'status', 'lastSignIn'], by: 'name', size: 10 },
+  { statuses: manyOf(['INVITED', 'ACTIVE', 'DISABLED']) },
+);
+
 export const roleSearch = listSearch(
   { sort: ['name'], by: 'name' },
   { userTypes: manyOf(['ADMIN', 'AGENCY', 'CLIENT', 'WORKER']) },

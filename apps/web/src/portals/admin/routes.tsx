@@ -7,7 +7,7 @@ import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { shiftTypeSearch } from '~/features/shift-type/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
-import { roleSearch, userSearch } from '~/features/people/search.ts';
+import { memberSearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { platformSettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
@@ -25,8 +25,9 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'shifts/directorates', () => import('./shifts/DirectoratesScreen.tsx'), directorateSearch),
   screen(admin, 'shifts/types', () => import('./shifts/ShiftTypesScreen.tsx'), shiftTypeSearch),
   screen(admin, 'agencies/list', () => import('./agencies/AgenciesScreen.tsx'), agencySearch),
+  screen(admin, 'agencies/info/$id', () => import('./agencies/AgencyInfoScreen.tsx'), memberSearch),
   screen(admin, 'clients/list', () => import('./clients/ClientsScreen.tsx'), clientSearch),
-  screen(admin, 'clients/info/$id', () => import('./clients/ClientInfoScreen.tsx')),
+  screen(admin, 'clients/info/$id', () => import('./clients/ClientInfoScreen.tsx'), memberSearch),
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),

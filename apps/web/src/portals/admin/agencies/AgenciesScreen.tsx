@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type Agency, type AgencyDetail, getAgency } from '@worklane/contract/agencies/agency.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '~/app/api.ts';
-import { announce } from '~/app/failure.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { AgencyTable } from '~/features/agency/AgencyTable.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -11,11 +9,12 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 
 const AgencyForm = onDemand(() => import('~/features/agency/AgencyForm.tsx'));
 
+const linkTo = ({ id }: { id: number }) => ({ to: '/admin/agencies/info/$id', params: { id: String(id) } }) as const;
+
 export default function AgenciesScreen() {
+  const navigate = useNavigate();
   const mayManage = useMay('MANAGE_AGENCY');
-  const [editing, setEditing] = useState<AgencyDetail | 'NEW'>();
-  // The list holds less than the form.
-  const edit = ({ id }: Agency) => void call(getAgency, { params: { id } }).then(setEditing, announce);
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHeader
@@ -23,14 +22,14 @@ export default function AgenciesScreen() {
         purpose="Who supplies staff and vehicles to the clients."
         action={
           mayManage && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               Add agency
             </Button>
           )
         }
       />
-      <AgencyTable onEdit={mayManage ? edit : undefined} />
-      {editing && <AgencyForm agency={editing === 'NEW' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      <AgencyTable linkOf={linkTo} />
+      {adding && <AgencyForm onDone={(agency) => void navigate(linkTo(agency))} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { MembersPanel } from '~/features/people/MembersPanel.tsx';
 import { ClientPage } from '~/features/client/ClientPage.tsx';
 
 export default function ClientInfoScreen() {
@@ -7,6 +8,7 @@ export default function ClientInfoScreen() {
     <ClientPage
       id={Number(id)}
       purpose="How to reach this client, how its shifts work, and who supplies it."
+      below={<MembersPanel kind="CLIENT" id={Number(id)} />}
       directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}
     />
   );
