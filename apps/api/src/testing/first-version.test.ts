@@ -33,7 +33,11 @@ test.each(Object.entries(SETTINGS))(
       return status === 200 ? status : failure.code;
     };
     expect([await save(2_147_483_646), await save(2), await save(1), await save(1), await save(2)]).toEqual([
-      ...['CONFLICT', 'CONFLICT', 200, 'STALE', 200],
+      'CONFLICT',
+      'CONFLICT',
+      200,
+      'STALE',
+      200,
     ]);
   },
 );

@@ -37,13 +37,23 @@ export const endDeputyRow = (tx: Tx, { agencyId, userId }: Actor, id: number, ve
     .returning('id')
     .executeTakeFirst();
 
-/** Somebody of the actor's agency who may sign in, and is not the actor. */
-export const findColleague = (tx: Tx, { agencyId, userId }: Actor, id: number) =>
-  tx
+/**
+ * Somebody of the actor's agency who may sign in, and is not the actor. Neither of the two is disabled until the
+ * transaction is over: being a deputy ends with that, and ends only what is there by then.
+ */
+export const holdColleague = async (
+  tx: Tx,
+  { agencyId, userId }: Actor,
+  id: number,
+): Promise<{ id: number } | undefined> => {
+  const both = await tx
     .selectFrom('app_user')
     .select('id')
     .where('agency_id', '=', agencyId)
-    .where('id', '=', id)
-    .where('id', '<>', userId)
+    .where('id', 'in', [id, userId])
     .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return both.length === 2 ? both.find((person) => person.id === id) : undefined;
+};

@@ -4,7 +4,7 @@ import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
-import { endDeputyRow, findColleague, insertDeputy } from './deputy.queries.ts';
+import { endDeputyRow, holdColleague, insertDeputy } from './deputy.queries.ts';
 import { instantsOf, wrongDays } from './deputy.rules.ts';
 import { findDeputy } from './deputy.views.ts';
 
@@ -15,7 +15,7 @@ export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>
   const { tx, actor, now } = cx;
   const timeZone = cx.config.TIME_ZONE;
   if (actor.agencyId === null) throw forbidden();
-  found(await findColleague(tx, actor, input.deputyId), 'user');
+  found(await holdColleague(tx, actor, input.deputyId), 'user');
   const [from, to] = [Temporal.PlainDate.from(input.from), Temporal.PlainDate.from(input.to)];
   const wrong = wrongDays(from, to, now.toZonedDateTimeISO(timeZone).toPlainDate());
   if (wrong) throw ruleBroken('DAYS', wrong.message, wrong.field);

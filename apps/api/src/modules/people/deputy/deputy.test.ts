@@ -253,6 +253,23 @@ describe('acting ends by itself, on the next request', () => {
     expect((await access(deputy)).principals).toEqual([]);
   });
 
+  test('also for somebody who is disabled at the very moment of being named', async () => {
+    const left: unknown[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const named = await colleague([]);
+      const [first, second] = [{ deputyId: named.userId, ...days(0, 3) }, { version: 1 }];
+      const [, disabled] = await Promise.all([
+        principal.call(nameDeputy, { body: first }),
+        principal.call(disableSystemUser, { params: { id: named.userId }, body: second }),
+      ]);
+      expect(disabled.status).toBe(200);
+      left.push(
+        ...(await ownerQuery(app, 'select id from deputy where deputy_id = $1 and ended_at is null', [named.userId])),
+      );
+    }
+    expect(left).toEqual([]);
+  });
+
   test('ending twice, or a foreign one, is refused', async () => {
     const id = await row();
     const other = await colleague(['DEPUTY_USER']);
