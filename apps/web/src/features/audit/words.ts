@@ -98,11 +98,11 @@ export const whoWords = ({ by, person }: Pick<AuditEntry, 'by' | 'person'>): str
 
 const FIRST = ['name', 'first_name', 'last_name'];
 
+const rankOf = ({ column }: AuditEntry['changes'][number]): number => FIRST.indexOf(column) + 1 || FIRST.length + 1;
+
 /** What changed, names before the rest: they come in the order of the database, which says nothing. */
-export const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] => {
-  const rank = ({ column }: AuditEntry['changes'][number]) => FIRST.indexOf(column) + 1 || FIRST.length + 1;
-  return changes.toSorted((one, other) => rank(one) - rank(other));
-};
+export const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
+  changes.toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** The columns that an entry is about, for the list: the first few by name. */
 export const summaryOf = ({ changes }: Pick<AuditEntry, 'changes'>): string => {
