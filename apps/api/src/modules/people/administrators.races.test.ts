@@ -101,7 +101,7 @@ describe('the last administrator', () => {
       const answers = await Promise.all(
         it.administrators.map((caller, index) => disable(caller, it.administrators[(index + 1) % size]?.userId ?? 0)),
       );
-      expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
+      for (const { status } of answers) expect([200, 401, 409]).toContain(status);
       expect(await left(it)).toBeGreaterThanOrEqual(1);
     }
   });
@@ -117,7 +117,8 @@ describe('the last administrator', () => {
         disable(c, c.userId),
         weaken(c, it.roleId),
       ]);
-      expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
+      // Whoever comes later may be shut out by then (401) or have lost the permission (403).
+      for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
       expect(await left(it)).toBeGreaterThanOrEqual(1);
     }
   });
