@@ -3,7 +3,13 @@ import type { Tx } from '#platform/db/database.ts';
 import { REQUEST_WINDOW_MINUTES, VALID_MINUTES, type Purpose, type Requests } from './link.rules.ts';
 
 /** Somebody who gets a link. */
-export type Addressee = { id: number; username: string; email: string; organisation: string | null };
+export type Addressee = {
+  id: number;
+  username: string;
+  email: string;
+  organisation: string | null;
+  hasPassword: boolean;
+};
 
 const addressees = (tx: Tx) =>
   tx
@@ -11,6 +17,7 @@ const addressees = (tx: Tx) =>
     .leftJoin('agency as a', 'a.id', 'u.agency_id')
     .leftJoin('client as c', 'c.id', 'u.client_id')
     .select(['u.id', 'u.username', 'u.email', sql<string | null>`coalesce(a.name, c.name)`.as('organisation')])
+    .select(sql<boolean>`u.password_hash is not null`.as('hasPassword'))
     .where('u.status', '=', 'ACTIVE')
     .orderBy('u.id')
     // Links of one user are made one after the other.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
-import { aUser } from '../user.factory.ts';
+import { aUser, aUserWithPassword } from '../user.factory.ts';
 import { hashOf, sendPasswordLink, sendPasswordLinkJob } from './link.service.ts';
 
 let app: TestApp;
@@ -70,6 +70,12 @@ describe('a link to set a password', () => {
     const { id, username } = await app.system((tx) => aUser(tx, { userType: 'ADMIN' }, { status: 'DISABLED' }));
     await send(id, 'INVITATION');
     await send(999_999, 'INVITATION');
+    expect([await mailsTo(username), await linksOf(id)]).toEqual([[], []]);
+  });
+
+  test('of an invitation is not sent to somebody who has chosen a password meanwhile', async () => {
+    const { id, username } = await app.system((tx) => aUserWithPassword(tx, {}));
+    await send(id, 'INVITATION');
     expect([await mailsTo(username), await linksOf(id)]).toEqual([[], []]);
   });
 

@@ -31,7 +31,9 @@ export const sendPasswordLinkJob = job({
   run: ({ config, db, enqueue }, { userId, purpose }) =>
     asSystem(db, 'send-password-link', async (tx) => {
       const user = await lockAddressee(tx, userId);
-      if (user) await mailLink(tx, enqueue(tx), config, user, purpose);
+      // A link for a week is nothing for somebody who has chosen a password meanwhile.
+      if (!user || (purpose === 'INVITATION' && user.hasPassword)) return;
+      await mailLink(tx, enqueue(tx), config, user, purpose);
     }),
 });
 
