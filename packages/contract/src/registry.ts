@@ -4,6 +4,7 @@ import * as profiles from './agencies/profile.ts';
 import * as audit from './audit/audit.ts';
 import * as bankHolidays from './calendar/bank-holiday.ts';
 import * as calendarChoice from './calendar/calendar-choice.ts';
+import * as timeZone from './calendar/time-zone.ts';
 import * as clients from './clients/client.ts';
 import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
@@ -67,6 +68,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     mailChoice,
     approvalRules,
     calendarChoice,
+    timeZone,
     bankHolidays,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),

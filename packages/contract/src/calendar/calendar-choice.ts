@@ -33,11 +33,3 @@ export const changeCalendarChoice = endpoint({
   response: CalendarChoice,
   example: { timeZone: 'Europe/London', region: 'SCOTLAND', version: 1 },
 });
-
-export const getTimeZone = endpoint({
-  method: 'GET',
-  path: '/api/v1/time-zone',
-  summary: 'The time zone in which the caller is shown times that belong to no place',
-  access: {},
-  response: z.object({ timeZone: z.string() }),
-});

@@ -1,4 +1,4 @@
-import { getTimeZone } from '@worklane/contract/calendar/calendar-choice.ts';
+import { getTimeZone } from '@worklane/contract/calendar/time-zone.ts';
 import type { ReactNode } from 'react';
 import { useDetail } from '../queries.ts';
 import { TimeZoneProvider } from './time-zone-context.ts';

@@ -1,5 +1,6 @@
 import { getBankHolidays, listAgencyBankHolidays } from '@worklane/contract/calendar/bank-holiday.ts';
-import { changeCalendarChoice, getCalendarChoice, getTimeZone } from '@worklane/contract/calendar/calendar-choice.ts';
+import { changeCalendarChoice, getCalendarChoice } from '@worklane/contract/calendar/calendar-choice.ts';
+import { getTimeZone } from '@worklane/contract/calendar/time-zone.ts';
 import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
 import { timeZoneChoices } from '~/features/shift-location/time-zones.ts';

@@ -3,16 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
-import { useSession } from '~/app/shell/session-context.ts';
+import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { statusChoices } from '~/ui/status.ts';
 import { Filters } from '~/ui/table/Filters.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
 import { ClientFilter } from '~/features/client/ClientFilter.tsx';
-import { LocationFilter } from './PlaceFilters.tsx';
 import type { ShiftListSearch } from './search.ts';
 import { STATUSES_OF } from './views.ts';
 
+/** Only clients have it among the first ones. */
+const LocationFilter = onDemand(async () => ({ default: (await import('./PlaceFilters.tsx')).LocationFilter }));
 const MoreShiftFilters = onDemand(() => import('./MoreShiftFilters.tsx'));
 
 const PHONE = '(max-width: 47.99em)';
@@ -23,6 +24,7 @@ export const ShiftFilters = ({ search }: { search: ListState<ShiftListSearch> })
   const { userType } = useSession();
   const { values, set } = search;
   const isClient = userType === 'client';
+  const mayFilterByPlace = useMay('VIEW_SHIFT_LOCATION');
   const rare = isClient ? RARE.filter((name) => name !== 'locationId') : RARE;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const inUse = rare.some((name) => values[name] !== undefined);
@@ -31,7 +33,13 @@ export const ShiftFilters = ({ search }: { search: ListState<ShiftListSearch> })
     <Filters search={search} placeholder="Search place, assignment or order">
       {(opened || !isPhone) && (
         <>
-          {isClient ? <LocationFilter search={search} /> : <ClientFilter search={search} />}
+          {!isClient && <ClientFilter search={search} />}
+          {isClient && mayFilterByPlace && (
+            // Keeps the room until the filter is there.
+            <div>
+              <LocationFilter search={search} />
+            </div>
+          )}
           <MultiSelect
             aria-label="Status"
             placeholder={values.statuses.length > 0 ? '' : 'Any status'}

@@ -1,4 +1,5 @@
-import { changeCalendarChoice, getCalendarChoice, getTimeZone } from '@worklane/contract/calendar/calendar-choice.ts';
+import { changeCalendarChoice, getCalendarChoice } from '@worklane/contract/calendar/calendar-choice.ts';
+import { getTimeZone } from '@worklane/contract/calendar/time-zone.ts';
 import { createShiftLocation } from '@worklane/contract/clients/shift-location.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
