@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { LOGOUT_PATH } from '../packages/contract/src/identity/paths.ts';
@@ -92,6 +95,32 @@ test('what is not there, not allowed, broken or busy is said in the documents’
   await deployment.tell('restoreDatabase');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Harbour View Hospital').first()).toBeVisible();
+});
+
+/** Something between the browser and the product that refuses without a word: `/404` answers 404. */
+const startBareServer = async () => {
+  const server = createServer((request, response) => response.writeHead(Number(request.url?.slice(1))).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+};
+
+test('a refusal without words is given the documents’ [000-8-http-404] [000-8-http-500]', async ({ page }) => {
+  const bare = await startBareServer();
+  await signIn(page, 'admin');
+  await openForm(page, '991');
+  for (const [status, message] of [
+    [404, 'This service is currently unavailable.'],
+    [429, 'Too many attempts. Wait a moment and try again.'],
+    [500, 'Internal server error, please try later.'],
+  ] as const) {
+    await page.route('**/api/v1/assignment-code', (route) =>
+      route.request().method() === 'POST' ? route.continue({ url: `${bare.address}/${status}` }) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'warning', message);
+    await page.unroute('**/api/v1/assignment-code');
+  }
+  bare.stop();
 });
 
 test('a session that ended elsewhere ends here, and a silent server is no reason to sign out [000-4-refresh-fails] [000-8-http-0]', async ({
