@@ -46,7 +46,7 @@ alter table agency_worker force row level security;
 create policy platform_all on agency_worker to worklane_platform using (true);
 -- Whom an agency is linked to it sees, so it may link itself only to people whom it added; those who apply are linked by
 -- the product. Links end by their status and are never removed by an agency.
-create function app.has_added(worker_id bigint) returns boolean stable language sql set search_path = public as $$
+create function app.has_added(worker_id bigint) returns boolean stable language sql as $$
   select exists (select from worker w where w.id = worker_id and w.added_by_agency_id = app.agency_id())
 $$;
 create policy agency_reads_own on agency_worker for select to worklane_agency using (agency_id = (select app.agency_id()));
@@ -64,10 +64,6 @@ create policy agency_own on worker_job to worklane_agency using (agency_id = (se
 create policy client_reads_linked on worker_job for select to worklane_client
   using (agency_id = any ((select app.agency_ids())::bigint[]));
 create policy worker_reads_own on worker_job for select to worklane_worker using (worker_id = (select app.worker_id()));
-
--- A worker sees the name of an agency from the day of applying to it.
-create policy worker_reads_linked on agency for select to worklane_worker
-  using (exists (select from agency_worker l where l.agency_id = agency.id));
 
 -- Whose worker it is follows from the links, which have policies of their own.
 alter table worker enable row level security;

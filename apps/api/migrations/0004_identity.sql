@@ -128,9 +128,7 @@ create policy taken_from_own on user_role for delete to worklane_agency, worklan
 alter table user_session enable row level security;
 alter table user_session force row level security;
 create policy system_all on user_session to worklane_system using (true);
-create policy own_sessions on user_session for select to worklane_app using (user_id = (select app.user_id()));
-create policy end_own_session on user_session for update to worklane_app using (user_id = (select app.user_id()))
-  with check (user_id = (select app.user_id()) and revoked_at is not null);
+create policy own_sessions on user_session to worklane_app using (user_id = (select app.user_id()));
 revoke insert, update, delete on user_session from worklane_app;
 grant update (revoked_at) on user_session to worklane_app;
 grant insert, update, delete on user_session to worklane_system;
@@ -211,8 +209,7 @@ begin
       linked_clients := array[actor.client_id];
       select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_client l where l.client_id = actor.client_id;
     when 'WORKER' then
-      select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_worker l
-        where l.worker_id = actor.worker_id and l.status in ('ACTIVE', 'SUSPENDED');
+      select coalesce(array_agg(l.agency_id), '{}') into linked_agencies from agency_worker l where l.worker_id = actor.worker_id;
       select coalesce(array_agg(distinct l.client_id), '{}') into linked_clients from agency_client l
         where l.agency_id = any (linked_agencies);
     else null;
@@ -228,5 +225,5 @@ $$;
 insert into role (name, user_type, permissions) values
   ('ROLE_ADMIN', 'ADMIN', '{VIEW_SHIFT,VIEW_SHIFT_LOCATION,VIEW_SHIFT_DIRECTORATE,VIEW_ASSIGNMENT_CODE,VIEW_ASSIGNMENT_CODE_RATE,VIEW_EXPENSE_RATE,VIEW_AGENCY,VIEW_CLIENT,VIEW_WORKER,VIEW_WORKLINK_BILLING,VIEW_CLIENT_BILLING,VIEW_SYSTEM_USERS,VIEW_AGENCY_REPORT,VIEW_BROADCAST,VIEW_TRAINING_SESSION,VIEW_TRANSPORT,VIEW_SETTINGS,VIEW_AUDIT,MANAGE_SHIFT,MANAGE_SHIFT_LOCATION,MANAGE_SHIFT_DIRECTORATE,MANAGE_ASSIGNMENT_CODE,MANAGE_ASSIGNMENT_CODE_RATE,MANAGE_EXPENSE_RATE,MANAGE_AGENCY,MANAGE_CLIENT,MANAGE_WORKER,MANAGE_WORKLINK_BILLING,MANAGE_CLIENT_BILLING,MANAGE_SYSTEM_USERS,MANAGE_BROADCAST,MANAGE_TRAINING_SESSION,MANAGE_TRANSPORT,MANAGE_SETTINGS,MANAGE_ROLES}'),
   ('ROLE_AGENCY', 'AGENCY', '{VIEW_SHIFT,VIEW_SHIFT_LOCATION,VIEW_SHIFT_DIRECTORATE,VIEW_ASSIGNMENT_CODE,VIEW_ASSIGNMENT_CODE_RATE,VIEW_EXPENSE_RATE,VIEW_CLIENT,VIEW_WORKER,VIEW_WORKLINK_BILLING,VIEW_CLIENT_BILLING,VIEW_SYSTEM_USERS,VIEW_AGENCY_REPORT,VIEW_BROADCAST,VIEW_TRAINING_SESSION,VIEW_TRANSPORT,VIEW_PAYROL,VIEW_SETTINGS,VIEW_PATIENT,VIEW_AUDIT,MANAGE_SHIFT,MANAGE_ASSIGNMENT_CODE_RATE,MANAGE_EXPENSE_RATE,MANAGE_CLIENT,MANAGE_WORKER,MANAGE_CLIENT_BILLING,MANAGE_SYSTEM_USERS,MANAGE_BROADCAST,MANAGE_TRAINING_SESSION,MANAGE_TRANSPORT,MANAGE_PAYROL,MANAGE_SETTINGS,MANAGE_ROLES,APPROVE_TRAINING,AUTHORIZE_SHIFT,APPROVE_PAYROL,DEPUTY_USER}'),
-  ('ROLE_CLIENT', 'CLIENT', '{VIEW_CLIENT,VIEW_SHIFT,VIEW_SHIFT_LOCATION,VIEW_SHIFT_DIRECTORATE,VIEW_ASSIGNMENT_CODE,VIEW_ASSIGNMENT_CODE_RATE,VIEW_AGENCY,VIEW_WORKER,VIEW_CLIENT_BILLING,VIEW_SYSTEM_USERS,VIEW_BROADCAST,VIEW_TRANSPORT,VIEW_SETTINGS,VIEW_PATIENT,VIEW_AUDIT,MANAGE_SHIFT,MANAGE_SHIFT_LOCATION,MANAGE_SHIFT_DIRECTORATE,MANAGE_CLIENT,MANAGE_CLIENT_BILLING,MANAGE_SYSTEM_USERS,MANAGE_BROADCAST,MANAGE_TRANSPORT,MANAGE_ROLES,AUTHORIZE_SHIFT}'),
+  ('ROLE_CLIENT', 'CLIENT', '{VIEW_SHIFT,VIEW_SHIFT_LOCATION,VIEW_SHIFT_DIRECTORATE,VIEW_ASSIGNMENT_CODE,VIEW_ASSIGNMENT_CODE_RATE,VIEW_AGENCY,VIEW_WORKER,VIEW_CLIENT_BILLING,VIEW_SYSTEM_USERS,VIEW_BROADCAST,VIEW_TRANSPORT,VIEW_SETTINGS,VIEW_PATIENT,VIEW_AUDIT,MANAGE_SHIFT,MANAGE_SHIFT_LOCATION,MANAGE_SHIFT_DIRECTORATE,MANAGE_CLIENT,MANAGE_CLIENT_BILLING,MANAGE_SYSTEM_USERS,MANAGE_BROADCAST,MANAGE_TRANSPORT,MANAGE_ROLES,AUTHORIZE_SHIFT}'),
   ('ROLE_WORKER', 'WORKER', '{VIEW_SHIFT,VIEW_ASSIGNMENT_CODE,VIEW_WORKER}');

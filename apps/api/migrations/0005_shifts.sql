@@ -52,14 +52,14 @@ create table shift (
   foreign key (client_id, directorate_id, location_id) references shift_location (client_id, directorate_id, id),
   -- Targets of the copied columns below.
   unique (id, client_id, starts_at, ends_at),
-  unique (id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open)
+  unique (id, client_id, starts_at, ends_at, assignment_code_id, open)
 );
 create index shift_start on shift (starts_at desc, id desc);
 create index shift_client on shift (client_id, starts_at desc, id desc);
 create index shift_location_start on shift (location_id, starts_at);
 create index shift_client_status on shift (client_id, shift_status, starts_at desc);
 create index shift_status_start on shift (shift_status, starts_at desc, id desc);
-create index shift_unsettled on shift (starts_at) where shift_status in ('NEW', 'APPLIED') or applied > 0;
+create index shift_open on shift (starts_at) where shift_status in ('NEW', 'APPLIED');
 
 -- Which agencies see a shift, and from when. The other columns are copies that the foreign key keeps true; they let an
 -- agency page through its shifts, and a worker through the open ones, by one index each.
@@ -70,20 +70,17 @@ create table shift_release (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   assignment_code_id bigint not null,
-  shift_status shift_status not null,
   open boolean not null,
   released_at timestamptz not null,
   -- When the agency was told; later tiers hear of it when their time comes.
   announced_at timestamptz,
   primary key (shift_id, agency_id),
-  foreign key (shift_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open)
-    references shift (id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open) on update cascade on delete cascade,
+  foreign key (shift_id, client_id, starts_at, ends_at, assignment_code_id, open)
+    references shift (id, client_id, starts_at, ends_at, assignment_code_id, open) on update cascade on delete cascade,
   foreign key (agency_id, client_id) references agency_client (agency_id, client_id)
 );
-create index shift_release_agency on shift_release (agency_id, starts_at desc, shift_id desc)
-  include (released_at, shift_status, client_id, assignment_code_id);
-create index shift_release_open on shift_release (agency_id, assignment_code_id, starts_at, shift_id)
-  include (released_at, shift_status, client_id) where open;
+create index shift_release_agency on shift_release (agency_id, starts_at desc, shift_id desc) include (released_at);
+create index shift_release_open on shift_release (agency_id, assignment_code_id, starts_at, shift_id) include (released_at) where open;
 create index shift_release_unannounced on shift_release (released_at) where announced_at is null;
 create index shift_release_client on shift_release (client_id, agency_id);
 
@@ -105,8 +102,6 @@ create table shift_booking (
   -- Booked directly: the worker confirms before this, or the place reopens.
   confirm_by timestamptz,
   approved_at timestamptz,
-  -- When the worker's eligibility was looked at once more, shortly before the start.
-  checked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by_user_id bigint references app_user,
   cancelled_by text,
@@ -131,7 +126,6 @@ create index shift_booking_client on shift_booking (client_id, starts_at desc, i
 create index shift_booking_client_status on shift_booking (client_id, shift_status, starts_at desc, id desc);
 create index shift_booking_worker on shift_booking (worker_id, starts_at desc, id desc);
 create index shift_booking_start on shift_booking (starts_at desc, id desc);
-create index shift_booking_unchecked on shift_booking (starts_at) where shift_status = 'BOOKED' and checked_at is null;
 create index shift_booking_unconfirmed on shift_booking (confirm_by) where confirm_by is not null and shift_status = 'BOOKED';
 
 -- The times that were worked. One per booking, corrected in place while queried; the history keeps the earlier ones.
@@ -184,12 +178,6 @@ stable language sql set role = 'worklane_system' as $$
     and tstzrange(b.starts_at, b.ends_at) && span
 $$;
 
--- The states of all bookings of a shift: its own state follows from them, whoever takes the step and sees how many.
-create function app.booking_statuses(shift_id bigint) returns shift_status[]
-stable language sql set role = 'worklane_system' as $$
-  select coalesce(array_agg(b.shift_status), '{}') from shift_booking b where b.shift_id = booking_statuses.shift_id
-$$;
-
 alter table shift_type enable row level security;
 alter table shift_type force row level security;
 create policy platform_all on shift_type to worklane_platform using (true);
@@ -202,12 +190,9 @@ create policy platform_all on shift_release to worklane_platform using (true);
 create policy client_own on shift_release to worklane_client using (client_id = (select app.client_id()));
 create policy agency_reads_own on shift_release for select to worklane_agency
   using (agency_id = (select app.agency_id()) and released_at <= now());
--- What an agency asks for on a client's behalf, it sees itself. A function, because the policies of shifts look here.
-create function app.has_raised(shift_id bigint) returns boolean stable language sql set search_path = public as $$
-  select exists (select from shift s where s.id = shift_id and s.raised_by_agency_id = app.agency_id())
-$$;
+-- What an agency asks for on a client's behalf, it sees itself.
 create policy agency_sees_request on shift_release for insert to worklane_agency
-  with check (agency_id = (select app.agency_id()) and app.has_raised(shift_id));
+  with check (agency_id = (select app.agency_id()) and client_id = any ((select app.client_ids())::bigint[]));
 create policy worker_reads_linked on shift_release for select to worklane_worker
   using (agency_id = any ((select app.agency_ids())::bigint[]) and released_at <= now());
 
@@ -245,9 +230,9 @@ alter table shift_event force row level security;
 create policy platform_all on shift_event to worklane_platform using (true);
 create policy client_own on shift_event to worklane_client using (client_id = (select app.client_id()));
 create policy agency_reads_own on shift_event for select to worklane_agency
-  using ((agency_id is null or agency_id = (select app.agency_id())) and exists (select from shift s where s.id = shift_id));
+  using (client_id = any ((select app.client_ids())::bigint[]) and (agency_id is null or agency_id = (select app.agency_id())));
 create policy worker_reads_own on shift_event for select to worklane_worker
-  using ((agency_id is null or worker_id = (select app.worker_id())) and exists (select from shift s where s.id = shift_id));
+  using (client_id = any ((select app.client_ids())::bigint[]) and (worker_id is null or worker_id = (select app.worker_id())));
 create policy others_append on shift_event for insert to worklane_agency, worklane_worker
   with check (client_id = any ((select app.client_ids())::bigint[]));
 
