@@ -19,8 +19,8 @@ const aTrainedWorker = () =>
     const workerId = await aWorker(tx, agencyId, { firstname: 'Łucja', lastname: 'Erdős-Şahin' });
     const certified = await aTrainingRecord(tx, agencyId, workerId, {
       name: 'Manual Handling',
-      training_date: '2026-02-03',
-      training_expiry: '2029-02-02',
+      issued_on: '2026-02-03',
+      expires_on: '2029-02-02',
       supervisor: 'Sam Supervisor',
     });
     const waiting = await aTrainingRecord(tx, agencyId, workerId, { name: 'Fire Safety', status: 'WAITING_APPROVAL' });

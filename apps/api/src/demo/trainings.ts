@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { WorkerTraining } from '#platform/db/schema.generated.ts';
+import type { WorkerRecord } from '#platform/db/schema.generated.ts';
 import type { Chance } from './chance.ts';
 import type { DemoWorker } from './people.ts';
 
@@ -25,7 +25,7 @@ const SUPERVISORS = ['Ingrid Vale', 'Marcus Penhallow', 'Sunita Okonjo', 'Peter 
 const DAY = 24 * 3_600_000;
 const date = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-type State = Pick<Insertable<WorkerTraining>, 'type' | 'status' | 'hasco_id' | 'comment'> & {
+type State = Pick<Insertable<WorkerRecord>, 'type' | 'status' | 'hasco_id' | 'comment'> & {
   /** Days from today. */
   expires: number;
 };
@@ -56,8 +56,8 @@ export const addTrainings = async (
   workers: readonly DemoWorker[],
 ): Promise<void> => {
   const catalogue = await tx
-    .insertInto('training')
-    .values(CATALOGUE.map(({ code, name }) => ({ code, name })))
+    .insertInto('record_type')
+    .values(CATALOGUE.map(({ code, name }) => ({ kind: 'TRAINING' as const, code, name })))
     .returning(['id', 'code', 'name'])
     .execute();
   const seen = new Set<number>();
@@ -70,19 +70,20 @@ export const addTrainings = async (
       const training = catalogue[place];
       const done = now + (expires - 365 * (CATALOGUE[place]?.years ?? 1)) * DAY;
       return {
+        kind: 'TRAINING' as const,
         agency_id: agencyId,
         worker_id: id,
-        training_id: training?.id ?? null,
+        record_type_id: training?.id ?? null,
         name: training?.name ?? '',
         code: training?.code ?? null,
         // Nobody has done tomorrow what was recorded today.
-        training_date: date(Math.min(done, now - 2 * DAY)),
-        training_expiry: date(now + expires * DAY),
+        issued_on: date(Math.min(done, now - 2 * DAY)),
+        expires_on: date(now + expires * DAY),
         supervisor: state.type === 'PHYSICAL' ? luck.of(SUPERVISORS) : null,
         created_at: new Date(Math.min(done + DAY, now - DAY)).toISOString(),
         ...state,
       };
     });
   });
-  await tx.insertInto('worker_training').values(records).execute();
+  await tx.insertInto('worker_record').values(records).execute();
 };

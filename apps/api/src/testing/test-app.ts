@@ -104,6 +104,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     NODE_ENV: 'test',
     FILES_DIR: filesDir,
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
+    FIELD_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     LOG_LEVEL: 'silent',
     DATABASE_POOL: '10',
     ANONYMOUS_LIMIT: '10000',

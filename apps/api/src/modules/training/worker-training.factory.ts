@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { WorkerTraining } from '#platform/db/schema.generated.ts';
+import type { WorkerRecord } from '#platform/db/schema.generated.ts';
 
 let made = 0;
 
@@ -9,25 +9,26 @@ export const aTrainingRecord = async (
   tx: Tx,
   agencyId: number,
   workerId: number,
-  values: Partial<Insertable<WorkerTraining>> = {},
+  values: Partial<Insertable<WorkerRecord>> = {},
 ): Promise<number> => {
   made += 1;
   const unique = `${made}-${Math.random().toString(36).slice(2, 8)}`;
   const training = await tx
-    .insertInto('training')
-    .values({ code: `T-${unique}`, name: `Training ${unique}` })
+    .insertInto('record_type')
+    .values({ kind: 'TRAINING', code: `T-${unique}`, name: `Training ${unique}` })
     .returning(['id', 'code', 'name'])
     .executeTakeFirstOrThrow();
   const { id } = await tx
-    .insertInto('worker_training')
+    .insertInto('worker_record')
     .values({
+      kind: 'TRAINING',
       agency_id: agencyId,
       worker_id: workerId,
-      training_id: training.id,
+      record_type_id: training.id,
       name: training.name,
       code: training.code,
-      training_date: '2026-02-03',
-      training_expiry: '2029-02-03',
+      issued_on: '2026-02-03',
+      expires_on: '2029-02-03',
       supervisor: 'Sam Supervisor',
       type: 'PHYSICAL',
       status: 'APPROVED',

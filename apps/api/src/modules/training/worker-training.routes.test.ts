@@ -34,11 +34,11 @@ beforeAll(async () => {
     const colleague = await aWorker(tx, own);
     annsRecord = await aTrainingRecord(tx, own, annId, {
       name: 'Manual Handling',
-      training_date: '2026-02-03',
-      training_expiry: '2027-02-03',
+      issued_on: '2026-02-03',
+      expires_on: '2027-02-03',
       supervisor: 'Sam Supervisor',
     });
-    annsRivalRecord = await aTrainingRecord(tx, other, annId, { name: 'Fire Safety', training_expiry: '2026-06-01' });
+    annsRivalRecord = await aTrainingRecord(tx, other, annId, { name: 'Fire Safety', expires_on: '2026-06-01' });
     edsRecord = await aTrainingRecord(tx, own, colleague, { name: 'Basic Life Support', status: 'REJECTED' });
     const clientOfOwn = await aClient(tx);
     await aLink(tx, own, clientOfOwn);
@@ -151,9 +151,9 @@ describe('downloadCertificate', () => {
 
 test('the database refuses records for people whom the agency has nothing to do with', async () => {
   await expect(app.system(async (tx) => aTrainingRecord(tx, await anAgency(tx), annId))).rejects.toThrow(
-    'worker_training_agency_id_worker_id_fkey',
+    'worker_record_agency_id_worker_id_fkey',
   );
   await expect(
-    app.system((tx) => aTrainingRecord(tx, own, annId, { training_date: '2026-02-03', training_expiry: '2026-02-02' })),
+    app.system((tx) => aTrainingRecord(tx, own, annId, { issued_on: '2026-02-03', expires_on: '2026-02-02' })),
   ).rejects.toThrow('training_ends_after_it_began');
 });

@@ -12,7 +12,7 @@ import { effectiveStatus, hasCertificate } from './worker-training.rules.ts';
 type Query = Received<typeof listWorkerTrainings>['query'];
 
 /**
- * Whether the actor may know of a row of `worker_training`: workers of their own, an agency of those that it keeps for
+ * Whether the actor may know of a row of `worker_record`: workers of their own, an agency of those that it keeps for
  * people whom it has taken on.
  */
 const seesTraining = (actor: Actor): RawBuilder<SqlBool> => {
@@ -20,39 +20,39 @@ const seesTraining = (actor: Actor): RawBuilder<SqlBool> => {
     case 'ADMIN':
       return sql`true`;
     case 'WORKER':
-      return sql`worker_training.worker_id = ${actor.workerId}`;
+      return sql`worker_record.worker_id = ${actor.workerId}`;
     case 'AGENCY':
-      return sql`worker_training.agency_id = ${actor.agencyId} and exists (
+      return sql`worker_record.agency_id = ${actor.agencyId} and exists (
         select from agency_worker link
-        where link.agency_id = worker_training.agency_id and link.worker_id = worker_training.worker_id
+        where link.agency_id = worker_record.agency_id and link.worker_id = worker_record.worker_id
           and link.status in ('ACTIVE', 'SUSPENDED'))`;
     case 'CLIENT':
       return sql`false`;
   }
 };
 
-const inFull = (trainings: SelectQueryBuilder<DB, 'worker_training', object>) =>
+const inFull = (trainings: SelectQueryBuilder<DB, 'worker_record', object>) =>
   trainings
-    .innerJoin('worker', 'worker.id', 'worker_training.worker_id')
-    .innerJoin('agency', 'agency.id', 'worker_training.agency_id')
+    .innerJoin('worker', 'worker.id', 'worker_record.worker_id')
+    .innerJoin('agency', 'agency.id', 'worker_record.agency_id')
     .select([
-      'worker_training.id',
-      'worker_training.training_id as trainingId',
-      'worker_training.name',
-      'worker_training.code',
-      'worker_training.training_date as trainingDate',
-      'worker_training.training_expiry as trainingExpiry',
-      'worker_training.supervisor',
-      'worker_training.type',
-      'worker_training.status',
-      'worker_training.hasco_id as hascoId',
-      'worker_training.document',
-      'worker_training.comment',
-      'worker_training.created_at as createdDate',
-      'worker_training.worker_id as workerId',
+      'worker_record.id',
+      'worker_record.record_type_id as trainingId',
+      'worker_record.name',
+      'worker_record.code',
+      'worker_record.issued_on as trainingDate',
+      'worker_record.expires_on as trainingExpiry',
+      'worker_record.supervisor',
+      sql<WorkerTraining['type']>`worker_record.type`.as('type'),
+      'worker_record.status',
+      'worker_record.hasco_id as hascoId',
+      sql<string | null>`null`.as('document'),
+      'worker_record.comment',
+      'worker_record.created_at as createdDate',
+      'worker_record.worker_id as workerId',
       'worker.firstname',
       'worker.lastname',
-      'worker_training.agency_id as agencyId',
+      'worker_record.agency_id as agencyId',
       'agency.name as agencyName',
       logoAddress.as('logo'),
     ]);
@@ -68,30 +68,34 @@ const trainingOf = ({ workerId, firstname, lastname, agencyId, agencyName, logo,
 });
 
 export const findTraining = async (tx: Tx, actor: Actor, id: number): Promise<WorkerTraining | undefined> => {
-  const row = await inFull(tx.selectFrom('worker_training'))
-    .where('worker_training.id', '=', id)
+  const row = await inFull(tx.selectFrom('worker_record'))
+    .where('worker_record.id', '=', id)
+    .where('worker_record.kind', '=', 'TRAINING')
     .where(seesTraining(actor))
     .executeTakeFirst();
   return row && trainingOf(row);
 };
 
 const SORT = {
-  name: sql`lower(worker_training.name)`,
-  uploaded: sql`worker_training.created_at`,
-  trainingExpiry: sql`worker_training.training_expiry`,
+  name: sql`lower(worker_record.name)`,
+  uploaded: sql`worker_record.created_at`,
+  trainingExpiry: sql`worker_record.expires_on`,
 };
 
 const matchingTrainings = (tx: Tx, actor: Actor, { workerId, agencyId, search }: Query) => {
-  let trainings = tx.selectFrom('worker_training').where(seesTraining(actor));
-  if (workerId !== undefined) trainings = trainings.where('worker_training.worker_id', '=', workerId);
-  if (agencyId !== undefined) trainings = trainings.where('worker_training.agency_id', '=', agencyId);
-  if (search) trainings = trainings.where('worker_training.name', 'ilike', contains(search));
+  let trainings = tx
+    .selectFrom('worker_record')
+    .where('worker_record.kind', '=', 'TRAINING')
+    .where(seesTraining(actor));
+  if (workerId !== undefined) trainings = trainings.where('worker_record.worker_id', '=', workerId);
+  if (agencyId !== undefined) trainings = trainings.where('worker_record.agency_id', '=', agencyId);
+  if (search) trainings = trainings.where('worker_record.name', 'ilike', contains(search));
   return trainings;
 };
 
 export const listVisibleTrainings = async (tx: Tx, actor: Actor, query: Query): Promise<Page<WorkerTraining>> => {
   const page = await pageOf(tx, query, matchingTrainings(tx, actor, query), (matching) =>
-    inFull(matching).orderBy(SORT[query.sort], directionOf(query)).orderBy('worker_training.id', directionOf(query)),
+    inFull(matching).orderBy(SORT[query.sort], directionOf(query)).orderBy('worker_record.id', directionOf(query)),
   );
   return { ...page, content: page.content.map(trainingOf) };
 };

@@ -11,10 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const SECRET = 'a secret that is certainly long enough';
+const FIELD_KEYS = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://worklane@db/worklane',
   TOKEN_SECRET: SECRET,
+  FIELD_KEYS,
   PUBLIC_URL: 'https://work.example.org',
   SMTP_URL: 'smtp://mail.example.org',
 };
@@ -49,7 +51,7 @@ describe('without any setting', () => {
     const { TOKEN_SECRET } = readConfig({ DATA_DIR: folder });
     expect(TOKEN_SECRET).toMatch(/^[\w-]{43}$/);
     expect(readConfig({ DATA_DIR: folder }).TOKEN_SECRET).toBe(TOKEN_SECRET);
-    expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+    for (const name of ['token-secret', 'field-key']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     expect(readConfig({ DATA_DIR: join(folder, 'another') }).TOKEN_SECRET).not.toBe(TOKEN_SECRET);
   });
 
@@ -69,19 +71,24 @@ describe('in production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
       TOKEN_SECRET: SECRET,
+      FIELD_KEYS: [{ id: '2026a', secret: Buffer.alloc(32, 7) }],
       PUBLIC_URL: 'https://work.example.org',
     });
   });
 
-  test.each(['DATABASE_URL', 'TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('it does not start without %s', (name) => {
-    expect(complaint({ ...PRODUCTION, [name]: undefined })).toBe(
-      `In production ${name} must be set; README.md lists every setting.`,
-    );
-  });
+  test.each(['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUBLIC_URL', 'SMTP_URL'])(
+    'it does not start without %s',
+    (name) => {
+      expect(complaint({ ...PRODUCTION, [name]: undefined })).toBe(
+        `In production ${name} must be set; README.md lists every setting.`,
+      );
+    },
+  );
 });
 
 describe('a setting', () => {
   test.each([
+    ['FIELD_KEYS', '2026a:c2hvcnQ=', 'FIELD_KEYS must be like 2026a:<32 bytes in base64>, the newest first.'],
     ['TOKEN_SECRET', 'too-short-a-secret', 'TOKEN_SECRET must have at least 32 characters.'],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgres:// address.'],
     ['SMTP_URL', 'http://mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
@@ -99,7 +106,9 @@ describe('a setting', () => {
   });
 
   test('that is wrong is not repeated, since it may be a secret', () => {
-    expect(complaint({ ...PRODUCTION, TOKEN_SECRET: 'hunter2', DATABASE_URL: 'hunter2' })).not.toContain('hunter2');
+    expect(
+      complaint({ ...PRODUCTION, TOKEN_SECRET: 'hunter2', FIELD_KEYS: 'hunter2', DATABASE_URL: 'hunter2' }),
+    ).not.toContain('hunter2');
   });
 
   test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'uniquelocal,2001:db8::/32'])(

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { timeZone } from '@worklane/contract/fields.ts';
 import { z } from 'zod';
+import { readKeys, type Keyring } from '../crypto/sealing.ts';
 
 const MIN_SECRET = 32;
 
@@ -14,6 +15,14 @@ const isProxyList = (list: string): boolean =>
       (proxy) =>
         /^(loopback|linklocal|uniquelocal)$/.test(proxy.trim()) || isIP(proxy.trim().replace(/\/\d+$/, '')) > 0,
     );
+
+const isKeyList = (list: string): boolean => {
+  try {
+    return readKeys(list).length > 0;
+  } catch {
+    return false;
+  }
+};
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -30,6 +39,8 @@ const Environment = z.object({
     .regex(/^(\[[\da-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be like clamd:3310')
     .optional(),
   TOKEN_SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
+  /** What personal fields are sealed with: `id:key` pairs, 32 bytes each in base64. The first seals, all of them open. */
+  FIELD_KEYS: z.string().refine(isKeyList, 'must be like 2026a:<32 bytes in base64>, the newest first').optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((address) => address.replace(/\/+$/, ''))
@@ -64,9 +75,10 @@ const Environment = z.object({
   SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),
 });
 
-export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'PUBLIC_URL' | 'FILES_DIR'> & {
+export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'FIELD_KEYS' | 'PUBLIC_URL' | 'FILES_DIR'> & {
   readonly FILES_DIR: string;
   readonly TOKEN_SECRET: string;
+  readonly FIELD_KEYS: Keyring;
   /** Address that links in e-mails begin with; never taken from a request. */
   readonly PUBLIC_URL: string;
   readonly production: boolean;
@@ -76,11 +88,11 @@ export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'PUBLIC_
 export class ConfigError extends Error {}
 
 /**
- * Outside production a secret is made once and kept beside the data, so that sessions survive a restart. Of two
- * processes that start at once the slower one uses the other's.
+ * Outside production a secret is made once and kept beside the data, so that sessions and sealed fields survive a
+ * restart. Of two processes that start at once the slower one uses the other's.
  */
-const keptSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'token-secret');
+const keptSecret = (dataDir: string, name: string, loss: string): string => {
+  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -88,12 +100,12 @@ const keptSecret = (dataDir: string): string => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < MIN_SECRET) throw new ConfigError(`${path} is damaged; remove it, and everybody signs in again.`);
+  if (secret.length < MIN_SECRET) throw new ConfigError(`${path} is damaged; ${loss}`);
   return secret;
 };
 
 /** Without `SMTP_URL` no one-time password would ever arrive. */
-const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const;
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const;
 
 /** Reads and checks the environment; throws {@link ConfigError}. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -112,7 +124,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ...settings,
     production,
     FILES_DIR: settings.FILES_DIR ?? join(settings.DATA_DIR, 'files'),
-    TOKEN_SECRET: settings.TOKEN_SECRET ?? keptSecret(settings.DATA_DIR),
+    TOKEN_SECRET:
+      settings.TOKEN_SECRET ??
+      keptSecret(settings.DATA_DIR, 'token-secret', 'remove it, and everybody signs in again.'),
+    FIELD_KEYS: readKeys(
+      settings.FIELD_KEYS ??
+        `local:${keptSecret(settings.DATA_DIR, 'field-key', 'bring it back from a backup: sealed fields open with nothing else.')}`,
+    ),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   };
 };

@@ -9,6 +9,8 @@ export type Activity = "ACTIVE" | "SUSPENDED";
 
 export type Approver = "AGENCY" | "CLIENT";
 
+export type Availability = "AVAILABLE" | "PREFERRED" | "UNAVAILABLE";
+
 export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOTLAND";
 
 export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
@@ -43,6 +45,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPROVAL";
+
+export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
+
 export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
@@ -51,9 +57,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PasswordLinkPurpose = "INVITATION" | "RESET";
 
+export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
+
+export type RecordKind = "COMPLIANCE" | "TRAINING";
+
 export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
 
 export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
+
+export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
@@ -135,6 +147,7 @@ export interface AssignmentCode {
   code: string;
   id: Generated<number>;
   name: string;
+  needs_dbs: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -194,6 +207,22 @@ export interface Client {
   telephone: string | null;
   town: string | null;
   version: Generated<number>;
+}
+
+export interface ComplianceInformation {
+  agency_id: number;
+  contract_end_date: string | null;
+  dbs_expiry: string | null;
+  dbs_number: Buffer | null;
+  employment_start_date: string | null;
+  fit_to_work: boolean | null;
+  hours_opt_out: Generated<boolean>;
+  next_check_date: string | null;
+  payment_method: PaymentMethod | null;
+  restrictions: string | null;
+  right_to_work: RightToWork | null;
+  version: Generated<number>;
+  worker_id: number;
 }
 
 export interface Currency {
@@ -385,6 +414,21 @@ export interface RateLimit {
   minute: string;
 }
 
+export interface RecordRequirement {
+  assignment_code_id: number;
+  record_type_id: number;
+}
+
+export interface RecordType {
+  active: Generated<boolean>;
+  code: string;
+  id: Generated<number>;
+  kind: RecordKind;
+  name: string;
+  service_id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface RecoveryRequest {
   account: string;
   address: string;
@@ -418,6 +462,14 @@ export interface Role {
   name: string;
   permissions: Generated<string[]>;
   user_type: UserType;
+  version: Generated<number>;
+}
+
+export interface Service {
+  active: Generated<boolean>;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
   version: Generated<number>;
 }
 
@@ -549,14 +601,6 @@ export interface Timesheet {
   worker_id: number;
 }
 
-export interface Training {
-  active: Generated<boolean>;
-  code: string;
-  id: Generated<number>;
-  name: string;
-  version: Generated<number>;
-}
-
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -612,30 +656,74 @@ export interface Worker {
   lastname: string;
   nationality: string | null;
   phone_number: string | null;
+  photo_file_id: number | null;
   version: Generated<number>;
+}
+
+export interface WorkerAvailability {
+  availability: Availability;
+  from_time: string | null;
+  id: Generated<number>;
+  note: string | null;
+  on_date: string | null;
+  to_time: string | null;
+  weekday: number | null;
+  worker_id: number;
 }
 
 export interface WorkerJob {
   agency_id: number;
   assignment_code_id: number;
+  payment_method: PaymentMethod | null;
   worker_id: number;
 }
 
-export interface WorkerTraining {
+export interface WorkerLeave {
   agency_id: number;
+  comment: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  from_date: string;
+  id: Generated<number>;
+  reason: string | null;
+  status: Generated<LeaveStatus>;
+  to_date: string;
+  type: LeaveType;
+  version: Generated<number>;
+  worker_id: number;
+}
+
+export interface WorkerNote {
+  agency_id: number;
+  author_user_id: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  note: string;
+  worker_id: number;
+}
+
+export interface WorkerRecord {
+  agency_id: number;
+  certificate_url: string | null;
   code: string | null;
   comment: string | null;
   created_at: Generated<string>;
-  document: string | null;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  expires_on: string;
+  file_id: number | null;
   hasco_id: string | null;
   id: Generated<number>;
+  issued_on: string;
+  kind: RecordKind;
   name: string;
+  record_type_id: number | null;
+  reminded_at_days: number | null;
+  service_id: Generated<number>;
   status: Generated<RecordStatus>;
   supervisor: string | null;
-  training_date: string;
-  training_expiry: string;
-  training_id: number | null;
-  type: TrainingType;
+  type: TrainingType | null;
   version: Generated<number>;
   worker_id: number;
 }
@@ -653,6 +741,7 @@ export interface DB {
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
   client: Client;
+  compliance_information: ComplianceInformation;
   currency: Currency;
   deputy: Deputy;
   directorate: Directorate;
@@ -675,9 +764,12 @@ export interface DB {
   password_guess: PasswordGuess;
   password_link: PasswordLink;
   rate_limit: RateLimit;
+  record_requirement: RecordRequirement;
+  record_type: RecordType;
   recovery_request: RecoveryRequest;
   rental_vehicle: RentalVehicle;
   role: Role;
+  service: Service;
   shift: Shift;
   shift_booking: ShiftBooking;
   shift_event: ShiftEvent;
@@ -686,12 +778,14 @@ export interface DB {
   shift_type: ShiftType;
   stored_file: StoredFile;
   timesheet: Timesheet;
-  training: Training;
   user_role: UserRole;
   user_session: UserSession;
   vehicle_booking: VehicleBooking;
   vehicle_location: VehicleLocation;
   worker: Worker;
+  worker_availability: WorkerAvailability;
   worker_job: WorkerJob;
-  worker_training: WorkerTraining;
+  worker_leave: WorkerLeave;
+  worker_note: WorkerNote;
+  worker_record: WorkerRecord;
 }

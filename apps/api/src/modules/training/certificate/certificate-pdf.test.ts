@@ -9,7 +9,7 @@ import { aPng } from '#platform/files/sample-file.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
 import { aTrainingRecord } from '../worker-training.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Agency, Worker, WorkerTraining } from '#platform/db/schema.generated.ts';
+import type { Agency, Worker, WorkerRecord } from '#platform/db/schema.generated.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 type Values = {
   agency?: Partial<Insertable<Agency>>;
   worker?: Partial<Insertable<Worker>>;
-  training?: Partial<Insertable<WorkerTraining>>;
+  training?: Partial<Insertable<WorkerRecord>>;
 };
 
 const certificate = (id: number, caller: Caller) =>
@@ -86,8 +86,8 @@ describe('the certificate as a PDF', () => {
       worker: { firstname: 'Łucja Iğdır', lastname: 'Erdős-Şahin Đặng' },
       training: {
         name: 'Manual Handling — Ćwiczenia',
-        training_date: '2026-02-03',
-        training_expiry: '2029-02-02',
+        issued_on: '2026-02-03',
+        expires_on: '2029-02-02',
         supervisor: 'Žofie Ångström',
       },
     });
