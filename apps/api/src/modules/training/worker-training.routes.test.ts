@@ -155,5 +155,5 @@ test('the database refuses records for people whom the agency has nothing to do 
   );
   await expect(
     app.system((tx) => aTrainingRecord(tx, own, annId, { issued_on: '2026-02-03', expires_on: '2026-02-02' })),
-  ).rejects.toThrow('training_ends_after_it_began');
+  ).rejects.toThrow('record_ends_after_it_began');
 });
