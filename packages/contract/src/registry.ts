@@ -30,6 +30,10 @@ import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as complianceInformation from './workers/compliance-information.ts';
+import * as ownProfiles from './workers/own-profile.ts';
+import * as workerJobs from './workers/worker-job.ts';
+import * as workerNotes from './workers/worker-note.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -54,6 +58,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    complianceInformation,
+    workerJobs,
+    workerNotes,
+    ownProfiles,
     workerTrainings,
     notifications,
     vehicleBookings,
