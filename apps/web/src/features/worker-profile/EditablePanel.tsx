@@ -9,12 +9,12 @@ type Props = {
   label: string;
   mayEdit: boolean;
   /** Instead of the children while it is edited; `close` leads back. */
-  form: (close: () => void) => ReactNode;
+  renderForm: (close: () => void) => ReactNode;
   children: ReactNode;
 };
 
 /** Document 002, section 4: a panel whose editing is turned on and off. */
-export const EditablePanel = ({ title, label, mayEdit, form, children }: Props) => {
+export const EditablePanel = ({ title, label, mayEdit, renderForm, children }: Props) => {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);
@@ -42,7 +42,7 @@ export const EditablePanel = ({ title, label, mayEdit, form, children }: Props) 
         )
       }
     >
-      {editing ? form(() => setEditing(false)) : children}
+      {editing ? renderForm(() => setEditing(false)) : children}
     </Panel>
   );
 };

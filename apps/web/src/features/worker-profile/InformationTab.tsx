@@ -64,7 +64,7 @@ const OfAgency = ({ worker, information }: Props) => {
       title={userType === 'agency' ? TITLE : `${TITLE}: ${information.agencyName}`}
       label="compliance information"
       mayEdit={worker.can.edit}
-      form={(close) => <InformationForm workerId={worker.id} information={information} onClose={close} />}
+      renderForm={(close) => <InformationForm workerId={worker.id} information={information} onClose={close} />}
     >
       <div className={classes['columns']}>
         <Facts facts={employmentOf(information)} />
@@ -73,7 +73,7 @@ const OfAgency = ({ worker, information }: Props) => {
             ['Right to work', <RightToWork key="right" information={information} />],
             ['Restrictions', information.restrictions],
             ['DBS number', <DbsNumber key={information.version} workerId={worker.id} masked={information.dbsNumber} />],
-            ['DBS expiry', information.expiry && <ExpiryDate date={information.expiry} />],
+            ['DBS expiry', information.expiry && <ExpiryDate key="expiry" date={information.expiry} />],
             ['Fit to work', fitWord(information.fitToWork)],
           ]}
         />
@@ -87,8 +87,8 @@ const dayOf = (date: string | null) => date && formatCalendarDate(date);
 const employmentOf = (information: ComplianceInformation): (readonly [string, ReactNode])[] => [
   ['Payment method', information.paymentMethod && PAYMENT_METHOD[information.paymentMethod]],
   ['Employment start date', dayOf(information.employmentStartDate)],
-  ['Contract end date', information.contractEndDate && <ExpiryDate date={information.contractEndDate} />],
-  ['Next check date', information.nextCheckDate && <ExpiryDate date={information.nextCheckDate} />],
+  ['Contract end date', information.contractEndDate && <ExpiryDate key="end" date={information.contractEndDate} />],
+  ['Next check date', information.nextCheckDate && <ExpiryDate key="check" date={information.nextCheckDate} />],
   ['48-hour opt-out', information.hoursOptOut ? 'Agreed' : 'Not agreed'],
 ];
 

@@ -5,27 +5,25 @@ import {
   getComplianceInformation,
 } from '@worklane/contract/workers/compliance-information.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import type { ReactNode } from 'react';
 import { sameScreen } from '~/app/same-screen.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { CodeList } from '~/features/worker/CodeList.tsx';
-import { countryName } from '~/features/worker/countries.ts';
 import { genderNames } from '~/features/worker/gender.ts';
-import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { EditablePanel } from './EditablePanel.tsx';
+import { contactFacts, type Fact, personFacts } from './facts.tsx';
 import { PAYMENT_METHOD } from './words.ts';
 import classes from './WorkerInformation.module.css';
 import { EditablePhoto, WorkerPhoto } from './WorkerPhoto.tsx';
 
 const WorkerEdit = onDemand(() => import('./WorkerEdit.tsx'));
+const OwnContactForm = onDemand(() => import('./OwnContactForm.tsx'));
 
 type Props = { worker: WorkerDetail };
-type Fact = readonly [label: string, value: ReactNode];
 
 /** Document 002: Flexi-Worker Information. Agencies change it; clients see no more than who comes. */
 export const WorkerInformation = ({ worker }: Props) => {
@@ -34,8 +32,14 @@ export const WorkerInformation = ({ worker }: Props) => {
     <EditablePanel
       title="Flexi-Worker Information"
       label="worker information"
-      mayEdit={worker.can.edit}
-      form={(close) => <WorkerEdit worker={worker} onClose={close} />}
+      mayEdit={worker.can.edit || worker.can.editContact}
+      renderForm={(close) =>
+        worker.can.edit ? (
+          <WorkerEdit worker={worker} onClose={close} />
+        ) : (
+          <OwnContactForm worker={worker} onClose={close} />
+        )
+      }
     >
       <div className={classes['information']}>
         {worker.can.edit || worker.can.editContact ? (
@@ -63,24 +67,11 @@ const ForClient = ({ worker }: Props) => (
   </>
 );
 
-const contactOf = ({ phoneNumber, email, address }: WorkerDetail): Fact[] => [
-  ['Phone', telephoneLink(phoneNumber)],
-  ['E-mail', mailLink(email)],
-  ['Address', address],
-];
-
-const personOf = ({ employmentNumber, dob, gender, nationality }: WorkerDetail): Fact[] => [
-  ['Employee Number', employmentNumber],
-  ['Date of Birth', dob && formatCalendarDate(dob)],
-  ['Gender', genderNames[gender]],
-  ['Nationality', nationality && countryName(nationality)],
-];
-
 const All = ({ worker }: Props) => {
   const { userType } = useSession();
   return (
     <>
-      <Facts facts={[...contactOf(worker), ...personOf(worker)]} />
+      <Facts facts={[...contactFacts(worker), ...personFacts(worker)]} />
       {userType === 'agency' && worker.can.edit && <Employment workerId={worker.id} />}
       {userType === 'admin' && (
         <>

@@ -2,6 +2,8 @@ import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { workerTrainingSearch } from '~/features/training/search.ts';
+import { workerClientSearch } from '~/features/worker-profile/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 
 const worker = portal('worker', () => import('./WorkerPortal.tsx'));
 
@@ -12,7 +14,11 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
-  screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx')),
+  screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx'), workerTabSearch),
+  screen(worker, 'workers', () => import('./workers/OwnScreen.tsx')),
+  screen(worker, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
+  screen(worker, 'clients', () => import('./clients/ClientsScreen.tsx'), workerClientSearch),
+  screen(worker, 'settings', () => import('./settings/SettingsScreen.tsx')),
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),
   screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
   comingSoon(worker),
