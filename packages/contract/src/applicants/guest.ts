@@ -46,6 +46,12 @@ export const ApplicantInput = z
   });
 export type ApplicantInput = z.infer<typeof ApplicantInput>;
 
+/** What somebody with an account sends: all else is known of them. */
+export const LinkInput = z.strictObject({
+  workerId: id('Sign in again.'),
+  assignmentCode: id('Choose the work that you apply for.'),
+});
+
 const OfAgency = z.strictObject({ agencyId: Id });
 
 export const getGuestAgency = endpoint({
@@ -98,10 +104,7 @@ export const linkApplicant = endpoint({
   summary: 'Apply to an agency as the worker who is signed in; a repeat changes nothing',
   access: { userTypes: ['WORKER'] },
   params: OfAgency,
-  body: z.strictObject({
-    workerId: id('Sign in again.'),
-    assignmentCode: id('Choose the work that you apply for.'),
-  }),
+  body: LinkInput,
   response: z.object({ status: LinkStatus }),
   example: { workerId: 1, assignmentCode: 1 },
 });

@@ -1,4 +1,5 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { applicantSearch } from '~/features/applicant/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -27,7 +28,9 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
-  screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'applicants', () => import('./applicants/ApplicantsScreen.tsx'), applicantSearch),
+  screen(agency, 'applicants/info', () => import('./applicants/ChooseApplicantScreen.tsx')),
+  screen(agency, 'applicants/info/$id', () => import('./applicants/ApplicantInfoScreen.tsx')),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),

@@ -1,5 +1,6 @@
 import { IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
 import { useMay } from '~/app/shell/session-context.ts';
+import { MyApplications } from '~/features/applicant/MyApplications.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
@@ -19,6 +20,7 @@ export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT');
   return (
     <HomeLayout purpose="Your next shifts, and what is open to you." links={LINKS}>
+      <MyApplications />
       {seesShifts && <NextBookings />}
     </HomeLayout>
   );
