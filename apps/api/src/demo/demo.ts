@@ -2,6 +2,7 @@ import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
+import { addApplicants } from './applicants.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
@@ -77,6 +78,9 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
   }
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
+  for (const name of ['Brightside Care Staffing', 'Northgate Medical Staffing']) {
+    await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
+  }
   await addNotifications(tx);
   await addVehicleHire(tx, files, ids, now);
 };

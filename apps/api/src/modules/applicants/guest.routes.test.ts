@@ -98,7 +98,8 @@ describe('the work that one may apply for', () => {
         .values(Array.from({ length: 19 }, (_, at) => ({ code: `8${100 + at}`, name: `Work ${at}` })))
         .execute(),
     );
-    const page = (query: object) => app.anyone.call(listOfferedWork, { query: { agencyId, ...query } as never });
+    const page = (query: { page?: number; size?: number }) =>
+      app.anyone.call(listOfferedWork, { query: { agencyId, ...query } });
     const { body: first } = await page({});
     expect([first.number, first.size, first.content.length, first.last]).toEqual([1, 20, 20, false]);
     expect(first.content[0]).toEqual({ id: 1, code: '001', name: 'Cleaner' });
@@ -379,7 +380,7 @@ describe('who applies with an account', () => {
     const before = await told();
     const answers = await Promise.all([apply(), apply(), apply()]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      Array(3).fill([200, { status: 'WAITING_APPROVAL' }]),
+      Array.from({ length: 3 }, () => [200, { status: 'WAITING_APPROVAL' }]),
     );
     expect((await linksOf(workerId)).filter(({ agency_id }) => agency_id === agencyId)).toEqual([
       { agency_id: agencyId, status: 'WAITING_APPROVAL' },

@@ -22,7 +22,7 @@ export const MyApplications = () => {
         {waiting.map(({ id, name, status }) => (
           <li key={id}>
             <div className={classes['agency']}>
-              <Anchor component={Link} {...({ to: `/worker/agency/${id}` } as { to: string })} fw={500}>
+              <Anchor component={Link} to={`/worker/agency/${id}`} fw={500}>
                 {name}
               </Anchor>
               <StatusBadge status={status} />

@@ -33,7 +33,7 @@ export const PublicAddress = () => {
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            <span role="status">{copied ? 'Copied' : 'Copy address'}</span>
+            <output>{copied ? 'Copied' : 'Copy address'}</output>
           </Button>
         )}
       </CopyButton>

@@ -187,26 +187,28 @@ const EmailField = ({ disabled }: { disabled: boolean }) => {
       rightSection={!isEmpty && <Icon className={classes[isValid ? 'valid' : 'invalid']} size={18} aria-hidden />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <span role="status">
+        <output>
           {isEmpty ? 'We send a link there.' : isValid ? 'Valid e-mail address' : 'Not a valid e-mail address yet'}
-        </span>
+        </output>
       }
     />
   );
 };
 
 /** Document 002: set equal to the e-mail address. */
-const Username = () => (
-  <TextInput
-    label="Username"
-    value={String(useFieldValue('email') ?? '')}
-    readOnly
-    tabIndex={-1}
-    variant="filled"
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    description="You sign in with your e-mail address."
-  />
-);
+const Username = () => {
+  const typed = useFieldValue('email');
+  return (
+    <TextInput
+      label="Username"
+      value={typeof typed === 'string' ? typed : ''}
+      readOnly
+      variant="filled"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description="You sign in with your e-mail address."
+    />
+  );
+};
 
 /** What the agency has, by name and code. */
 const Work = ({ agencyId, disabled }: { agencyId: number; disabled: boolean }) => {

@@ -110,7 +110,7 @@ const CheckMail = ({ agency, email }: { agency: GuestAgency; email: string }) =>
     <Text size="sm" c="dimmed">
       Nothing arrived after a few minutes? Look into the spam folder, and check the address for a slip of the keyboard.
     </Text>
-    <Anchor component={Link} {...({ to: landingPath(agency) } as { to: string })} size="sm">
+    <Anchor component={Link} to={landingPath(agency)} size="sm">
       Back to {agency.name}
     </Anchor>
   </Stack>
