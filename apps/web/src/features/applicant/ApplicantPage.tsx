@@ -56,10 +56,7 @@ export const ApplicantPage = ({ id, workerLinkOf }: Props) => {
             <Panel title="Application" aside={applicant && <StatusBadge status={applicant.status} />}>
               {applicant ? <Application applicant={applicant} /> : <PanelSkeleton rows={4} />}
             </Panel>
-            <Panel title="Contact">{applicant ? <Contact applicant={applicant} /> : <PanelSkeleton rows={3} />}</Panel>
-            <Panel title="Personal details">
-              {applicant ? <Personal applicant={applicant} /> : <PanelSkeleton rows={3} />}
-            </Panel>
+            <Panel title="Person">{applicant ? <Person applicant={applicant} /> : <PanelSkeleton rows={6} />}</Panel>
           </SimpleGrid>
         </Stack>
       )}
@@ -127,21 +124,14 @@ const Application = ({ applicant }: { applicant: ApplicantDetail }) => {
   );
 };
 
-const Contact = ({ applicant }: { applicant: ApplicantDetail }) => (
-  <Facts
-    facts={[
-      ['Phone', telephoneLink(applicant.phoneNumber)],
-      ['E-mail', mailLink(applicant.email)],
-      ['Address', applicant.address],
-    ]}
-  />
-);
-
-const Personal = ({ applicant }: { applicant: ApplicantDetail }) => {
-  const { dob, gender, nationality } = applicant;
+const Person = ({ applicant }: { applicant: ApplicantDetail }) => {
+  const { dob, gender, nationality, phoneNumber, email, address } = applicant;
   return (
     <Facts
       facts={[
+        ['Phone', telephoneLink(phoneNumber)],
+        ['E-mail', mailLink(email)],
+        ['Address', address],
         ['Date of Birth', dob && formatCalendarDate(dob)],
         ['Gender', genderNames[gender]],
         ['Nationality', nationality && countryName(nationality)],

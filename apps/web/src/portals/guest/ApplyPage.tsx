@@ -82,7 +82,7 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
       {!known && (
         <Text size="sm" c="dimmed" mt="lg">
           You want to see your shifts?{' '}
-          <Anchor component={Link} to="/login" size="sm">
+          <Anchor component={Link} to="/login" size="sm" underline="always">
             Sign in
           </Anchor>
         </Text>

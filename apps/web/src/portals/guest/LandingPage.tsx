@@ -27,7 +27,7 @@ export default function LandingPage() {
 const Landing = ({ agency }: { agency: GuestAgency }) => (
   <PublicPage
     title={`Work with ${agency.name}`}
-    purpose={`${agency.name} finds shifts for flexi-workers${agency.town === null ? '' : ` from ${agency.town}`}. You choose when and where you work.`}
+    purpose={`${agency.name}${agency.town === null ? '' : ` in ${agency.town}`} finds shifts for flexi-workers. You choose when and where you work.`}
     head={<AgencyHead agency={agency} />}
     wide
   >
