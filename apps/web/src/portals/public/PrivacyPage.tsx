@@ -1,6 +1,7 @@
-import { List, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { configuration } from '~/app/configuration.ts';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
+import classes from './PrivacyPage.module.css';
 import { Support } from './Support.tsx';
 
 /** What is kept about people, who sees it, and what they may ask for. */
@@ -10,17 +11,17 @@ export default function PrivacyPage() {
     <PublicPage title="Privacy" purpose={`What ${productName} keeps about you, and why.`} wide>
       <Stack gap="md">
         <Title order={2}>What is kept</Title>
-        <List spacing="xs">
-          <List.Item>
+        <ul className={classes['list']}>
+          <li>
             Who you are and how to reach you: name, gender, date of birth, nationality, phone number and e-mail address.
-          </List.Item>
-          <List.Item>The agencies you apply to, the work you apply for, and what they decide.</List.Item>
-          <List.Item>
+          </li>
+          <li>The agencies you apply to, the work you apply for, and what they decide.</li>
+          <li>
             Once you work: your documents and forms, your shifts, hours and pay. Health, bank and tax details are
             encrypted, and everybody who reads them is recorded.
-          </List.Item>
-          <List.Item>When and from which browser you signed in, to protect your account.</List.Item>
-        </List>
+          </li>
+          <li>When and from which browser you signed in, to protect your account.</li>
+        </ul>
         <Title order={2}>Who sees it</Title>
         <Text>
           The agencies you apply to or work for, each only what concerns it: one does not see what another holds. Their
