@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { files } from '#platform/files/file.module.ts';
+import { absence } from '#modules/absence/index.ts';
 import { agencies } from '#modules/agencies/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { calendar } from '#modules/calendar/index.ts';
@@ -9,6 +10,7 @@ import { messages } from '#modules/messages/index.ts';
 import { people } from '#modules/people/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
+import { statistics } from '#modules/statistics/index.ts';
 import { training } from '#modules/training/index.ts';
 import { vehicleHire } from '#modules/vehicle-hire/index.ts';
 import { workers } from '#modules/workers/index.ts';
@@ -22,9 +24,11 @@ export const modules: readonly Module[] = [
   workers,
   rates,
   training,
+  absence,
   shifts,
   messages,
   vehicleHire,
   people,
   audit,
+  statistics,
 ];

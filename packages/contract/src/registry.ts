@@ -1,3 +1,5 @@
+import * as availability from './absence/availability.ts';
+import * as leave from './absence/leave.ts';
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
@@ -27,6 +29,7 @@ import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as statistics from './statistics/platform.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as workerTrainings from './training/worker-training.ts';
@@ -55,6 +58,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     workers,
     workerTrainings,
+    leave,
+    availability,
+    statistics,
     notifications,
     vehicleBookings,
     hirerDocuments,

@@ -2,6 +2,7 @@ import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
+import { addAbsence } from './absence.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
@@ -49,6 +50,7 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
     },
   ]);
   await addTrainings(tx, chance(20_260_318), now, workers);
+  await addAbsence(tx, chance(20_261_118), now, workers);
   await addShifts(tx, luck, now, {
     places,
     workers,

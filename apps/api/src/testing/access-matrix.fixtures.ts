@@ -96,6 +96,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
+  '/api/v1/worker-leave/:id': workerRecords(({ leaveId }) => leaveId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -152,6 +153,8 @@ export const UNIQUE: Readonly<Record<string, () => string>> = {
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
+  getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
+  listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
 };
 

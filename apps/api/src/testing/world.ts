@@ -5,6 +5,7 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
+import { aLeave, saysOf } from '#modules/absence/absence.factory.ts';
 import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
@@ -43,6 +44,8 @@ export type Neighbourhood = {
   hirerDocumentId: number;
   /** Of the worker, kept by the agency. */
   trainingRecordId: number;
+  /** Of the worker, asked of the agency. */
+  leaveId: number;
   /** A day of the agency's own. */
   bankHolidayId: number;
 };
@@ -99,6 +102,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: (await aUser(tx, { userType: 'AGENCY', agencyId })).id,
     CLIENT: (await aUser(tx, { userType: 'CLIENT', clientId })).id,
   };
+  await saysOf(tx, workerId, { weekday: 1, availability: 'PREFERRED' });
   const roles = {
     ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
@@ -119,6 +123,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     vehicleBookingId: await aHire(tx, agencyId, clientId),
     hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
     trainingRecordId: await aTrainingRecord(tx, agencyId, workerId),
+    leaveId: await aLeave(tx, agencyId, workerId),
     bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };
