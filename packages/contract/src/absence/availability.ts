@@ -25,9 +25,11 @@ export const MAX_DAYS_AHEAD = 400;
 /** Days that a calendar answers at a time: a month with the days of its neighbours. */
 export const MAX_CALENDAR_DAYS = 62;
 
-const time = timeOfDay()
+/** Left empty for the whole day. */
+const time = z
+  .union([z.literal(''), timeOfDay('Enter a time like 07:30.')])
   .nullish()
-  .transform((given) => given ?? null);
+  .transform((given) => given || null);
 
 const PartInput = z
   .strictObject({ availability: Availability, from: time, to: time, note: optionalText() })

@@ -1,18 +1,22 @@
-import { IconCalendarWeek, IconList } from '@tabler/icons-react';
+import { type Icon, IconCalendarWeek, IconList } from '@tabler/icons-react';
 import classes from './LayoutSwitch.module.css';
 import { ViewLink } from './ViewLink.tsx';
 
-const LAYOUTS = [
+type Layout = { readonly name: string; readonly label: string; readonly icon: Icon };
+
+const LIST_AND_WEEK: readonly Layout[] = [
   { name: 'list', label: 'List', icon: IconList },
   { name: 'week', label: 'Week', icon: IconCalendarWeek },
-] as const;
+];
 
-/** The same shifts as a list, or as the roster of a week. */
-export const LayoutSwitch = ({ current }: { current: 'list' | 'week' }) => (
+type Props = { layouts?: readonly Layout[]; current: string };
+
+/** The same things as a list, or laid out by time. */
+export const LayoutSwitch = ({ layouts = LIST_AND_WEEK, current }: Props) => (
   <nav className={`${classes['switch']} no-print`} aria-label="Layout">
-    {LAYOUTS.map(({ name, label, icon: Icon }) => (
+    {layouts.map(({ name, label, icon: LayoutIcon }) => (
       <ViewLink key={name} search={{ page: 1, layout: name }} current={name === current} className={classes['choice']}>
-        <Icon size={16} aria-hidden />
+        <LayoutIcon size={16} aria-hidden />
         {label}
       </ViewLink>
     ))}

@@ -1,4 +1,5 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { leaveSearch, workerWeekSearch } from '~/features/absence/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -28,6 +29,8 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'worker-leave', () => import('./absence/WorkerLeaveScreen.tsx'), leaveSearch),
+  screen(agency, 'worker-availability', () => import('./absence/WorkerAvailabilityScreen.tsx'), workerWeekSearch),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),

@@ -1,4 +1,10 @@
-import { IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconCalendarMonth,
+  IconCalendarOff,
+  IconCalendarSearch,
+  IconCalendarUser,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { useMay } from '~/app/shell/session-context.ts';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
@@ -11,6 +17,20 @@ const LINKS: readonly QuickLink[] = [
     label: 'My shifts',
     purpose: 'Where you are expected, and your hours.',
     icon: IconCalendarUser,
+  },
+  {
+    to: '/worker/calendar',
+    label: 'Calendar',
+    purpose: 'Shifts, leave and availability at one glance.',
+    icon: IconCalendarMonth,
+    permission: 'VIEW_WORKER',
+  },
+  {
+    to: '/worker/leave',
+    label: 'Leave',
+    purpose: 'Ask to be away.',
+    icon: IconCalendarOff,
+    permission: 'VIEW_WORKER',
   },
   { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents current.', icon: IconShieldCheck },
 ];

@@ -1,4 +1,5 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { myCalendarSearch, myLeaveSearch } from '~/features/absence/search.ts';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { workerTrainingSearch } from '~/features/training/search.ts';
@@ -11,6 +12,9 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/list', () => import('./shifts/FindShiftsScreen.tsx'), openShiftSearch),
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
+  screen(worker, 'calendar', () => import('./absence/CalendarScreen.tsx'), myCalendarSearch),
+  screen(worker, 'leave', () => import('./absence/LeaveScreen.tsx'), myLeaveSearch),
+  screen(worker, 'availability', () => import('./absence/AvailabilityScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
   screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx')),
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),

@@ -71,7 +71,7 @@ describe('asking', () => {
   test('one leave for each agency, which hears of it and knows of no other', async () => {
     const { status, body } = await ask({ agencyIds: [agencyId, otherId] });
     expect(status).toBe(201);
-    expect(body.map((leave) => leave.agency.id).toSorted()).toEqual([agencyId, otherId].toSorted());
+    expect(new Set(body.map((leave) => leave.agency.id))).toEqual(new Set([agencyId, otherId]));
     expect(body[0]).toMatchObject({
       type: 'ANNUAL',
       status: 'WAITING_APPROVAL',
@@ -194,7 +194,7 @@ describe('deciding', () => {
       agency.call(approveLeave, { params: { id: leave.id }, body: { version: leave.version } }),
       colleague.call(rejectLeave, { params: { id: leave.id }, body: { version: leave.version, comment: 'No cover.' } }),
     ]);
-    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await news(worker)).toHaveLength(1);
   });
 

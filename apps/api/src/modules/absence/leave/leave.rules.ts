@@ -6,7 +6,7 @@ type Wrong = { readonly field: 'from' | 'to'; readonly message: string };
 /** How far ahead leave is planned; a slip of the pen in the year is the usual cause of more. */
 const MAX_MONTHS_AHEAD = 24;
 
-const { compare } = Temporal.PlainDate;
+const compare = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other);
 
 /**
  * What is wrong with the days of new leave. Workers plan ahead, while an agency also notes what it was told too late,

@@ -19,10 +19,7 @@ export type Reader = { readonly actor: Actor; readonly today: Temporal.PlainDate
 type Rows = SelectQueryBuilder<DB & { leave: DB['worker_leave']; w: DB['worker'] }, 'leave' | 'w', object>;
 
 const allLeave = (tx: Tx, actor: Actor): Rows =>
-  tx
-    .selectFrom('worker_leave as leave')
-    .innerJoin('worker as w', 'w.id', 'leave.worker_id')
-    .where(seesLeave(actor)) as unknown as Rows;
+  tx.selectFrom('worker_leave as leave').innerJoin('worker as w', 'w.id', 'leave.worker_id').where(seesLeave(actor));
 
 const inFull = (rows: Rows, actor: Actor) =>
   rows
