@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Leave, listLeave } from '@worklane/contract/absence/leave.ts';
-import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { sameScreen } from '~/app/same-screen.ts';
 import { useToday } from '~/features/shift/use-today.ts';
@@ -21,12 +20,10 @@ const SHOWN = 3;
 type Props = {
   /** A day of the month to show. */
   month: string | undefined;
-  /** The way back to the list. */
-  layoutSwitch: ReactNode;
 };
 
 /** Who is away in a month, or has asked to be: a table of its days, and the same as a list below. */
-export default function AwayMonth({ month, layoutSwitch }: Props) {
+export default function AwayMonth({ month }: Props) {
   const { today } = useToday();
   const shown = month ?? today;
   const days = weeksOfMonth(shown).flat();
@@ -43,9 +40,7 @@ export default function AwayMonth({ month, layoutSwitch }: Props) {
   const leave = list.data?.content ?? [];
   return (
     <>
-      <MonthNavigation shown={shown} today={today}>
-        {layoutSwitch}
-      </MonthNavigation>
+      <MonthNavigation shown={shown} today={today} />
       <section className={classes['surface']} aria-label="Who is away" aria-busy={list.isFetching}>
         {list.isError ? (
           <ErrorState title="The month could not be loaded" error={list.error} onRetry={() => void list.refetch()} />

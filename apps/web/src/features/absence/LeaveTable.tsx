@@ -48,7 +48,7 @@ const columns: readonly Column<Leave>[] = [
 
 /** The leave of an agency's workers; what has to be decided comes first. */
 export const LeaveTable = ({ search }: { search: ListState<LeaveSearch> }) => {
-  const { layout: _layout, month: _month, open: _open, ...query } = search.query;
+  const { view: _view, month: _month, open: _open, ...query } = search.query;
   const list = useList(listLeave, { query });
   const { statuses, types } = search.values;
   return (

@@ -16,7 +16,7 @@ import { MonthNavigation } from './MonthNavigation.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import classes from './MyCalendar.module.css';
 import { PartList } from './PartList.tsx';
-import { myCalendarSearch } from './search.ts';
+import { myCalendarSearch } from './my-search.ts';
 import { AVAILABILITY_WORDS, LEAVE_WORDS } from './words.ts';
 
 type Calendar = Result<typeof getMyCalendar>;

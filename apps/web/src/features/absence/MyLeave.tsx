@@ -9,7 +9,7 @@ import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
-import { myLeaveSearch } from './search.ts';
+import { myLeaveSearch } from './my-search.ts';
 import { daysText, LEAVE_WORDS, lengthText } from './words.ts';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));

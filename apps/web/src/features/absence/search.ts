@@ -1,5 +1,5 @@
 import type { LeaveStatus, LeaveType } from '@worklane/contract/absence/leave.ts';
-import { listSearch, manyOf, oneOf, optionalDate, optionalId, searchParams } from '~/app/search.ts';
+import { listSearch, manyOf, oneOf, optionalDate, optionalId } from '~/app/search.ts';
 
 /** The contract's lists again, since its own would bring zod into the first chunk; a test compares them. */
 export const STATUSES = [
@@ -14,7 +14,7 @@ export const TYPES = ['ANNUAL', 'SICK', 'UNPAID', 'OTHER'] as const satisfies re
 export const leaveSearch = listSearch(
   { sort: ['waiting', 'from', 'worker', 'createdAt'], by: 'waiting' },
   {
-    layout: oneOf(['list', 'month'], 'list'),
+    view: oneOf(['list', 'month'], 'list'),
     /** A day of the month that is shown; this month when left out. */
     month: optionalDate,
     /** The leave that is being looked at. */
@@ -26,12 +26,6 @@ export const leaveSearch = listSearch(
   },
 );
 export type LeaveSearch = typeof leaveSearch.defaults;
-
-/** A worker's own leave. */
-export const myLeaveSearch = listSearch({ sort: ['from', 'createdAt'], by: 'from', direction: 'DESC' });
-
-/** A worker's own calendar. */
-export const myCalendarSearch = searchParams({ month: optionalDate });
 
 /** The times of a day that people ask about, as the usual types of shift have them. */
 export const TIMES_OF_DAY = ['', 'early', 'late', 'day', 'night'] as const;

@@ -1,5 +1,5 @@
 import {
-  IconCalendarMonth,
+  IconCalendarEvent,
   IconCalendarOff,
   IconCalendarSearch,
   IconCalendarUser,
@@ -22,7 +22,7 @@ const LINKS: readonly QuickLink[] = [
     to: '/worker/calendar',
     label: 'Calendar',
     purpose: 'Shifts, leave and availability at one glance.',
-    icon: IconCalendarMonth,
+    icon: IconCalendarEvent,
     permission: 'VIEW_WORKER',
   },
   {

@@ -1,6 +1,6 @@
 import {
   IconAmbulance,
-  IconCalendarMonth,
+  IconCalendarEvent,
   IconCalendarOff,
   IconCalendarSearch,
   IconCalendarTime,
@@ -26,7 +26,7 @@ export const workerNavigation: readonly NavigationEntry[] = [
     tab: 'Find shifts',
   },
   { path: 'shifts/mine', label: 'My shifts', icon: IconCalendarUser, permission: 'VIEW_SHIFT', tab: 'My shifts' },
-  { path: 'calendar', label: 'Calendar', icon: IconCalendarMonth, permission: 'VIEW_WORKER' },
+  { path: 'calendar', label: 'Calendar', icon: IconCalendarEvent, permission: 'VIEW_WORKER' },
   { path: 'leave', label: 'Leave', icon: IconCalendarOff, permission: 'VIEW_WORKER' },
   { path: 'availability', label: 'Availability', icon: IconCalendarTime, permission: 'VIEW_WORKER' },
   { path: 'trainings', label: 'Trainings & Qualifications', icon: IconCertificate },

@@ -1,5 +1,5 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
-import { myCalendarSearch, myLeaveSearch } from '~/features/absence/search.ts';
+import { myCalendarSearch, myLeaveSearch } from '~/features/absence/my-search.ts';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { workerTrainingSearch } from '~/features/training/search.ts';

@@ -98,14 +98,15 @@ export const listWeeks = async (cx: Context, query: Query): Promise<Page<WorkerW
 
 type Found = WorkerWeek['worker'] & Pick<WorkerWeek, 'availability'>;
 
+const byWorker = <Row extends { workerId: number }>(rows: Row[]) => Map.groupBy(rows, ({ workerId }) => workerId);
+
 const withWeek = async (cx: Context, workers: readonly Found[], monday: string): Promise<WorkerWeek[]> => {
   if (workers.length === 0) return [];
   const ids = workers.map(({ id }) => id);
   const days = { from: monday, to: Temporal.PlainDate.from(monday).add({ days: 6 }).toString() };
-  const of = <Row extends { workerId: number }>(rows: Row[]) => Map.groupBy(rows, ({ workerId }) => workerId);
-  const said = of(await listSaid(cx.tx, ids, days));
-  const leave = of(await leaveDuring(cx, ids, days));
-  const bookings = of(await bookingsOf(cx, ids, days));
+  const said = byWorker(await listSaid(cx.tx, ids, days));
+  const leave = byWorker(await leaveDuring(cx, ids, days));
+  const bookings = byWorker(await bookingsOf(cx, ids, days));
   return workers.map(({ availability, ...worker }) => ({
     worker,
     availability,

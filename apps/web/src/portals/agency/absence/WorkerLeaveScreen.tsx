@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
-import { IconCalendarMonth, IconList, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '~/app/shell/session-context.ts';
 import { LeaveTable } from '~/features/absence/LeaveTable.tsx';
 import { leaveSearch } from '~/features/absence/search.ts';
-import { LayoutSwitch } from '~/features/shift/LayoutSwitch.tsx';
+import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import classes from './WorkerLeaveScreen.module.css';
 
 const AwayMonth = onDemand(() => import('~/features/absence/AwayMonth.tsx'));
 const EnterLeaveForm = onDemand(() => import('~/features/absence/EnterLeaveForm.tsx'));
 const LeaveDrawer = onDemand(() => import('~/features/absence/LeaveDrawer.tsx'));
 
-const LAYOUTS = [
-  { name: 'list', label: 'List', icon: IconList },
-  { name: 'month', label: 'Month', icon: IconCalendarMonth },
+const VIEWS = [
+  { name: 'list', label: 'List' },
+  { name: 'month', label: 'Month' },
 ] as const;
 
 export default function WorkerLeaveScreen() {
   const mayManage = useMay('MANAGE_WORKER');
   const search = useListSearch(leaveSearch);
   const [entering, setEntering] = useState(false);
-  const { layout, month, open } = search.values;
-  const layoutSwitch = <LayoutSwitch layouts={LAYOUTS} current={layout} />;
+  const { view, month, open } = search.values;
   const show = (id: number | undefined) => search.set({ open: id, page: search.values.page });
   return (
     <>
@@ -38,14 +38,10 @@ export default function WorkerLeaveScreen() {
           )
         }
       />
-      {layout === 'month' ? (
-        <AwayMonth month={month} layoutSwitch={layoutSwitch} />
-      ) : (
-        <>
-          <div style={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 12 }}>{layoutSwitch}</div>
-          <LeaveTable search={search} />
-        </>
-      )}
+      <div className={classes['tabs']}>
+        <ViewTabs label="Views" views={VIEWS} current={view} />
+      </div>
+      {view === 'month' ? <AwayMonth month={month} /> : <LeaveTable search={search} />}
       {open !== undefined && <LeaveDrawer id={open} onClose={() => show(undefined)} />}
       {entering && (
         <EnterLeaveForm
