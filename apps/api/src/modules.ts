@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { files } from '#platform/files/file.module.ts';
+import { absence } from '#modules/absence/index.ts';
 import { agencies } from '#modules/agencies/index.ts';
 import { applicants } from '#modules/applicants/index.ts';
 import { audit } from '#modules/audit/index.ts';
@@ -10,6 +11,7 @@ import { messages } from '#modules/messages/index.ts';
 import { people } from '#modules/people/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
+import { statistics } from '#modules/statistics/index.ts';
 import { training } from '#modules/training/index.ts';
 import { vehicleHire } from '#modules/vehicle-hire/index.ts';
 import { workers } from '#modules/workers/index.ts';
@@ -24,9 +26,11 @@ export const modules: readonly Module[] = [
   applicants,
   rates,
   training,
+  absence,
   shifts,
   messages,
   vehicleHire,
   people,
   audit,
+  statistics,
 ];

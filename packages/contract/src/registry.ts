@@ -1,3 +1,5 @@
+import * as availability from './absence/availability.ts';
+import * as leave from './absence/leave.ts';
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
@@ -29,6 +31,7 @@ import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as statistics from './statistics/platform.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
@@ -73,6 +76,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     applicants,
     guests,
     workerTrainings,
+    leave,
+    availability,
+    statistics,
     notifications,
     vehicleBookings,
     hirerDocuments,

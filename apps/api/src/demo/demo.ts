@@ -4,6 +4,7 @@ import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { addApplicants } from './applicants.ts';
+import { addAbsence } from './absence.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
@@ -52,6 +53,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
     },
   ]);
   await addRecords(tx, files, chance(20_260_318), now, workers);
+  await addAbsence(tx, chance(20_261_118), now, workers);
   await addShifts(tx, luck, now, {
     places,
     workers,

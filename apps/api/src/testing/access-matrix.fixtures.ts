@@ -123,6 +123,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     },
   ]),
   '/tina/worklink/worker/:workerId/record/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
+  '/api/v1/worker-leave/:id': workerRecords(({ leaveId }) => leaveId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -183,6 +184,8 @@ export const UNIQUE: Readonly<Record<string, () => string>> = {
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
+  getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
+  listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
 };
 

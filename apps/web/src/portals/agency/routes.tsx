@@ -1,5 +1,6 @@
 import { comingSoon, portal, screen, sheet, toHome } from '~/app/routing.tsx';
 import { applicantSearch } from '~/features/applicant/search.ts';
+import { leaveSearch, workerWeekSearch } from '~/features/absence/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -34,6 +35,8 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'applicants', () => import('./applicants/ApplicantsScreen.tsx'), applicantSearch),
   screen(agency, 'applicants/info', () => import('./applicants/ChooseApplicantScreen.tsx')),
   screen(agency, 'applicants/info/$id', () => import('./applicants/ApplicantInfoScreen.tsx')),
+  screen(agency, 'worker-leave', () => import('./absence/WorkerLeaveScreen.tsx'), leaveSearch),
+  screen(agency, 'worker-availability', () => import('./absence/WorkerAvailabilityScreen.tsx'), workerWeekSearch),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),

@@ -1,4 +1,5 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { myCalendarSearch, myLeaveSearch } from '~/features/absence/my-search.ts';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { complianceSearch, trainingSearch } from '~/features/record/search.ts';
@@ -13,6 +14,9 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/list', () => import('./shifts/FindShiftsScreen.tsx'), openShiftSearch),
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
+  screen(worker, 'calendar', () => import('./absence/CalendarScreen.tsx'), myCalendarSearch),
+  screen(worker, 'leave', () => import('./absence/LeaveScreen.tsx'), myLeaveSearch),
+  screen(worker, 'availability', () => import('./absence/AvailabilityScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), trainingSearch),
   screen(worker, 'compliance', () => import('./trainings/ComplianceScreen.tsx'), complianceSearch),
