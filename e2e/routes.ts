@@ -34,6 +34,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1?view=documents',
     'clients/1/bookings/1',
     'workers/info/1',
+    'worker-leave?view=month',
+    'worker-leave?open=1',
     'settings/all?view=shifts',
     'certificate/1',
     'account',
