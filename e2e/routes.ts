@@ -38,6 +38,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1/bookings/1',
     'workers/info/1',
     `applicants/info/${APPLICANT}`,
+    'worker-leave?view=month',
+    'worker-leave?open=1',
     'settings/all?view=shifts',
     'certificate/1',
     'account',

@@ -94,8 +94,8 @@ const DayMarks = ({ day, onShow }: { day: Day; onShow: () => void }) => {
   return (
     <UnstyledButton className={classes['marks']} onClick={onShow}>
       <VisuallyHidden>{summary}</VisuallyHidden>
-      {bookings.map(({ bookingId, start, timeZone, assignmentName }) => (
-        <span key={bookingId} className={classes['shift']} aria-hidden>
+      {bookings.map(({ bookingId, start, timeZone, assignmentName, status }) => (
+        <span key={bookingId} className={classes['shift']} data-waiting={status === 'APPLIED' || undefined} aria-hidden>
           <span className="num">{localOf(start, timeZone).time}</span>
           <span className={classes['word']}>{assignmentName}</span>
         </span>

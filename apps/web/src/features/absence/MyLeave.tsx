@@ -52,7 +52,7 @@ export const MyLeave = () => {
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Cancel ${LEAVE_WORDS[leave.type]}, ${daysText(leave)}, ${leave.agency.name}`}
+              aria-label={`Cancel leave: ${LEAVE_WORDS[leave.type]}, ${daysText(leave)}, ${leave.agency.name}`}
               onClick={() => setLeaving(leave)}
             >
               Cancel leave
