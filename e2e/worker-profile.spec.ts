@@ -45,8 +45,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 const enterDate = async (page: Page, label: string, typed: string) => {
-  await page.getByLabel(label, { exact: true }).fill(typed);
-  await page.getByLabel(label, { exact: true }).press('Tab');
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(typed);
+  await field.press('Tab');
 };
 
 /** The person is edited in place: the mode is turned on and off, and an incomplete form is not saved. */
@@ -99,7 +100,7 @@ const addNote = async (page: Page) => {
   const panel = region(page, 'Notes');
   await panel.getByRole('button', { name: 'Add NOTE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add NOTE' });
-  await dialog.getByLabel('Note', { exact: true }).fill('Rang about the rota.');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Rang about the rota.');
   await dialog.getByRole('button', { name: 'Add NOTE' }).click();
   await said(page, 'Worker Note Added Successfully');
   await expect(panel.getByRole('listitem')).toContainText(['Rang about the rota.']);
@@ -140,6 +141,7 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'A consultant sits at a desk.');
+  test.setTimeout(60_000);
   const unique = `${project.name} ${Date.now()}`;
   const { agency, workerId } = await aNurseAtWork(unique);
   await signIn(page, 'agency', agency);
@@ -183,6 +185,7 @@ test('a worker’s home has the name, the card and what comes next, and lets the
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'Workers carry a phone.');
+  test.setTimeout(60_000);
   const unique = `${project.name} ${Date.now()}`;
   const { worker, workerId, agencyId } = await aNurseAtWork(unique);
   await signIn(page, 'worker', worker);
