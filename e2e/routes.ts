@@ -24,6 +24,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'agencies/info/1',
     'clients/info/1',
     'workers/info/1',
+    'workers/info/1?tab=information',
     'staff/system-user/info/1',
     'settings/all?view=bank-holidays',
     'account',
@@ -40,6 +41,9 @@ const FURTHER: Record<Portal, readonly string[]> = {
     `applicants/info/${APPLICANT}`,
     'worker-leave?view=month',
     'worker-leave?open=1',
+    'workers/info/1?tab=information',
+    'workers-print/info/1',
+    'driver-info/1',
     'settings/all?view=shifts',
     'certificate/1',
     'account',
@@ -54,7 +58,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'account',
     'no-such-page',
   ],
-  worker: ['shifts/info/20', 'agency/1', 'certificate/1', 'account', 'no-such-page'],
+  worker: ['shifts/info/20', 'agency/1', 'workers/info/1', 'clients', 'certificate/1', 'account', 'no-such-page'],
 };
 
 /** Every address of a portal that a person can get to. */

@@ -62,24 +62,29 @@ export default function HomeScreen() {
         title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
         purpose="Your next shifts, what is open to you, and how you are reached."
       />
-      <Stack gap="md" aria-busy={seesDetails && !worker && !detail.isError}>
-        <MyApplications />
-        <QuickLinks links={LINKS} />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <SimpleGrid
+        cols={{ base: 1, md: 2 }}
+        spacing="md"
+        style={{ alignItems: 'start' }}
+        aria-busy={seesDetails && !worker && !detail.isError}
+      >
+        <Stack gap="md">
+          <MyApplications />
           {seesShifts && <NextBookings />}
-          <Stack gap="md">
-            {detail.isError && !worker ? (
-              <ErrorState
-                title="Your details could not be loaded"
-                error={detail.error}
-                onRetry={() => void detail.refetch()}
-              />
-            ) : (
-              seesDetails && <OwnProfile worker={worker} />
-            )}
-          </Stack>
-        </SimpleGrid>
-      </Stack>
+          <QuickLinks links={LINKS} />
+        </Stack>
+        <Stack gap="md">
+          {detail.isError && !worker ? (
+            <ErrorState
+              title="Your details could not be loaded"
+              error={detail.error}
+              onRetry={() => void detail.refetch()}
+            />
+          ) : (
+            seesDetails && <OwnProfile worker={worker} />
+          )}
+        </Stack>
+      </SimpleGrid>
     </>
   );
 }
