@@ -5,6 +5,7 @@ export { insertLink, saveLinkStatus } from './worker-link.queries.ts';
 export { nextWorkerVersion } from './worker.queries.ts';
 export { isBorn } from './worker.rules.ts';
 export { clearForWork } from './worker.service.ts';
+export { dbsPlace } from './compliance-information.service.ts';
 
 export const workers: Module = {
   name: 'workers',
