@@ -33,6 +33,10 @@ import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as complianceInformation from './workers/compliance-information.ts';
+import * as ownProfiles from './workers/own-profile.ts';
+import * as workerJobs from './workers/worker-job.ts';
+import * as workerNotes from './workers/worker-note.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,6 +64,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     catalogue,
     records,
     workerCompliances,
+    complianceInformation,
+    workerJobs,
+    workerNotes,
+    ownProfiles,
     workerTrainings,
     notifications,
     vehicleBookings,

@@ -6,6 +6,7 @@ import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
+import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
@@ -77,6 +78,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   const location = await aLocation(tx, { client_id: clientId });
   const workerId = await aNurse(tx, agencyId);
   const colleagueId = await aNurse(tx, agencyId);
+  await complianceInformation(tx, agencyId, workerId);
+  await aNote(tx, agencyId, workerId);
   const place = { clientId, location, agencyId };
   const openShiftId = await aShift(tx, place);
   const shiftOfBookingId = await aShift(tx, place, { number_of_staff: 2 });
@@ -191,6 +194,9 @@ export const aWorld = (app: TestApp): Promise<World> =>
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
+    for (const { workerId } of neighbourhoods) {
+      await aWorkerPhoto(tx, workerId, await app.app.services.files.store.keep(Buffer.of(0)));
+    }
     const people: Person[] = [];
     for (const role of CAST) {
       const home = role.home === undefined ? undefined : neighbourhoods[role.home];
