@@ -1,6 +1,8 @@
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
+import * as applicants from './applicants/applicant.ts';
+import * as guests from './applicants/guest.ts';
 import * as audit from './audit/audit.ts';
 import * as bankHolidays from './calendar/bank-holiday.ts';
 import * as calendarChoice from './calendar/calendar-choice.ts';
@@ -68,6 +70,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     workerJobs,
     workerNotes,
     ownProfiles,
+    applicants,
+    guests,
     workerTrainings,
     notifications,
     vehicleBookings,

@@ -3,6 +3,7 @@ import type { Keyring } from '#platform/crypto/sealing.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
+import { addApplicants } from './applicants.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
@@ -80,6 +81,9 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
   await addProfiles(tx, chance(20_260_511), now, keys, workers);
+  for (const name of ['Brightside Care Staffing', 'Northgate Medical Staffing']) {
+    await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
+  }
   await addNotifications(tx);
   await addVehicleHire(tx, files, ids, now);
 };

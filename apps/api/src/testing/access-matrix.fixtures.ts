@@ -104,6 +104,11 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/worker/:id': workers,
   '/api/v1/worker/:id/photo': workersWithPhotos,
   '/api/v1/worker/:id/job/:assignmentCodeId': () => [{ id: 3, seenBy: everybody }],
+  '/api/v1/applicant/:id': inBoth(({ applicantId }, home) => [
+    { id: applicantId, seenBy: (person) => person.home === home && person.userType === 'AGENCY' },
+  ]),
+  // Everybody may apply to every agency.
+  '/api/v1/guest/agency/:agencyId': inBoth(({ agencyId }) => [{ id: agencyId, seenBy: everybody }]),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),

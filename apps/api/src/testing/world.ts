@@ -1,6 +1,7 @@
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
+import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
@@ -29,6 +30,8 @@ export type Neighbourhood = {
   workerId: number;
   /** Of the same agency, and none of the worker's business. */
   colleagueId: number;
+  /** Applied to the agency, which has not decided. */
+  applicantId: number;
   /** Colleagues of whoever calls: of the agency, of the client, and of the platform. */
   colleagues: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
   /** Roles of the agency's own, of the client's own, and of the platform for its people. */
@@ -117,6 +120,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     locationId: location.id,
     workerId,
     colleagueId,
+    applicantId: await anApplicant(tx, agencyId),
     openShiftId,
     bookingId,
     bookingsTo,

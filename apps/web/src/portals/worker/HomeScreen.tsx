@@ -3,6 +3,7 @@ import { IconBuildingHospital, IconCalendarSearch, IconCalendarUser, IconShieldC
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { MyApplications } from '~/features/applicant/MyApplications.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -41,6 +42,7 @@ export default function HomeScreen() {
         purpose="Your next shifts, what is open to you, and how you are reached."
       />
       <Stack gap="md" aria-busy={seesDetails && !worker && !detail.isError}>
+        <MyApplications />
         <QuickLinks links={LINKS} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           {seesShifts && <NextBookings />}
