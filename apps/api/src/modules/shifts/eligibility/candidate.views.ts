@@ -12,11 +12,8 @@ import { found } from '#platform/errors/errors.ts';
 import { seesBooking } from '../booking/booking.queries.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
-import { loadFacts, type Offer } from './eligibility.queries.ts';
-import { isBlocked, obstaclesOf, obstaclesToSelf } from './eligibility.rules.ts';
-
-const isSame = (one: Offer, other: Offer): boolean =>
-  one.workerId === other.workerId && one.agencyId === other.agencyId;
+import { isSame, loadFacts } from './eligibility.queries.ts';
+import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender
@@ -71,7 +68,7 @@ export const listCandidates = async (
     ...page,
     content: page.content.map((candidate) => {
       const facts = judged.find((each) => isSame(each, candidate))?.facts;
-      const obstacles = facts ? obstaclesOf(facts) : [];
+      const obstacles = facts ? obstaclesTo(actor.userType, facts) : [];
       return { ...candidate, eligible: facts !== undefined && !isBlocked(obstacles), obstacles };
     }),
   };
@@ -87,12 +84,14 @@ export const getMyEligibility = async (cx: Context, shiftId: number): Promise<An
   const judged = await loadFacts(tx, shift, offers, now);
   const answers = offers.flatMap((offer) => {
     const facts = judged.find((each) => isSame(each, offer))?.facts;
-    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesToSelf(facts) }] : [];
+    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesTo('WORKER', facts) }] : [];
   });
   const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));
+  const best = open[0] ?? answers[0];
   return {
     eligible: open.length > 0,
-    obstacles: (open[0] ?? answers[0])?.obstacles ?? [],
+    obstacles: best?.obstacles ?? [],
+    agencyId: best?.agencyId ?? null,
     agencies: agencies.filter(({ id }) => open.some(({ agencyId }) => agencyId === id)),
   };
 };

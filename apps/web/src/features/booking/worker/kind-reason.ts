@@ -4,7 +4,7 @@ import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 type Shift = { assignmentName: string; gender: GenderPreference };
 type Kind = { severity: Obstacle['severity']; reason: string; fix: string };
 
-/** The server writes for whoever plans; to the worker we say “you”. What we do not know stays as it was written. */
+/** Where the server writes for whoever plans, we say “you” to the worker. The rest it has written for them already. */
 export const kindReason = (obstacle: Obstacle, { assignmentName, gender }: Shift): Kind => {
   const { rule, severity, reason, fix } = obstacle;
   switch (rule) {
@@ -36,7 +36,7 @@ export const kindReason = (obstacle: Obstacle, { assignmentName, gender }: Shift
       return { severity, reason: 'All places have just been taken.', fix: 'Look for another shift.' };
     case 'NOT_STARTED':
       return { severity, reason: 'This shift has already started.', fix: 'Look for another shift.' };
-    case 'ACTIVE_LINK':
+    default:
       return { severity, reason, fix };
   }
 };
