@@ -123,6 +123,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
   shiftTypeId: 1,
+  serviceId: 1,
 };
 
 /** The others belong to a neighbourhood. */
