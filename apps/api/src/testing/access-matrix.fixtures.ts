@@ -79,6 +79,8 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-location/:id': ofOrganisations(({ locationId }) => locationId),
   '/api/v1/assignment-code/:id': () => [{ id: 1, seenBy: everybody }],
   '/api/v1/shift-type/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/record-type/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/service/:id': () => [{ id: 1, seenBy: everybody }],
   '/api/v1/shift/:id': ofNeighbours(({ openShiftId }) => openShiftId),
   '/api/v1/shift-booking/:id': bookings(({ bookingId }) => bookingId),
   '/api/v1/shift-booking/:id/confirm': bookings(({ bookingsTo }) => bookingsTo.confirm),
@@ -122,6 +124,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
 export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
+  requiredFor: 3,
   shiftTypeId: 1,
   serviceId: 1,
 };

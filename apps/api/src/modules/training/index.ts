@@ -1,5 +1,9 @@
 import type { Module } from '#platform/http/module.ts';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { catalogueConstraints, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { workerTrainingRoutes } from './worker-training.routes.ts';
 
-export const training: Module = { name: 'training', routes: [...catalogueRoutes, ...workerTrainingRoutes] };
+export const training: Module = {
+  name: 'training',
+  routes: [...catalogueRoutes, ...workerTrainingRoutes],
+  constraints: catalogueConstraints,
+};
