@@ -84,3 +84,26 @@ stable language sql set role = 'worklane_system' as $$
 $$;
 create index shift_booking_worker_client on shift_booking (worker_id, client_id, starts_at)
   where shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED');
+
+-- For the order of candidates alone, where judging each of them by the rules would mean reading everybody: those whom
+-- papers or leave keep from this kind of work on these days. The rules have the last word about whoever is shown.
+create function app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange)
+returns table (worker_id bigint, agency_id bigint)
+stable language sql set role = 'worklane_system' as $$
+  select l.worker_id, l.agency_id
+  from agency_worker l
+  cross join (select needs_dbs, upper(days) - 1 as last_day from assignment_code where id = for_code) work
+  left join compliance_information c on c.agency_id = l.agency_id and c.worker_id = l.worker_id
+  where l.agency_id = any (agency_ids) and l.status = 'ACTIVE' and app.may_ask_about(l.worker_id, l.agency_id)
+    and (c.fit_to_work = false
+         or (c.right_to_work = 'TEMPORARY' and c.next_check_date < work.last_day)
+         or (work.needs_dbs and coalesce(c.dbs_expiry < work.last_day, true))
+         or exists (select from worker_leave a
+                    where a.agency_id = l.agency_id and a.worker_id = l.worker_id and a.status = 'APPROVED'
+                      and daterange(a.from_date, a.to_date, '[]') && days)
+         or exists (select from record_requirement q join record_type t on t.id = q.record_type_id and t.active
+                    where q.assignment_code_id = for_code and not exists (
+                      select from worker_record r
+                      where r.agency_id = l.agency_id and r.worker_id = l.worker_id and r.record_type_id = t.id
+                        and (r.status = 'APPROVED' or r.hasco_id is not null) and r.expires_on >= work.last_day)))
+$$;

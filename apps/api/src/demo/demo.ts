@@ -4,6 +4,7 @@ import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addClearances, chooseTroubled } from './clearances.ts';
 import { addColleagues } from './colleagues.ts';
 import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
@@ -49,9 +50,10 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
     },
   ]);
   await addTrainings(tx, chance(20_260_318), now, workers);
+  const troubled = chooseTroubled(workers, codeId('003'));
   await addShifts(tx, luck, now, {
     places,
-    workers,
+    workers: workers.filter((worker) => !troubled.has(worker)),
     kinds: [
       kind('003', CARE),
       kind('003', CARE),
@@ -78,6 +80,7 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
   await addNotifications(tx);
+  await addClearances(tx, now, workers, troubled);
   await addVehicleHire(tx, files, ids, now);
 };
 

@@ -14,10 +14,11 @@ import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
 import { isSame, loadFacts } from './eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
+import { daysOf } from './facts.ts';
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender
- * fit and who are free come first; every row says all that speaks against it. Who stands on the shift already is left out.
+ * fit, who are free and whose papers are in order come first; every row says all that speaks against it. Who stands on the shift already is left out.
  */
 export const listCandidates = async (
   cx: Context,
@@ -46,6 +47,7 @@ export const listCandidates = async (
     pool = pool.where(sql<boolean>`lower(w.firstname || ' ' || w.lastname) like ${name}`);
   }
   const direction = directionOf(query);
+  const { from, to } = daysOf(shift);
   const page = await pageOf(tx, query, pool, (candidates) =>
     candidates
       .select(['w.id as workerId', 'w.firstname', 'w.lastname', 'l.agency_id as agencyId', 'g.name as agencyName'])
@@ -55,7 +57,9 @@ export const listCandidates = async (
             and (${shift.gender} = 'NO_PREFERENCE' or w.gender::text = ${shift.gender})
             and w.id not in (select c.worker_id from app.worker_commitments(
               array(select a.worker_id from agency_worker a where a.agency_id = any (app.agency_ids()) and a.status = 'ACTIVE'),
-              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)`,
+              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)
+            and (w.id, l.agency_id) not in (select k.worker_id, k.agency_id from app.kept_by_papers(
+              app.agency_ids(), ${shift.assignmentCodeId}, daterange(${from.toString()}, ${to.toString()}, '[]')) k)`,
         'desc',
       )
       .orderBy(sql`lower(w.lastname)`, direction)

@@ -303,6 +303,42 @@ test('what runs out soon needs a reason of the worker and the agency, and is no 
   );
 });
 
+test('those whose papers are in order come first among the candidates', async () => {
+  const keep = async (lastname: string, values: Partial<Insertable<ComplianceInformation>>) => {
+    const someone = await app.system((tx) => aNurse(tx, scene.agencyId, { lastname, firstname: 'Order' }));
+    await app.system((tx) => isCleared(tx, scene.agencyId, someone, values));
+    return someone;
+  };
+  await keep('Ash', { dbs_expiry: '2027-02-28' });
+  await keep('Beech', { fit_to_work: false });
+  await keep('Cedar', { right_to_work: 'TEMPORARY', next_check_date: '2027-02-28' });
+  await keep('Elder', { dbs_expiry: null });
+  workerId = await keep('Fir', {});
+  await goesAway();
+  workerId = await keep('Hazel', {});
+  await ask({});
+  workerId = await keep('Oak', { right_to_work: null, fit_to_work: null, dbs_expiry: '2027-03-01' });
+  const { name } = await app.system((tx) =>
+    tx.selectFrom('worker_record').select('name').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  );
+  await app.system(async (tx) => {
+    const type = await tx.selectFrom('record_type').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+    await aTrainingRecord(tx, scene.agencyId, workerId, { record_type_id: type.id, expires_on: '2027-03-01' });
+  });
+  for (const caller of [scene.agency, scene.client]) {
+    const { content } = (await caller.call(listCandidates, { params: { id }, query: { search: 'order' } })).body;
+    expect(content.map(({ lastname, eligible }) => [lastname, eligible])).toEqual([
+      ['Hazel', true],
+      ['Oak', true],
+      ['Ash', false],
+      ['Beech', false],
+      ['Cedar', false],
+      ['Elder', false],
+      ['Fir', false],
+    ]);
+  }
+});
+
 test('a client who looks for somebody reads nothing of papers', async () => {
   const other = await aFurtherAgency(app, scene.clientId);
   const nurse = await app.system((tx) => aNurse(tx, other.agencyId));
