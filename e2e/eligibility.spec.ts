@@ -2,7 +2,7 @@ import { expect, test, type BrowserContextOptions } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aShift } from '../apps/api/src/modules/shifts/shift.factory.ts';
-import { aTrainingRecord } from '../apps/api/src/modules/training/worker-training.factory.ts';
+import { aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import type { Tx } from '../apps/api/src/platform/db/database.ts';
 import { expectAccessible, settled } from './accessible.ts';

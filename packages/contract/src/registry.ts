@@ -30,6 +30,8 @@ import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
+import * as records from './training/record.ts';
+import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
 import * as workers from './workers/worker.ts';
 
@@ -56,6 +58,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     workers,
     catalogue,
+    records,
+    workerCompliances,
     workerTrainings,
     notifications,
     vehicleBookings,

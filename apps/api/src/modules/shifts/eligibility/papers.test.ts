@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { ComplianceInformation, WorkerLeave, WorkerRecord } from '#platform/db/schema.generated.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aRecordType, isAskedFor } from '../../training/catalogue/catalogue.factory.ts';
-import { aTrainingRecord } from '../../training/worker-training.factory.ts';
+import { aTrainingRecord } from '../../training/record.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
 import { aBooking, aNurse, aShift, aTimesheet, DRIVER, isCleared, NURSE, nurseJoins } from '../shift.factory.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
-import { aTrainingRecord } from '../worker-training.factory.ts';
+import { aTrainingRecord } from '../record.factory.ts';
 
 const NURSE = 3;
 const DRIVER = 2;
