@@ -7,6 +7,7 @@ import { addApplicants } from './applicants.ts';
 import { addAbsence } from './absence.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addClearances, chooseTroubled } from './clearances.ts';
 import { addColleagues } from './colleagues.ts';
 import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
@@ -54,9 +55,10 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
   ]);
   await addRecords(tx, files, chance(20_260_318), now, workers);
   await addAbsence(tx, chance(20_261_118), now, workers);
+  const troubled = chooseTroubled(workers, codeId('003'));
   await addShifts(tx, luck, now, {
     places,
-    workers,
+    workers: workers.filter((worker) => !troubled.has(worker)),
     kinds: [
       kind('003', CARE),
       kind('003', CARE),
@@ -87,6 +89,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
     await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
   }
   await addNotifications(tx);
+  await addClearances(tx, now, workers, troubled);
   await addVehicleHire(tx, files, ids, now);
 };
 
