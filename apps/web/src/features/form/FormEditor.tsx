@@ -71,7 +71,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   const reveal = async () => {
     try {
       const address = { params: { workerId: record.workerId }, query: { agencyId: record.agencyId } };
-      state.revealed((await call(calls.reveal, address)) as FormRecord);
+      state.revealed(await call(calls.reveal, address));
     } catch (failure) {
       notify('error', failureWords(failure));
     }
