@@ -167,9 +167,9 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 </Button>
               </Group>
               <div className={classes['buttons']}>
-                <p className="dimmed" role="status">
+                <output className="dimmed">
                   {record.status !== 'NOT_STARTED' || state.state !== 'SAVED' ? STATE_WORDS[state.state] : ''}
-                </p>
+                </output>
                 <div className={classes['deeds']}>
                   <Button
                     variant="default"

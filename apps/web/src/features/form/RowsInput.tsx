@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
 import { useRef } from 'react';
-import { FieldInput } from './FieldInput.tsx';
+import { CellInput } from './CellInput.tsx';
 import classes from './RowsInput.module.css';
 
 type Props = {
@@ -12,15 +12,16 @@ type Props = {
   onChange: (rows: RowAnswer[]) => void;
 };
 
+/** Numbers of rows that are new; the server keeps them, so that a save moves no row from under a hand. */
+const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
+  id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
+});
+
 /** A list that grows and shrinks; a form may ask for some rows from the start. */
 export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   const { label, help, cells, add, remove, least, max } = field;
   const list = useRef<HTMLOListElement>(null);
   const missing = Math.max(0, least - rows.length);
-  /** Numbers of rows that are new; the server keeps them, so that a save moves no row from under a hand. */
-  const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
-    id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
-  });
   const shown = Array.from({ length: missing }).reduce<readonly RowAnswer[]>((all) => [...all, fresh(all)], rows);
   const isSingle = least === 1 && max === 1;
 
@@ -39,12 +40,12 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
         {shown.map((row, index) => (
           <li key={row.id} className={classes['row']} aria-label={`${label} ${index + 1}`}>
             {Object.entries(cells).map(([cell, cellField]) => (
-              <FieldInput
+              <CellInput
                 key={cell}
                 name={`${name}.${index}.${cell}`}
                 field={cellField}
                 value={(row[cell] ?? null) as string | boolean | null}
-                onChange={(answer) => change(index, cell, answer as string | boolean | null)}
+                onChange={(answer) => change(index, cell, answer)}
               />
             ))}
             {index >= least && (

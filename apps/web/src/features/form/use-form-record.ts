@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
+import type { FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { call } from '~/app/api.ts';
 import { draftPrefix, findDraft } from './draft.ts';
 
