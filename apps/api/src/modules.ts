@@ -4,6 +4,7 @@ import { agencies } from '#modules/agencies/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
+import { forms } from '#modules/forms/index.ts';
 import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { people } from '#modules/people/index.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   agencies,
   clients,
   workers,
+  forms,
   rates,
   training,
   shifts,

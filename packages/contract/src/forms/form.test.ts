@@ -7,6 +7,7 @@ import {
   choice,
   country,
   date,
+  fieldsOf,
   form,
   is,
   isShown,
@@ -20,6 +21,7 @@ import {
   upload,
   yes,
   yesNo,
+  type Field,
   type Form,
 } from './form.ts';
 import { HMRC } from './hmrc.ts';
@@ -154,10 +156,9 @@ test.each([
 });
 
 describe('the tax declaration', () => {
-  const labelOf = (name: string) =>
-    HMRC.sections.flatMap(({ fields }) => Object.entries(fields)).find(([key]) => key === name)?.[1];
+  const fields: Readonly<Record<string, Field>> = Object.fromEntries(fieldsOf(HMRC));
   const optionsOf = (name: string) => {
-    const field = labelOf(name);
+    const field = fields[name];
     return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
   };
 
@@ -167,12 +168,12 @@ describe('the tax declaration', () => {
   });
 
   test('the full name in capitals, as wording only [002-2-hmrc-name-capitals]', () => {
-    expect(labelOf('fullname')).toMatchObject({ label: 'Full name', help: 'In CAPITALS.' });
+    expect(fields['fullname']).toMatchObject({ label: 'Full name', help: 'In CAPITALS.' });
     expect(parse(HMRC, { fullname: 'ann adams' }).success).toBe(true);
   });
 
   test('the national insurance number if known [002-2-hmrc-ni-optional]', () => {
-    expect(labelOf('insuarance')).toMatchObject({ help: expect.stringContaining('If you know it') as string });
+    expect(fields['insuarance']).toMatchObject({ help: expect.stringContaining('If you know it') as string });
     expect(parse(HMRC, { insuarance: null }).success).toBe(true);
   });
 });

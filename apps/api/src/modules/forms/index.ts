@@ -1,0 +1,4 @@
+import type { Module } from '#platform/http/module.ts';
+import { formRoutes } from './form.routes.ts';
+
+export const forms: Module = { name: 'forms', routes: formRoutes };
