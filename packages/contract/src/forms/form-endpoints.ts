@@ -79,12 +79,12 @@ const bodyOf = <F extends Form>(form: F) =>
     ...(form.guarded ? { password: z.string('Enter your password.').min(1, 'Enter your password.').max(128) } : {}),
   }) as unknown as z.ZodType<SavedForm<F>, SavedForm<F>>;
 
-const ByWorker = z.strictObject({ workerId: Id });
+export const ByWorker = z.strictObject({ workerId: Id });
 /** Whose employment it is about. A worker's first active agency, and the own one of an agency's people, when left out. */
-const OfAgency = z.strictObject({ agencyId: Id.optional() });
+export const OfAgency = z.strictObject({ agencyId: Id.optional() });
 
 const readers = { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_WORKER' } as const;
-const theWorker = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
+export const theWorker = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
 
 const uploadsOf = (form: Form): [string, UploadField][] =>
   fieldsOf(form).flatMap(([name, field]): [string, UploadField][] => (field.kind === 'upload' ? [[name, field]] : []));

@@ -1,9 +1,12 @@
+import { application, saveWorkerReferences } from '@worklane/contract/forms/application.ts';
 import { bank } from '@worklane/contract/forms/bank.ts';
 import { listForms as listContract, type FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
+import { occupational } from '@worklane/contract/forms/occupational.ts';
 import { route, steppedRoute, uploadRoute, type Route } from '#platform/http/module.ts';
 import { openItem, removeItem, uploadItem } from './form-file.service.ts';
 import { getForm, listForms, revealForm, saveForm, saveGuarded, startForm } from './form.service.ts';
+import { saveReferences } from './references.service.ts';
 
 /** Serves every call of a form. */
 const routesOf = (calls: FormCalls): Route[] => [
@@ -21,9 +24,10 @@ const routesOf = (calls: FormCalls): Route[] => [
 ];
 
 /** The forms there are; a new one is a line here and one in the contract's registry. */
-const FORMS: readonly FormCalls[] = [hmrc, bank];
+const FORMS: readonly FormCalls[] = [hmrc, bank, occupational, application];
 
 export const formRoutes: Route[] = [
   route(listContract, (cx, input) => listForms(cx, input)),
   ...FORMS.flatMap(routesOf),
+  route(saveWorkerReferences, saveReferences),
 ];
