@@ -93,6 +93,9 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     { id: bankHolidayId, seenBy: (person) => person.home === home },
   ]),
   '/api/v1/worker/:id': workers,
+  '/api/v1/worker/:workerId': workers,
+  '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -122,6 +125,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
 export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
+  serviceId: 1,
   shiftTypeId: 1,
 };
 
@@ -129,6 +133,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
 export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhood) => number>> = {
   agencyId: ({ agencyId }) => agencyId,
   agencyIds: ({ agencyId }) => agencyId,
+  fromAgencyId: ({ agencyId }) => agencyId,
   clientId: ({ clientId }) => clientId,
   directorateId: ({ directorateId }) => directorateId,
   locationId: ({ locationId }) => locationId,
@@ -153,6 +158,8 @@ export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
   listAgencyBankHolidays: { year: '2030' },
+  removeHmrcFile: { item: 'signed' },
+  removeBankFile: { item: 'signed' },
 };
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */
