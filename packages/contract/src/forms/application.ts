@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { version } from '../fields.ts';
 import {
   answerSchemas,
   type AnswersTo,
@@ -246,7 +245,7 @@ export const saveWorkerReferences = endpoint({
   body: z.strictObject({
     references: answerSchemas(APPLICATION)['references'] as z.ZodType<References, Partial<References[number]>[]>,
     /** Of the application as it was read; 0 before its first save. */
-    version: version.min(0),
+    version: z.int().min(0),
   }),
   response: application.save.response,
   example: { references: [{ name: 'Example Hospital', contact: true }], version: 0 },
