@@ -60,7 +60,9 @@ const recordOf = <F extends Form>(form: F) =>
   }) as unknown as z.ZodType<FormFrame & AnswersTo<F>>;
 
 /** What is saved: the whole form. What only the server says may come back with it and is left out. */
-export type SavedForm<F extends Form> = Partial<AnswersTo<F>> & {
+export type SavedForm<F extends Form> = (string extends keyof AnswersTo<F>
+  ? Readonly<Record<string, unknown>>
+  : Partial<AnswersTo<F>>) & {
   version: number;
   submitted?: boolean;
   password?: string;

@@ -1,5 +1,6 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { myShiftsSearch } from '~/features/booking/search.ts';
+import { formSearch } from '~/features/form/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { workerTrainingSearch } from '~/features/training/search.ts';
 
@@ -15,5 +16,8 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx')),
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),
   screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
+  screen(worker, 'forms', () => import('./forms/FormsScreen.tsx'), formSearch),
+  screen(worker, 'forms/hmrc', () => import('./forms/HmrcScreen.tsx'), formSearch),
+  screen(worker, 'forms/bank', () => import('./forms/BankScreen.tsx'), formSearch),
   comingSoon(worker),
 ]);
