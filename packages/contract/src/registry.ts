@@ -10,7 +10,7 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as application from './forms/application.ts';
+import { application } from './forms/application.ts';
 import { bank } from './forms/bank.ts';
 import * as forms from './forms/form-endpoints.ts';
 import { hmrc } from './forms/hmrc.ts';
@@ -79,8 +79,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     hmrc.named,
     bank.named,
     occupational.named,
-    application,
-    application.application.named,
+    application.named,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

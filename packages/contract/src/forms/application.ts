@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import {
-  answerSchemas,
-  type AnswersTo,
   choice,
   date,
   email,
@@ -18,7 +14,7 @@ import {
   yes,
   yesNo,
 } from './form.ts';
-import { ByWorker, formEndpoints, OfAgency, theWorker } from './form-endpoints.ts';
+import { formEndpoints } from './form-endpoints.ts';
 import { DBS_TYPES, HOURS, PROFESSIONAL_REGISTRATIONS, TITLES } from './options.ts';
 import { SIGNATURE } from './uploads.ts';
 
@@ -153,6 +149,7 @@ export const APPLICATION = form({
             max: 6,
             parent,
             first: 'latest',
+            savedAlone: 'Worker References Added Successfully',
             asked: {
               rows: 2,
               reminder:
@@ -231,22 +228,3 @@ export const APPLICATION = form({
 });
 
 export const application = formEndpoints(APPLICATION);
-
-type References = AnswersTo<typeof APPLICATION>['references'];
-
-/** Document 002: references are saved with the application and, by this call, on their own. */
-export const saveWorkerReferences = endpoint({
-  method: 'PUT',
-  path: `${application.save.path}/references`,
-  summary: 'Save the references of the own Application form, and leave everything else of it as it was',
-  access: theWorker,
-  params: ByWorker,
-  query: OfAgency,
-  body: z.strictObject({
-    references: answerSchemas(APPLICATION)['references'] as z.ZodType<References, Partial<References[number]>[]>,
-    /** Of the application as it was read; 0 before its first save. */
-    version: z.int().min(0),
-  }),
-  response: application.save.response,
-  example: { references: [{ name: 'Example Hospital', contact: true }], version: 0 },
-});

@@ -11,6 +11,7 @@ import {
   type Field,
   type Form,
   type FormUpload,
+  type RowsField,
   type UploadField,
 } from './form.ts';
 
@@ -69,6 +70,9 @@ export type SavedForm<F extends Form> = (string extends keyof AnswersTo<F>
   serviceId?: number;
 };
 
+/** Rows that are saved on their own, under the name of their field. */
+export type SavedRows = { version: number; [field: string]: unknown };
+
 const bodyOf = <F extends Form>(form: F) =>
   z.strictObject({
     ...answerSchemas(form),
@@ -81,12 +85,12 @@ const bodyOf = <F extends Form>(form: F) =>
     ...(form.guarded ? { password: z.string('Enter your password.').min(1, 'Enter your password.').max(128) } : {}),
   }) as unknown as z.ZodType<SavedForm<F>, SavedForm<F>>;
 
-export const ByWorker = z.strictObject({ workerId: Id });
+const ByWorker = z.strictObject({ workerId: Id });
 /** Whose employment it is about. A worker's first active agency, and the own one of an agency's people, when left out. */
-export const OfAgency = z.strictObject({ agencyId: Id.optional() });
+const OfAgency = z.strictObject({ agencyId: Id.optional() });
 
 const readers = { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_WORKER' } as const;
-export const theWorker = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
+const theWorker = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
 
 const uploadsOf = (form: Form): [string, UploadField][] =>
   fieldsOf(form).flatMap(([name, field]): [string, UploadField][] => (field.kind === 'upload' ? [[name, field]] : []));
@@ -191,6 +195,26 @@ export const formEndpoints = <F extends Form>(form: F) => {
     ]),
   );
 
+  const saveRows = (field: string, { label }: RowsField) =>
+    endpoint({
+      method: 'PUT',
+      path: `${path}/${field}`,
+      summary: `Save the ${label.toLowerCase()} of the own ${form.title}, and leave everything else of it as it was`,
+      access: theWorker,
+      ...scope,
+      body: z.strictObject({
+        [field]: answerSchemas(form)[field] ?? z.never(),
+        version: z.int().min(0),
+      }) as unknown as z.ZodType<SavedRows, SavedRows>,
+      response: record,
+      example: { [field]: [], version: 0 },
+    });
+  const lists = Object.fromEntries(
+    fieldsOf(form).flatMap(([field, each]) =>
+      each.kind === 'rows' && each.savedAlone !== undefined ? [[field, saveRows(field, each)]] : [],
+    ),
+  );
+
   const masks = fieldsOf(form).some(([, field]) => field.kind === 'segments' && field.masked);
   const named = {
     [`get${name}`]: read,
@@ -200,8 +224,9 @@ export const formEndpoints = <F extends Form>(form: F) => {
     [`remove${name}File`]: remove,
     ...(masks ? { [`reveal${name}`]: reveal } : {}),
     ...Object.fromEntries(Object.entries(uploads).map(([rule, call]) => [`upload${name}${capitalised(rule)}`, call])),
+    ...Object.fromEntries(Object.entries(lists).map(([field, call]) => [`save${name}${capitalised(field)}`, call])),
   };
-  return { form, read, save, start, reveal, open, remove, uploads, masks, named };
+  return { form, read, save, start, reveal, open, remove, uploads, lists, masks, named };
 };
 export type FormCalls = ReturnType<typeof formEndpoints<Form>>;
 

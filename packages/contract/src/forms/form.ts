@@ -90,6 +90,8 @@ export type RowsField<C extends Cells = Cells> = Labelled & {
   readonly parent?: string;
   /** The name under which the first row says that it is the first. */
   readonly first?: string;
+  /** What is said once the rows are saved on their own; without it they are only ever saved with their form. */
+  readonly savedAlone?: string;
   /** How many are asked for; who submits fewer is reminded, not stopped. */
   readonly asked?: { readonly rows: number; readonly reminder: string };
 };
@@ -166,7 +168,7 @@ export const rows = <C extends Cells>(
   label: string,
   cells: C,
   extras: Extras & { add: string; remove: string; max: number } & Partial<
-      Pick<RowsField, 'least' | 'parent' | 'first' | 'asked'>
+      Pick<RowsField, 'least' | 'parent' | 'first' | 'savedAlone' | 'asked'>
     >,
 ): RowsField<C> => ({ least: 0, ...extras, kind: 'rows', label, cells });
 

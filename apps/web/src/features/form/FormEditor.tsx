@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconHistory } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { isShown } from '@worklane/contract/forms/form.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
@@ -61,6 +61,10 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
     setComparing(true);
     setRestored(false);
     await save({ submitted });
+  };
+  const saveRows = async (rows: string) => {
+    setComparing(true);
+    await save({ rows });
   };
   const trySubmit = () => (answered < asked ? setAsking('SUBMIT') : void saveNow(true));
   const submitForm = (event: FormEvent) => {
@@ -135,14 +139,27 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                         onChange={state.filesChanged}
                       />
                     ) : (
-                      <FieldInput
-                        key={name}
-                        name={name}
-                        field={field}
-                        value={values[name] as never}
-                        onChange={(answer) => state.set(name, answer)}
-                        onReveal={() => void reveal()}
-                      />
+                      <Fragment key={name}>
+                        <FieldInput
+                          name={name}
+                          field={field}
+                          value={values[name] as never}
+                          onChange={(answer) => state.set(name, answer)}
+                          onReveal={() => void reveal()}
+                        />
+                        {calls.lists[name] && (
+                          <div>
+                            <Button
+                              variant="light"
+                              size="md"
+                              disabled={state.state === 'SAVING'}
+                              onClick={() => void saveRows(name)}
+                            >
+                              Save {field.label.toLowerCase()}
+                            </Button>
+                          </div>
+                        )}
+                      </Fragment>
                     ),
                   )}
               </Stack>

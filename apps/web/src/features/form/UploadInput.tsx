@@ -72,7 +72,9 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
     <div data-field={name} className={classes['upload']}>
       <FileDrop
         label={field.label}
-        hint={field.help ?? (isSignature ? 'A PNG or JPG picture under 1 MB' : 'PDF, PNG or JPG, under 1 MB')}
+        hint={[field.help, isSignature ? 'A PNG or JPG picture under 1 MB' : 'PDF, PNG or JPG, under 1 MB']
+          .filter((part) => part !== undefined)
+          .join(' ')}
         rule={field.rule}
         error={fault}
         disabled={percent !== undefined}

@@ -6,10 +6,6 @@ import { FormPage } from '~/features/form/FormPage.tsx';
 export default function ApplicationScreen() {
   const { id } = useParams({ from: '/agency/application/$id' });
   return (
-    <FormPage
-      calls={application}
-      workerId={Number(id)}
-      renderHead={(record) => <ApplicationHead record={record} />}
-    />
+    <FormPage calls={application} workerId={Number(id)} renderHead={(record) => <ApplicationHead record={record} />} />
   );
 }
