@@ -48,7 +48,11 @@ type Labelled = Prefilled & { readonly label: string };
 export type TextInput = 'text' | 'email' | 'tel';
 export type TextField = Labelled & { readonly kind: 'text'; readonly input: TextInput; readonly max: number };
 export type NotesField = Labelled & { readonly kind: 'notes'; readonly max: number };
-export type DateField = Labelled & { readonly kind: 'date' };
+export type DateField = Labelled & {
+  readonly kind: 'date';
+  /** One of a series that is quicker to read side by side. */
+  readonly beside?: boolean;
+};
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string };
 export type ChoiceField<Value extends string = string> = Labelled & {
   readonly kind: 'choice';
@@ -123,7 +127,11 @@ export const notes = (label: string, extras: Prefilled & { max?: number } = {}):
   kind: 'notes',
   label,
 });
-export const date = (label: string, extras: Prefilled = {}): DateField => ({ ...extras, kind: 'date', label });
+export const date = (label: string, extras: Prefilled & { beside?: boolean } = {}): DateField => ({
+  ...extras,
+  kind: 'date',
+  label,
+});
 /** One of a few, each with its words: `choice('Statement', { A: 'This is my first job …', … })`. */
 export const choice = <Value extends string>(
   label: string,

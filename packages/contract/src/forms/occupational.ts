@@ -35,7 +35,7 @@ export const OCCUPATIONAL = form({
     section('Confidentiality notice', {
       fields: {
         confidentiality: statement('Who sees your answers', [
-          'Your answers are medical information in confidence. They are kept encrypted; only people of your agency who decide about your fitness for work may read them, and every reading is recorded.',
+          'Your answers are medical information in confidence. They are kept encrypted; only people of your agency who look after its workers may read them, and every reading is recorded.',
           'The places you work at never see them. They hear at most whether you are fit for the work and what adjustments you need.',
           'A condition does not by itself keep you from working. Please answer fully: leaving something out may put you, or the people in your care, at risk.',
         ]),
@@ -134,12 +134,12 @@ export const OCCUPATIONAL = form({
         tetanus: yesNo('Have you been vaccinated against tetanus?'),
         tetanusDate: date('Date of the tetanus vaccine', { when: yes('tetanus') }),
         hepb: yesNo('Have you been vaccinated against hepatitis B?'),
-        c1: date('Hepatitis B course 1', { when: yes('hepb') }),
-        c2: date('Hepatitis B course 2', { when: yes('hepb') }),
-        c3: date('Hepatitis B course 3', { when: yes('hepb') }),
-        b1: date('Hepatitis B booster 1', { when: yes('hepb') }),
-        b2: date('Hepatitis B booster 2', { when: yes('hepb') }),
-        b3: date('Hepatitis B booster 3', { when: yes('hepb') }),
+        c1: date('Hepatitis B course 1', { when: yes('hepb'), beside: true }),
+        c2: date('Hepatitis B course 2', { when: yes('hepb'), beside: true }),
+        c3: date('Hepatitis B course 3', { when: yes('hepb'), beside: true }),
+        b1: date('Hepatitis B booster 1', { when: yes('hepb'), beside: true }),
+        b2: date('Hepatitis B booster 2', { when: yes('hepb'), beside: true }),
+        b3: date('Hepatitis B booster 3', { when: yes('hepb'), beside: true }),
       },
     }),
     section('Proof of immunity', {

@@ -48,7 +48,7 @@ export const FieldInput = ({ name, field, value, onChange, onReveal }: Props) =>
         />
       );
     case 'date':
-      return <DayInput {...common} value={words || null} onChange={onChange} />;
+      return <DayInput {...common} data-beside={field.beside} value={words || null} onChange={onChange} />;
     case 'country':
       return (
         <Select

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconHistory } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { isShown } from '@worklane/contract/forms/form.ts';
@@ -125,7 +125,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 {section.title}
               </Title>
               {section.intro !== undefined && <p className="dimmed">{section.intro}</p>}
-              <Stack gap="lg" mt="md">
+              <div className={classes['fields']}>
                 {Object.entries(section.fields)
                   .filter(([, field]) => isShown(field, values))
                   .map(([name, field]) =>
@@ -162,7 +162,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                       </Fragment>
                     ),
                   )}
-              </Stack>
+              </div>
               <Group justify="space-between" mt="xl" className={classes['steps']}>
                 <Button
                   variant="default"

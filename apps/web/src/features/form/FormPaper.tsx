@@ -11,6 +11,7 @@ import { configuration } from '~/app/configuration.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import classes from './FormPaper.module.css';
 import { Signature } from './UploadInput.tsx';
+import { ViewFile } from './ViewFile.tsx';
 import { answerWords, NOT_SET } from './words.ts';
 
 type Props = {
@@ -86,7 +87,10 @@ const fileWords = (calls: FormCalls, record: FormRecord, name: string, field: Ex
   return field.rule.path === 'signature' ? (
     <Signature calls={calls} record={record} name={name} label={field.label} />
   ) : (
-    'Uploaded'
+    <span className={classes['file']}>
+      Uploaded
+      <ViewFile calls={calls} record={record} name={name} label={field.label} />
+    </span>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
 import { useRef } from 'react';
@@ -38,6 +38,12 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
       <ol ref={list} className={classes['rows']}>
         {shown.map((row, index) => (
           <li key={row.id} className={classes['row']} aria-label={`${label} ${index + 1}`}>
+            {!isSingle && (
+              <Group gap="sm" className={classes['number']}>
+                <span>{index + 1}</span>
+                {field.first !== undefined && index === 0 && <Badge>Latest</Badge>}
+              </Group>
+            )}
             {Object.entries(cells).map(([cell, cellField]) => (
               <FieldInput
                 key={cell}
