@@ -25,6 +25,7 @@ const about = {
   /** Null until it is saved for the first time. */
   id: z.int().nullable(),
   workerId: z.int(),
+  workerName: z.string(),
   agencyId: z.int(),
   agencyName: z.string(),
   /** Document 002: always the default service. */

@@ -1,8 +1,9 @@
 import type { Answers, FormKind } from '@worklane/contract/forms/form.ts';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { seal, type Keyring } from '#platform/crypto/sealing.ts';
+import type { Keyring } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { sealAnswers } from './sealed-answers.ts';
 
 type Values = {
   kind?: FormKind;
@@ -13,7 +14,7 @@ type Values = {
   files?: readonly string[];
 };
 
-/** For tests and the demo: a form of a worker for an agency. */
+/** For tests: a form of a worker for an agency. */
 export const aForm = async (
   tx: Tx,
   agencyId: number,
@@ -29,7 +30,7 @@ export const aForm = async (
     await tx
       .updateTable('worker_form')
       .set({
-        answers: seal(filled.keys, `worker_form.answers:${id}`, JSON.stringify(filled.answers)),
+        answers: sealAnswers(filled.keys, id, filled.answers),
         version: 1,
         ...(submitted ? { submitted_at: sql<string>`now()` } : {}),
       })

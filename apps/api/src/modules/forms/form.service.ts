@@ -1,9 +1,7 @@
 import type { FormCalls, FormLine, FormRecord, SavedForm, SavedRows } from '@worklane/contract/forms/form-endpoints.ts';
-import { answersOf, FORM_KINDS, type Answers, type Form } from '@worklane/contract/forms/form.ts';
+import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
-import type { Config } from '#platform/config/config.ts';
-import { seal, unseal } from '#platform/crypto/sealing.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler } from '#platform/http/module.ts';
@@ -19,23 +17,12 @@ import {
   lockForm,
   saveAnswers,
   type Link,
-  type StoredForm,
 } from './form.queries.ts';
+import { openAnswers, sealAnswers } from './sealed-answers.ts';
 import { masked, recordOf, startingFrom, statusOf, unmasked } from './form.rules.ts';
 
 /** What the address of every form call names. */
 export type FormAddress = { params: { workerId: number }; query: { agencyId?: number | undefined } };
-
-export const answersPlace = (formId: number): string => `worker_form.answers:${formId}`;
-
-export const sealAnswers = (config: Config, formId: number, answers: Answers): Buffer =>
-  seal(config.FIELD_KEYS, answersPlace(formId), JSON.stringify(answers));
-
-const openAnswers = (config: Config, form: Form, { id, answers }: StoredForm): Answers =>
-  answersOf(
-    form,
-    answers === null ? {} : (JSON.parse(unseal(config.FIELD_KEYS, answersPlace(id), answers)) as Answers),
-  );
 
 /** The link between the worker and the agency that are meant, or 404. */
 export const linkOf = async ({ tx, actor }: Context, { params, query }: FormAddress): Promise<Link> => {
@@ -56,17 +43,19 @@ export const shown = async (cx: Context, calls: FormCalls, link: Link, reveal = 
   const { tx, actor, config } = cx;
   const { form, open } = calls;
   const stored = await findForm(tx, link, form.kind);
-  const answers = stored ? openAnswers(config, form, stored) : answersOf(form, {});
+  const answers = stored ? openAnswers(config.FIELD_KEYS, form, stored) : answersOf(form, {});
   const items = stored ? await findItems(tx, link.agencyId, stored.id) : [];
   const submitted = stored?.submitted ?? false;
   const version = stored?.version ?? 0;
   const fillsIn = canFillIn(actor, link);
+  const profile = await findProfile(tx, link.workerId);
   const address = `${open.path.replace(':workerId', String(link.workerId))}?agencyId=${link.agencyId}`;
   return recordOf(
     form,
     {
       id: stored?.id ?? null,
       workerId: link.workerId,
+      workerName: `${profile.firstname} ${profile.lastname}`,
       agencyId: link.agencyId,
       agencyName: link.agencyName,
       serviceId: 1,
@@ -79,7 +68,7 @@ export const shown = async (cx: Context, calls: FormCalls, link: Link, reveal = 
     },
     {
       answers: reveal ? answers : masked(form, answers),
-      profile: await findProfile(tx, link.workerId),
+      profile,
       fileAddress: (item) => (items.includes(item) ? address : null),
     },
   );
@@ -123,12 +112,16 @@ export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address
   const link = await linkToFillIn(cx, address);
   const stored = await lockForm(tx, link, form.kind);
   if (stored.version !== body.version) throw stale();
-  const answers = unmasked(form, answersOf(form, body), openAnswers(config, form, stored));
+  const answers = unmasked(form, answersOf(form, body), openAnswers(config.FIELD_KEYS, form, stored));
   if (!answers) throw ruleBroken('MASKED', 'Enter the whole number, or leave it as it was.');
   await saveAnswers(
     tx,
     { id: stored.id, agencyId: link.agencyId },
-    { answers: sealAnswers(config, stored.id, answers), submitted: body.submitted === true, userId: actor.userId },
+    {
+      answers: sealAnswers(config.FIELD_KEYS, stored.id, answers),
+      submitted: body.submitted === true,
+      userId: actor.userId,
+    },
   );
   return shown(cx, calls, link);
 };
@@ -158,11 +151,11 @@ export const startForm = async (
   const source = found(await findForm(tx, other, form.kind), 'form');
   const stored = await lockForm(tx, link, form.kind);
   if (stored.version > 0) throw conflict('FORM_BEGUN', 'You have begun this form already.');
-  const answers = startingFrom(form, openAnswers(config, form, source));
+  const answers = startingFrom(form, openAnswers(config.FIELD_KEYS, form, source));
   await saveAnswers(
     tx,
     { id: stored.id, agencyId: link.agencyId },
-    { answers: sealAnswers(config, stored.id, answers), submitted: false, userId: actor.userId },
+    { answers: sealAnswers(config.FIELD_KEYS, stored.id, answers), submitted: false, userId: actor.userId },
   );
   await auditRead(tx, source.id, other.agencyId, { kind: form.kind, startedFormOf: link.agencyId });
   return shown(cx, calls, link);

@@ -185,9 +185,9 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
               </Group>
               <div className={classes['buttons']}>
                 <p className="dimmed" role="status">
-                  {STATE_WORDS[state.state]}
+                  {record.status !== 'NOT_STARTED' || state.state !== 'SAVED' ? STATE_WORDS[state.state] : ''}
                 </p>
-                <Group gap="sm">
+                <div className={classes['deeds']}>
                   <Button
                     variant="default"
                     size="md"
@@ -210,7 +210,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                       Submit
                     </Button>
                   )}
-                </Group>
+                </div>
               </div>
             </Card>
           )}

@@ -35,7 +35,7 @@ export const FormPage = ({ calls, workerId, agencyId, fillsIn = false, aside, re
   return (
     <>
       <div className="no-print">
-        <PageHeader title={form.title} purpose={form.about} action={aside} />
+        <PageHeader title={form.title} purpose={fillsIn ? form.about : loaded.data?.record.workerName} action={aside} />
       </div>
       {loaded.isError ? (
         <ErrorState title="This form could not be loaded" error={loaded.error} onRetry={() => void loaded.refetch()} />
@@ -91,13 +91,7 @@ const FormReading = ({ calls, record: loaded }: { calls: FormCalls; record: Form
           Download
         </Button>
       </Group>
-      <FormPaper
-        calls={calls}
-        record={record}
-        name={['firstname', 'lastname']
-          .flatMap((part) => (typeof record[part] === 'string' ? [record[part]] : []))
-          .join(' ')}
-      />
+      <FormPaper calls={calls} record={record} />
     </Card>
   );
 };

@@ -19,12 +19,10 @@ type Props = {
   record: FormRecord;
   /** What is on the screen and not saved yet, for whoever prints while filling in. */
   answers?: Answers;
-  /** Whose form it is. */
-  name?: string;
 };
 
 /** The whole form with its answers, to be read on the screen and on paper. */
-export const FormPaper = ({ calls, record, answers, name }: Props) => {
+export const FormPaper = ({ calls, record, answers }: Props) => {
   const { form } = calls;
   const values = { ...record, ...answers };
   return (
@@ -32,7 +30,7 @@ export const FormPaper = ({ calls, record, answers, name }: Props) => {
       <header className={classes['head']}>
         <p className={classes['title']}>{form.title}</p>
         <p className="dimmed">
-          {[name, record.agencyName, stateOf(record)].filter((part) => part !== undefined).join(' · ')}
+          {[record.workerName, record.agencyName, stateOf(record)].filter((part) => part !== undefined).join(' · ')}
         </p>
       </header>
       {form.sections.map(({ title, intro, fields }) => (

@@ -21,7 +21,7 @@ type Props = {
 
 const STATUS: Record<FormStatus, { word: string; colour: string }> = {
   NOT_STARTED: { word: 'Not started', colour: 'gray' },
-  SAVED: { word: 'Saved', colour: 'amber' },
+  SAVED: { word: 'Saved', colour: 'yellow' },
   SUBMITTED: { word: 'Submitted', colour: 'teal' },
 };
 
@@ -50,7 +50,6 @@ export const FormsTable = ({ workerId, agencyId, linkTo, action }: Props) => {
                   <span className={classes['name']}>
                     {row.title}
                     {line ? (
-                      // Bank details have no submitted state; once they are there they are there.
                       <Badge color={STATUS[line.status].colour}>{STATUS[line.status].word}</Badge>
                     ) : (
                       <Skeleton w={80} h={18} />

@@ -28,7 +28,8 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
     onChange(shown.map((row, at) => (at === index ? { ...row, [cell]: answer } : row)));
   const grow = () => {
     onChange([...shown, fresh(shown)]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
+    // The row itself: a date that is focused opens its calendar over everything else.
+    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus());
   };
 
   return (
@@ -37,7 +38,7 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
       {help && <p className="dimmed">{help}</p>}
       <ol ref={list} className={classes['rows']}>
         {shown.map((row, index) => (
-          <li key={row.id} className={classes['row']} aria-label={`${label} ${index + 1}`}>
+          <li key={row.id} tabIndex={-1} className={classes['row']} aria-label={`${label} ${index + 1}`}>
             {!isSingle && (
               <Group gap="sm" className={classes['number']}>
                 <span>{index + 1}</span>
