@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconHistory } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { isShown } from '@worklane/contract/forms/form.ts';
-import { type FormEvent, Fragment, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useDeferredValue, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
@@ -43,6 +43,8 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   const { form } = calls;
   const state = useFormAnswers(calls, loaded, draft);
   const { record, answers, conflict, save } = state;
+  // Nobody sees the paper while typing: it comes after the keys.
+  const onPaper = useDeferredValue(answers);
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState<'PASSWORD' | 'SUBMIT'>();
   const [comparing, setComparing] = useState(true);
@@ -217,7 +219,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
         </form>
       </div>
       <div className={classes['paper']}>
-        <FormPaper calls={calls} record={record} answers={answers} />
+        <FormPaper calls={calls} record={record} answers={onPaper} />
       </div>
       {conflict && comparing && (
         <ConflictModal

@@ -7,6 +7,7 @@ import {
   type RowAnswer,
   type RowsField,
 } from '@worklane/contract/forms/form.ts';
+import { memo } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import classes from './FormPaper.module.css';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** The whole form with its answers, to be read on the screen and on paper. */
-export const FormPaper = ({ calls, record, answers }: Props) => {
+export const FormPaper = memo(({ calls, record, answers }: Props) => {
   const { form } = calls;
   const values = { ...record, ...answers };
   return (
@@ -48,7 +49,7 @@ export const FormPaper = ({ calls, record, answers }: Props) => {
       ))}
     </article>
   );
-};
+});
 
 const stateOf = ({ submitted, lastModifiedDate }: FormRecord): string | undefined => {
   if (lastModifiedDate === null) return undefined;
