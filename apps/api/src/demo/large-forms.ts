@@ -1,10 +1,15 @@
-import type { APPLICATION } from '@worklane/contract/forms/application.ts';
-import type { AnswersTo } from '@worklane/contract/forms/form.ts';
-import type { OCCUPATIONAL } from '@worklane/contract/forms/occupational.ts';
+import { APPLICATION } from '@worklane/contract/forms/application.ts';
+import { answersOf, type AnswersTo } from '@worklane/contract/forms/form.ts';
+import { OCCUPATIONAL } from '@worklane/contract/forms/occupational.ts';
+import type { Keyring } from '#platform/crypto/sealing.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Files } from '#platform/files/files.ts';
+import type { Chance } from './chance.ts';
+import { addForm, attachFile, signatureFor } from './forms.ts';
+import { specimenLetter } from './papers.ts';
+import type { DemoWorker } from './people.ts';
 
-/** What the demo workers have answered in their large forms. */
-
-export const HEALTH: Partial<AnswersTo<typeof OCCUPATIONAL>> = {
+const HEALTH: Partial<AnswersTo<typeof OCCUPATIONAL>> = {
   title: 'Ms',
   preferredName: 'Willa',
   nationality: 'GB',
@@ -49,7 +54,7 @@ export const HEALTH: Partial<AnswersTo<typeof OCCUPATIONAL>> = {
   sigDate: '2026-09-14',
 };
 
-export const CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
+const CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
   position: 'Registered nurse',
   location: 'Exampleton and around',
   hours: 'part',
@@ -154,7 +159,7 @@ export const CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
 };
 
 /** As far as somebody comes on the way to work. */
-export const HALF_A_CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
+const HALF_A_CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
   position: 'Healthcare assistant',
   hours: 'zero',
   title: 'Mr',
@@ -162,4 +167,57 @@ export const HALF_A_CAREER: Partial<AnswersTo<typeof APPLICATION>> = {
   restriction: true,
   restrictionRes: 'A student visa: at most 20 hours a week in term time.',
   educations: [{ id: 1, name: 'Exampleton College', qualification: 'Care, level 2', start: '2025-09-08', end: null }],
+};
+
+const DAY = 24 * 3_600_000;
+
+/** Proofs that the first worker has shown, and what they are of. */
+const PROOFS = { varUp: 'varicella antibodies', rubUp: 'two MMR doses', hepbUP: 'a hepatitis B titre of 340' } as const;
+
+const report = (of: string): Buffer =>
+  specimenLetter('Specimen - no real document', [`A laboratory or a GP would report ${of} here.`]);
+
+/** The questionnaire and the application: handed in by the first worker, half-way by the next and by those of others. */
+export const addLargeForms = async (
+  tx: Tx,
+  files: Files,
+  keys: Keyring,
+  luck: Chance,
+  now: number,
+  workers: readonly DemoWorker[],
+): Promise<void> => {
+  const [first, second] = workers;
+  const elsewhere = workers.find(({ agencyId }) => agencyId !== first?.agencyId);
+  if (!first) return;
+  const at = (daysAgo: number) => new Date(now - daysAgo * DAY).toISOString();
+
+  const health = await addForm(tx, keys, first, {
+    kind: 'OCCUPATIONAL',
+    answers: answersOf(OCCUPATIONAL, { ...HEALTH, fullname: first.name }),
+    submitted: true,
+    at: at(67),
+  });
+  await attachFile(tx, files, first, health, await signatureFor('sigUp', luck));
+  for (const [item, of] of Object.entries(PROOFS))
+    await attachFile(tx, files, first, health, {
+      item,
+      kind: 'FORM_PROOF',
+      type: 'application/pdf',
+      bytes: report(of),
+    });
+
+  const career = await addForm(tx, keys, first, {
+    kind: 'APPLICATION',
+    answers: answersOf(APPLICATION, { ...CAREER, printName: first.name, genFullname: first.name }),
+    submitted: true,
+    at: at(66),
+  });
+  for (const item of ['signed', 'genSigned'])
+    await attachFile(tx, files, first, career, await signatureFor(item, luck));
+
+  for (const worker of [second, elsewhere]) {
+    if (!worker) continue;
+    const answers = answersOf(APPLICATION, HALF_A_CAREER);
+    await addForm(tx, keys, worker, { kind: 'APPLICATION', answers, submitted: false, at: at(2) });
+  }
 };
