@@ -8,6 +8,7 @@ import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
 import { addForms } from './forms.ts';
 import { addVehicleHire } from './hire.ts';
+import { addLargeForms } from './large-forms.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
@@ -52,6 +53,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
   ]);
   await addTrainings(tx, chance(20_260_318), now, workers);
   await addForms(tx, files, keys, chance(20_260_402), now, workers);
+  await addLargeForms(tx, files, keys, chance(20_260_403), now, workers);
   await addShifts(tx, luck, now, {
     places,
     workers,

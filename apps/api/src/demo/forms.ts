@@ -34,16 +34,15 @@ const specimenSignature = (luck: Chance): Promise<Buffer> => {
 
 type Given = { kind: FormKind; answers: Answers; submitted: boolean; at: string };
 
-const add = async (
+export const addForm = async (
   tx: Tx,
-  { files, keys, luck }: { files: Files; keys: Keyring; luck: Chance },
+  keys: Keyring,
   worker: DemoWorker,
   { kind, answers, submitted, at }: Given,
-): Promise<void> => {
-  const pair = { agency_id: worker.agencyId, worker_id: worker.id };
+): Promise<number> => {
   const { id } = await tx
     .insertInto('worker_form')
-    .values({ ...pair, kind })
+    .values({ agency_id: worker.agencyId, worker_id: worker.id, kind })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -56,26 +55,59 @@ const add = async (
     })
     .where('id', '=', id)
     .execute();
-  if (answers['signDate'] === null) return;
-  const bytes = await specimenSignature(luck);
+  return id;
+};
+
+type FormFile = {
+  item: string;
+  kind: 'FORM_SIGNATURE' | 'FORM_PROOF';
+  type: 'image/png' | 'application/pdf';
+  bytes: Buffer;
+};
+
+export const attachFile = async (
+  tx: Tx,
+  { store }: Files,
+  worker: DemoWorker,
+  formId: number,
+  { item, kind, type, bytes }: FormFile,
+): Promise<void> => {
   const file = await tx
     .insertInto('stored_file')
     .values({
-      ...pair,
-      key: await files.store.keep(bytes),
-      kind: 'FORM_SIGNATURE',
-      content_type: 'image/png',
+      agency_id: worker.agencyId,
+      worker_id: worker.id,
+      key: await store.keep(bytes),
+      kind,
+      content_type: type,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
-      name: 'signature.png',
+      name: type === 'image/png' ? 'signature.png' : 'report.pdf',
       status: 'CLEAN',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('worker_form_file')
-    .values({ agency_id: worker.agencyId, form_id: id, item: 'signed', file_id: file.id })
+    .values({ agency_id: worker.agencyId, form_id: formId, item, file_id: file.id })
     .execute();
+};
+
+export const signatureFor = async (item: string, luck: Chance): Promise<FormFile> => ({
+  item,
+  kind: 'FORM_SIGNATURE',
+  type: 'image/png',
+  bytes: await specimenSignature(luck),
+});
+
+const add = async (
+  tx: Tx,
+  { files, keys, luck }: { files: Files; keys: Keyring; luck: Chance },
+  worker: DemoWorker,
+  given: Given,
+): Promise<void> => {
+  const id = await addForm(tx, keys, worker, given);
+  if (given.answers['signDate'] !== null) await attachFile(tx, files, worker, id, await signatureFor('signed', luck));
 };
 
 const taxOf = ({ name, gender }: DemoWorker, luck: Chance, signed: string | null, address: string): Answers => ({

@@ -96,6 +96,8 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/worker/:workerId': workers,
   '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
   '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/occupational/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/application/file/link': workerRecords(({ workerId }) => workerId),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -160,6 +162,8 @@ export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   listAgencyBankHolidays: { year: '2030' },
   removeHmrcFile: { item: 'signed' },
   removeBankFile: { item: 'signed' },
+  removeOccupationalFile: { item: 'varUp' },
+  removeApplicationFile: { item: 'signed' },
 };
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */

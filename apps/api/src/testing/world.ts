@@ -106,7 +106,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
     CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
   };
-  for (const kind of FORM_KINDS) await aForm(tx, agencyId, workerId, { kind, files: ['signed'] });
+  for (const kind of FORM_KINDS)
+    await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'] });
   return {
     agencyId,
     clientId,

@@ -11,6 +11,7 @@ import {
   type Field,
   type Form,
   type FormUpload,
+  type RowsField,
   type UploadField,
 } from './form.ts';
 
@@ -69,6 +70,9 @@ export type SavedForm<F extends Form> = (string extends keyof AnswersTo<F>
   password?: string;
   serviceId?: number;
 };
+
+/** Rows that are saved on their own, under the name of their field. */
+export type SavedRows = { version: number; [field: string]: unknown };
 
 const bodyOf = <F extends Form>(form: F) =>
   z.strictObject({
@@ -192,6 +196,26 @@ export const formEndpoints = <F extends Form>(form: F) => {
     ]),
   );
 
+  const saveRows = (field: string, { label }: RowsField) =>
+    endpoint({
+      method: 'PUT',
+      path: `${path}/${field}`,
+      summary: `Save the ${label.toLowerCase()} of the own ${form.title}, and leave everything else of it as it was`,
+      access: theWorker,
+      ...scope,
+      body: z.strictObject({
+        [field]: answerSchemas(form)[field] ?? z.never(),
+        version: z.int().min(0),
+      }) as unknown as z.ZodType<SavedRows, SavedRows>,
+      response: record,
+      example: { [field]: [], version: 0 },
+    });
+  const lists = Object.fromEntries(
+    fieldsOf(form).flatMap(([field, each]) =>
+      each.kind === 'rows' && each.savedAlone !== undefined ? [[field, saveRows(field, each)]] : [],
+    ),
+  );
+
   const masks = fieldsOf(form).some(([, field]) => field.kind === 'segments' && field.masked);
   const named = {
     [`get${name}`]: read,
@@ -201,8 +225,9 @@ export const formEndpoints = <F extends Form>(form: F) => {
     [`remove${name}File`]: remove,
     ...(masks ? { [`reveal${name}`]: reveal } : {}),
     ...Object.fromEntries(Object.entries(uploads).map(([rule, call]) => [`upload${name}${capitalised(rule)}`, call])),
+    ...Object.fromEntries(Object.entries(lists).map(([field, call]) => [`save${name}${capitalised(field)}`, call])),
   };
-  return { form, read, save, start, reveal, open, remove, uploads, masks, named };
+  return { form, read, save, start, reveal, open, remove, uploads, lists, masks, named };
 };
 export type FormCalls = ReturnType<typeof formEndpoints<Form>>;
 

@@ -23,9 +23,13 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Shown only while another field of the form has this answer. What is hidden keeps its answer. */
-export type Condition = { readonly field: string; readonly is: string | boolean };
-export const yes = (field: string): Condition => ({ field, is: true });
+/** Shown only while another field of the form, or one of several, has this answer. What is hidden keeps its answer. */
+export type Condition = { readonly field: string; readonly or?: readonly string[]; readonly is: string | boolean };
+export const yes = (field: string, ...or: readonly string[]): Condition => ({
+  field,
+  ...(or.length > 0 && { or }),
+  is: true,
+});
 export const no = (field: string): Condition => ({ field, is: false });
 export const is = (field: string, answer: string): Condition => ({ field, is: answer });
 
@@ -44,14 +48,22 @@ type Labelled = Prefilled & { readonly label: string };
 export type TextInput = 'text' | 'email' | 'tel';
 export type TextField = Labelled & { readonly kind: 'text'; readonly input: TextInput; readonly max: number };
 export type NotesField = Labelled & { readonly kind: 'notes'; readonly max: number };
-export type DateField = Labelled & { readonly kind: 'date' };
+export type DateField = Labelled & {
+  readonly kind: 'date';
+  /** One of a series that is quicker to read side by side. */
+  readonly beside?: boolean;
+};
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string };
 export type ChoiceField<Value extends string = string> = Labelled & {
   readonly kind: 'choice';
   readonly options: readonly Option<Value>[];
 };
 export type YesNoField = Labelled & { readonly kind: 'yesNo' };
-export type CountryField = Labelled & { readonly kind: 'country' };
+export type CountryField = Labelled & {
+  readonly kind: 'country';
+  /** In a row: the name under which the country's own name is told beside its code. */
+  readonly spelled?: string;
+};
 /** Parts of at most so many characters each, joined by hyphens. */
 export type SegmentsField = Labelled & {
   readonly kind: 'segments';
@@ -82,7 +94,17 @@ export type RowsField<C extends Cells = Cells> = Labelled & {
   readonly parent?: string;
   /** The name under which the first row says that it is the first. */
   readonly first?: string;
+  /** What is said once the rows are saved on their own; without it they are only ever saved with their form. */
+  readonly savedAlone?: string;
+  /** How many are asked for; who submits fewer is reminded, not stopped. */
+  readonly asked?: { readonly rows: number; readonly reminder: string };
 };
+
+/** What the server says of a row itself. */
+const toldNames = ({ cells, parent, first }: RowsField): string[] =>
+  [parent, first, ...Object.values(cells).map((cell) => (cell.kind === 'country' ? cell.spelled : undefined))].filter(
+    (name) => name !== undefined,
+  );
 
 export type Field = CellField | SegmentsField | LockedField | UploadField | StatementField | RowsField;
 export type Fields = Readonly<Record<string, Field>>;
@@ -105,7 +127,11 @@ export const notes = (label: string, extras: Prefilled & { max?: number } = {}):
   kind: 'notes',
   label,
 });
-export const date = (label: string, extras: Prefilled = {}): DateField => ({ ...extras, kind: 'date', label });
+export const date = (label: string, extras: Prefilled & { beside?: boolean } = {}): DateField => ({
+  ...extras,
+  kind: 'date',
+  label,
+});
 /** One of a few, each with its words: `choice('Statement', { A: 'This is my first job …', … })`. */
 export const choice = <Value extends string>(
   label: string,
@@ -118,7 +144,11 @@ export const choice = <Value extends string>(
   options: (Object.entries(options) as [Value, string][]).map(([value, words]) => ({ value, label: words })),
 });
 export const yesNo = (label: string, extras: Extras = {}): YesNoField => ({ ...extras, kind: 'yesNo', label });
-export const country = (label: string, extras: Prefilled = {}): CountryField => ({ ...extras, kind: 'country', label });
+export const country = (label: string, extras: Prefilled & { spelled?: string } = {}): CountryField => ({
+  ...extras,
+  kind: 'country',
+  label,
+});
 export const segments = (
   label: string,
   lengths: readonly number[],
@@ -145,7 +175,9 @@ export const statement = (label: string, paragraphs: readonly string[], extras: 
 export const rows = <C extends Cells>(
   label: string,
   cells: C,
-  extras: Extras & { add: string; remove: string; max: number; least?: number; parent?: string; first?: string },
+  extras: Extras & { add: string; remove: string; max: number } & Partial<
+      Pick<RowsField, 'least' | 'parent' | 'first' | 'savedAlone' | 'asked'>
+    >,
 ): RowsField<C> => ({ least: 0, ...extras, kind: 'rows', label, cells });
 
 export type Section<F extends Fields = Fields> = {
@@ -233,19 +265,20 @@ const cellSchema = (field: CellField): z.ZodType => {
 /** What may come along with what was read, and is never believed. */
 const ignored = z.unknown().optional();
 
-const rowsSchema = ({ cells, max, parent, first }: RowsField): z.ZodType =>
-  z
+const rowsSchema = (field: RowsField): z.ZodType => {
+  const { cells, max } = field;
+  return z
     .array(
       z.strictObject({
         id: z.int().positive().nullish(),
         ...Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellSchema(cell)])),
-        ...(parent === undefined ? {} : { [parent]: ignored }),
-        ...(first === undefined ? {} : { [first]: ignored }),
+        ...Object.fromEntries(toldNames(field).map((name) => [name, ignored])),
       }),
     )
     .max(max, `Enter at most ${max}.`)
     .nullish()
     .transform((list) => list ?? []);
+};
 
 const segmentsSchema = ({ lengths }: SegmentsField): z.ZodType =>
   orNull(
@@ -281,10 +314,11 @@ export const answerSchemas = (of: Form): Record<string, z.ZodType> =>
   );
 
 /** Rows are numbered as they are first saved; what the server says of a row itself is left out. */
-const numbered = (list: readonly RowAnswer[], { parent, first }: RowsField): RowAnswer[] => {
+const numbered = (list: readonly RowAnswer[], field: RowsField): RowAnswer[] => {
+  const told = toldNames(field);
   let last = Math.max(0, ...list.map(({ id }) => id ?? 0));
   return list.map((row) => {
-    const cells = Object.entries(row).filter(([name]) => name !== parent && name !== first);
+    const cells = Object.entries(row).filter(([name]) => !told.includes(name));
     return { ...Object.fromEntries(cells), id: row.id ?? ++last };
   });
 };
@@ -302,4 +336,4 @@ export const answersOf = (of: Form, from: Readonly<Record<string, unknown>>): An
 
 /** Whether the answers so far ask for this field. */
 export const isShown = ({ when }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
-  when === undefined || answers[when.field] === when.is;
+  when === undefined || [when.field, ...(when.or ?? [])].some((name) => answers[name] === when.is);

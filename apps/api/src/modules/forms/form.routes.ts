@@ -1,9 +1,11 @@
+import { application } from '@worklane/contract/forms/application.ts';
 import { bank } from '@worklane/contract/forms/bank.ts';
 import { listForms as listContract, type FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
+import { occupational } from '@worklane/contract/forms/occupational.ts';
 import { route, steppedRoute, uploadRoute, type Route } from '#platform/http/module.ts';
 import { openItem, removeItem, uploadItem } from './form-file.service.ts';
-import { getForm, listForms, revealForm, saveForm, saveGuarded, startForm } from './form.service.ts';
+import { getForm, listForms, revealForm, saveForm, saveGuarded, saveRows, startForm } from './form.service.ts';
 
 /** Serves every call of a form. */
 const routesOf = (calls: FormCalls): Route[] => [
@@ -15,13 +17,14 @@ const routesOf = (calls: FormCalls): Route[] => [
   ...(calls.masks ? [route(calls.reveal, (cx, input) => revealForm(cx, calls, input))] : []),
   route(calls.open, (cx, input) => openItem(cx, calls, input)),
   route(calls.remove, (cx, input) => removeItem(cx, calls, input)),
+  ...Object.entries(calls.lists).map(([name, save]) => route(save, (cx, input) => saveRows(cx, calls, name, input))),
   ...Object.values(calls.uploads).map((upload) =>
     uploadRoute(upload, (cx, input, file) => uploadItem(cx, calls, input, file)),
   ),
 ];
 
 /** The forms there are; a new one is a line here and one in the contract's registry. */
-const FORMS: readonly FormCalls[] = [hmrc, bank];
+const FORMS: readonly FormCalls[] = [hmrc, bank, occupational, application];
 
 export const formRoutes: Route[] = [
   route(listContract, (cx, input) => listForms(cx, input)),

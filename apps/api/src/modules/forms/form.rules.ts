@@ -62,12 +62,27 @@ export const startingFrom = (form: Form, answers: Answers): Answers => {
   return { ...answers, ...Object.fromEntries(empty) };
 };
 
-const rowsOf = ({ parent, first }: RowsField, rows: readonly RowAnswer[], formId: number | null): RowAnswer[] =>
-  rows.map((row, index) => ({
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** The countries of a row by their names, where the row tells them beside their codes. */
+const spelled = ({ cells }: RowsField, row: RowAnswer): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([name, cell]): [string, string | null][] => {
+      if (cell.kind !== 'country' || cell.spelled === undefined) return [];
+      const code = row[name];
+      return [[cell.spelled, typeof code === 'string' ? (countryNames.of(code) ?? code) : null]];
+    }),
+  );
+
+const rowsOf = (field: RowsField, rows: readonly RowAnswer[], formId: number | null): RowAnswer[] => {
+  const { parent, first } = field;
+  return rows.map((row, index) => ({
     ...row,
+    ...spelled(field, row),
     ...(parent === undefined ? {} : { [parent]: formId }),
     ...(first === undefined ? {} : { [first]: index === 0 }),
   }));
+};
 
 export const statusOf = (form: { submitted: boolean } | undefined): FormStatus => {
   if (!form) return 'NOT_STARTED';

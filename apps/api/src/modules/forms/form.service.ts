@@ -1,4 +1,4 @@
-import type { FormCalls, FormLine, FormRecord, SavedForm } from '@worklane/contract/forms/form-endpoints.ts';
+import type { FormCalls, FormLine, FormRecord, SavedForm, SavedRows } from '@worklane/contract/forms/form-endpoints.ts';
 import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
@@ -124,6 +124,18 @@ export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address
     },
   );
   return shown(cx, calls, link);
+};
+
+/** Other rows under one of its names, and everything else of the form as it stands. */
+export const saveRows = async (
+  cx: Context,
+  calls: FormCalls,
+  name: string,
+  { body, ...address }: FormAddress & { body: SavedRows },
+): Promise<FormRecord> => {
+  const current = await shown(cx, calls, await linkToFillIn(cx, address));
+  const whole: SavedRows = { ...answersOf(calls.form, current), [name]: body[name], version: body.version };
+  return saveForm(cx, calls, { ...address, body: whole as SavedForm<Form> });
 };
 
 /** A form that was not begun takes over what the worker has given to another agency. */

@@ -52,7 +52,7 @@ export const CellInput = ({ name, field, value, onChange }: Props) => {
         />
       );
     case 'date':
-      return <DayInput {...common} value={words || null} onChange={onChange} />;
+      return <DayInput {...common} data-beside={field.beside} value={words || null} onChange={onChange} />;
     case 'country':
       return (
         <Select

@@ -1,8 +1,8 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconHistory } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { isShown } from '@worklane/contract/forms/form.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useDeferredValue, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
@@ -43,6 +43,8 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   const { form } = calls;
   const state = useFormAnswers(calls, loaded, draft);
   const { record, answers, conflict, save } = state;
+  // Nobody sees the paper while typing: it comes after the keys.
+  const onPaper = useDeferredValue(answers);
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState<'PASSWORD' | 'SUBMIT'>();
   const [comparing, setComparing] = useState(true);
@@ -61,6 +63,10 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
     setComparing(true);
     setRestored(false);
     await save({ submitted });
+  };
+  const saveRows = async (rows: string) => {
+    setComparing(true);
+    await save({ rows });
   };
   const trySubmit = () => (answered < asked ? setAsking('SUBMIT') : void saveNow(true));
   const submitForm = (event: FormEvent) => {
@@ -121,7 +127,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 {section.title}
               </Title>
               {section.intro !== undefined && <p className="dimmed">{section.intro}</p>}
-              <Stack gap="lg" mt="md">
+              <div className={classes['fields']}>
                 {Object.entries(section.fields)
                   .filter(([, field]) => isShown(field, values))
                   .map(([name, field]) =>
@@ -135,17 +141,30 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                         onChange={state.filesChanged}
                       />
                     ) : (
-                      <FieldInput
-                        key={name}
-                        name={name}
-                        field={field}
-                        value={values[name] as never}
-                        onChange={(answer) => state.set(name, answer)}
-                        onReveal={() => void reveal()}
-                      />
+                      <Fragment key={name}>
+                        <FieldInput
+                          name={name}
+                          field={field}
+                          value={values[name] as never}
+                          onChange={(answer) => state.set(name, answer)}
+                          onReveal={() => void reveal()}
+                        />
+                        {calls.lists[name] && (
+                          <div>
+                            <Button
+                              variant="light"
+                              size="md"
+                              disabled={state.state === 'SAVING'}
+                              onClick={() => void saveRows(name)}
+                            >
+                              Save {field.label.toLowerCase()}
+                            </Button>
+                          </div>
+                        )}
+                      </Fragment>
                     ),
                   )}
-              </Stack>
+              </div>
               <Group justify="space-between" mt="xl" className={classes['steps']}>
                 <Button
                   variant="default"
@@ -200,7 +219,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
         </form>
       </div>
       <div className={classes['paper']}>
-        <FormPaper calls={calls} record={record} answers={answers} />
+        <FormPaper calls={calls} record={record} answers={onPaper} />
       </div>
       {conflict && comparing && (
         <ConflictModal

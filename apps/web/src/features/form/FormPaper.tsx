@@ -7,10 +7,12 @@ import {
   type RowAnswer,
   type RowsField,
 } from '@worklane/contract/forms/form.ts';
+import { memo } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import classes from './FormPaper.module.css';
 import { Signature } from './UploadInput.tsx';
+import { ViewFile } from './ViewFile.tsx';
 import { answerWords, NOT_SET } from './words.ts';
 
 type Props = {
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The whole form with its answers, to be read on the screen and on paper. */
-export const FormPaper = ({ calls, record, answers }: Props) => {
+export const FormPaper = memo(({ calls, record, answers }: Props) => {
   const { form } = calls;
   const values = { ...record, ...answers };
   return (
@@ -47,7 +49,7 @@ export const FormPaper = ({ calls, record, answers }: Props) => {
       ))}
     </article>
   );
-};
+});
 
 const stateOf = ({ submitted, lastModifiedDate }: FormRecord): string | undefined => {
   if (lastModifiedDate === null) return undefined;
@@ -84,7 +86,10 @@ const fileWords = (calls: FormCalls, record: FormRecord, name: string, field: Ex
   return field.rule.path === 'signature' ? (
     <Signature calls={calls} record={record} name={name} label={field.label} />
   ) : (
-    'Uploaded'
+    <span className={classes['file']}>
+      Uploaded
+      <ViewFile calls={calls} record={record} name={name} label={field.label} />
+    </span>
   );
 };
 

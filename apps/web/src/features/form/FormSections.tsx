@@ -1,4 +1,4 @@
-import { Progress, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { Form } from '@worklane/contract/forms/form.ts';
 import classes from './FormSections.module.css';
@@ -21,6 +21,14 @@ export const FormSections = ({ form, values, at, onOpen }: Props) => {
       <p className={classes['where']}>
         Section {at + 1} of {form.sections.length}
       </p>
+      <NativeSelect
+        className={classes['jump']}
+        aria-label="Section"
+        size="md"
+        value={String(at)}
+        data={form.sections.map(({ title }, index) => ({ value: String(index), label: `${index + 1}. ${title}` }))}
+        onChange={({ currentTarget }) => onOpen(Number(currentTarget.value))}
+      />
       <Progress value={asked === 0 ? 0 : (100 * answered) / asked} aria-label={all} size="md" />
       <p className="dimmed num">{all}</p>
       <ol className={classes['list']}>

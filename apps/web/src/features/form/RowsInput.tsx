@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
-import { useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { CellInput } from './CellInput.tsx';
 import classes from './RowsInput.module.css';
 
@@ -19,48 +19,38 @@ const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
 
 /** A list that grows and shrinks; a form may ask for some rows from the start. */
 export const RowsInput = ({ name, field, rows, onChange }: Props) => {
-  const { label, help, cells, add, remove, least, max } = field;
+  const { label, help, add, least, max } = field;
   const list = useRef<HTMLOListElement>(null);
   const missing = Math.max(0, least - rows.length);
   const shown = Array.from({ length: missing }).reduce<readonly RowAnswer[]>((all) => [...all, fresh(all)], rows);
-  const isSingle = least === 1 && max === 1;
 
-  const change = (index: number, cell: string, answer: RowAnswer[string]) =>
-    onChange(shown.map((row, at) => (at === index ? { ...row, [cell]: answer } : row)));
+  // Rows are given functions that stay the same, so that a key renders one row and not forty.
+  const latest = useRef({ shown, onChange });
+  useLayoutEffect(() => {
+    latest.current = { shown, onChange };
+  });
+  const change = useCallback((id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => {
+    const now = latest.current;
+    now.onChange(now.shown.map((row) => (row.id === id ? { ...row, [cell]: answer } : row)));
+  }, []);
+  const remove = useCallback((id: RowAnswer['id']) => {
+    const now = latest.current;
+    now.onChange(now.shown.filter((row) => row.id !== id));
+  }, []);
+
   const grow = () => {
     onChange([...shown, fresh(shown)]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
+    // The row itself: a date that is focused opens its calendar over everything else.
+    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus());
   };
 
   return (
     <section aria-label={label} data-field={name}>
-      {!isSingle && <p className={classes['label']}>{label}</p>}
+      {!isSingle(field) && <p className={classes['label']}>{label}</p>}
       {help && <p className="dimmed">{help}</p>}
       <ol ref={list} className={classes['rows']}>
         {shown.map((row, index) => (
-          <li key={row.id} className={classes['row']} aria-label={`${label} ${index + 1}`}>
-            {Object.entries(cells).map(([cell, cellField]) => (
-              <CellInput
-                key={cell}
-                name={`${name}.${index}.${cell}`}
-                field={cellField}
-                value={(row[cell] ?? null) as string | boolean | null}
-                onChange={(answer) => change(index, cell, answer)}
-              />
-            ))}
-            {index >= least && (
-              <Button
-                className={classes['remove']}
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                aria-label={`${remove} ${index + 1}`}
-                onClick={() => onChange(shown.filter((_, at) => at !== index))}
-              >
-                {remove}
-              </Button>
-            )}
-          </li>
+          <Row key={row.id} name={name} field={field} row={row} index={index} onCell={change} onRemove={remove} />
         ))}
       </ol>
       {shown.length < max && (
@@ -71,3 +61,49 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
     </section>
   );
 };
+
+const isSingle = ({ least, max }: RowsField): boolean => least === 1 && max === 1;
+
+type RowProps = {
+  name: string;
+  field: RowsField;
+  row: RowAnswer;
+  index: number;
+  onCell: (id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => void;
+  onRemove: (id: RowAnswer['id']) => void;
+};
+
+const Row = memo(({ name, field, row, index, onCell, onRemove }: RowProps) => {
+  const { label, cells, remove, least, first } = field;
+  return (
+    <li tabIndex={-1} className={classes['row']} aria-label={`${label} ${index + 1}`}>
+      {!isSingle(field) && (
+        <Group gap="sm" className={classes['number']}>
+          <span>{index + 1}</span>
+          {first !== undefined && index === 0 && <Badge>Latest</Badge>}
+        </Group>
+      )}
+      {Object.entries(cells).map(([cell, cellField]) => (
+        <CellInput
+          key={cell}
+          name={`${name}.${index}.${cell}`}
+          field={cellField}
+          value={(row[cell] ?? null) as string | boolean | null}
+          onChange={(answer) => onCell(row.id, cell, answer)}
+        />
+      ))}
+      {index >= least && (
+        <Button
+          className={classes['remove']}
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`${remove} ${index + 1}`}
+          onClick={() => onRemove(row.id)}
+        >
+          {remove}
+        </Button>
+      )}
+    </li>
+  );
+});

@@ -9,8 +9,9 @@ import { upload } from '~/app/upload.ts';
 import { FileDrop } from '~/ui/FileDrop.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { failureWords } from './upload-words.ts';
+import { ViewFile } from './ViewFile.tsx';
 import classes from './UploadInput.module.css';
-import { linkToItem, useFormPicture } from './use-form-file.ts';
+import { useFormPicture } from './use-form-file.ts';
 
 const SignaturePad = onDemand(() => import('./SignaturePad.tsx'));
 
@@ -59,20 +60,13 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
     }
   };
 
-  const viewFile = async () => {
-    try {
-      const { url } = await linkToItem(calls, record, name);
-      window.open(url, '_blank', 'noopener');
-    } catch (failure) {
-      notify('error', failureWords(failure));
-    }
-  };
-
   return (
     <div data-field={name} className={classes['upload']}>
       <FileDrop
         label={field.label}
-        hint={field.help ?? (isSignature ? 'A PNG or JPG picture under 1 MB' : 'PDF, PNG or JPG, under 1 MB')}
+        hint={[field.help, isSignature ? 'A PNG or JPG picture under 1 MB' : 'PDF, PNG or JPG, under 1 MB']
+          .filter((part) => part !== undefined)
+          .join(' ')}
         rule={field.rule}
         error={fault}
         disabled={percent !== undefined}
@@ -96,11 +90,7 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
             {there ? 'Sign again here' : 'Sign here'}
           </Button>
         )}
-        {there && (
-          <Button variant="default" size="md" onClick={() => void viewFile()}>
-            View File
-          </Button>
-        )}
+        {there && <ViewFile calls={calls} record={record} name={name} label={field.label} />}
         {there && (
           <Button
             variant="subtle"

@@ -1,4 +1,12 @@
-import { isShown, type Answer, type Field, type Form, type Section } from '@worklane/contract/forms/form.ts';
+import {
+  fieldsOf,
+  isShown,
+  type Answer,
+  type Field,
+  type Form,
+  type RowAnswer,
+  type Section,
+} from '@worklane/contract/forms/form.ts';
 
 /** What the form holds: answers by field, and for files the address where one is there. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -29,3 +37,13 @@ export const isComplete = ({ answered, asked }: { answered: number; asked: numbe
 
 export const same = (one: Answer | undefined, other: Answer | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const isFilled = ({ id: _id, ...cells }: RowAnswer): boolean => Object.values(cells).some(isAnswered);
+
+/** What somebody who submits is reminded of: lists that are shorter than they were asked to be. */
+export const remindersOf = (form: Form, answers: Values): string[] =>
+  fieldsOf(form).flatMap(([name, field]) => {
+    if (field.kind !== 'rows' || !field.asked) return [];
+    const rows = ((answers[name] ?? []) as RowAnswer[]).filter(isFilled);
+    return rows.length < field.asked.rows ? [field.asked.reminder] : [];
+  });

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listForms, type FormCalls, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import { answersOf, type Answer, type Answers } from '@worklane/contract/forms/form.ts';
+import { answersOf, fieldsOf, type Answer, type Answers, type Form } from '@worklane/contract/forms/form.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { chosen, differencesOf, rebased, type Side } from './conflict.ts';
 import { draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
-import { same } from './progress.ts';
+import { remindersOf, same } from './progress.ts';
 import { failureWords } from './upload-words.ts';
 
 /** Document 002, section 9. */
@@ -16,11 +16,22 @@ const AUTOSAVE_MS = 10_000;
 const DRAFT_MS = 300;
 
 export type SaveState = 'SAVED' | 'SAVING' | 'UNSAVED' | 'OFFLINE' | 'CONFLICT';
-type Saving = { silent?: boolean; submitted?: boolean; password?: string };
+type Saving = {
+  silent?: boolean;
+  submitted?: boolean;
+  password?: string;
+  /** The field of rows that are saved on their own. */
+  rows?: string;
+};
 
 const isStale = (failure: unknown): boolean => failure instanceof CallFailed && failure.code === 'STALE';
 const isOffline = (failure: unknown): boolean =>
   failure instanceof CallFailed && [0, 502, 503, 504].includes(failure.status);
+
+const savedWords = (form: Form, rows: string | undefined): string => {
+  const field = fieldsOf(form).find(([name]) => name === rows)?.[1];
+  return (field?.kind === 'rows' ? field.savedAlone : undefined) ?? form.saved;
+};
 
 /** What somebody answers, what of it the server has, and how the two come together. */
 export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draft | undefined) => {
@@ -54,11 +65,17 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     void queries.invalidateQueries({ queryKey: listForms.path.split('/').filter(Boolean) });
   };
 
-  const send = (sent: Answers, { submitted, password }: Saving) =>
-    call(calls.save, {
-      ...address,
-      body: { ...sent, version, ...(submitted && { submitted }), ...(password !== undefined && { password }) },
-    }) as Promise<FormRecord>;
+  const send = (sent: Answers, { submitted, password, rows = '' }: Saving) => {
+    const list = calls.lists[rows];
+    return (
+      list
+        ? call(list, { ...address, body: { [rows]: sent[rows], version } })
+        : call(calls.save, {
+            ...address,
+            body: { ...sent, version, ...(submitted && { submitted }), ...(password !== undefined && { password }) },
+          })
+    ) as Promise<FormRecord>;
+  };
 
   /** Somebody saved meanwhile, be it this very save, whose answer was lost. */
   const compare = async (sent: Answers, { submitted = false }: Saving) => {
@@ -72,7 +89,8 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
   };
 
   const tryToSave = async (saving: Saving): Promise<boolean> => {
-    const sent = answers;
+    const { rows } = saving;
+    const sent = rows === undefined ? answers : { ...base, [rows]: answers[rows] ?? [] };
     try {
       adopt(await send(sent, saving), sent);
       return true;
@@ -88,7 +106,8 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     setPending(true);
     try {
       const saved = await tryToSave(saving);
-      if (saved && !saving.silent) notify('success', form.saved);
+      if (saved && !saving.silent) notify('success', savedWords(form, saving.rows));
+      if (saved && saving.submitted) for (const reminder of remindersOf(form, answers)) notify('info', reminder);
       return saved;
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === 'WRONG_PASSWORD') throw failure;

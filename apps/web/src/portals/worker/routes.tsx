@@ -17,6 +17,8 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),
   screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
   screen(worker, 'forms', () => import('./forms/FormsScreen.tsx'), formSearch),
+  screen(worker, 'forms/application', () => import('./forms/ApplicationScreen.tsx'), formSearch),
+  screen(worker, 'forms/occupational', () => import('./forms/OccupationalScreen.tsx'), formSearch),
   screen(worker, 'forms/hmrc', () => import('./forms/HmrcScreen.tsx'), formSearch),
   screen(worker, 'forms/bank', () => import('./forms/BankScreen.tsx'), formSearch),
   comingSoon(worker),
