@@ -6,6 +6,7 @@ import { applicants } from '#modules/applicants/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
+import { forms } from '#modules/forms/index.ts';
 import { identity } from '#modules/identity/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { people } from '#modules/people/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   clients,
   workers,
   applicants,
+  forms,
   rates,
   training,
   absence,

@@ -14,6 +14,11 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import { application } from './forms/application.ts';
+import { bank } from './forms/bank.ts';
+import * as forms from './forms/form-endpoints.ts';
+import { hmrc } from './forms/hmrc.ts';
+import { occupational } from './forms/occupational.ts';
 import * as account from './identity/account.ts';
 import * as otpPolicy from './identity/otp-policy.ts';
 import * as password from './identity/password.ts';
@@ -94,6 +99,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     calendarChoice,
     timeZone,
     bankHolidays,
+    forms,
+    hmrc.named,
+    bank.named,
+    occupational.named,
+    application.named,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

@@ -9,7 +9,9 @@ import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addClearances, chooseTroubled } from './clearances.ts';
 import { addColleagues } from './colleagues.ts';
+import { addForms } from './forms.ts';
 import { addVehicleHire } from './hire.ts';
+import { addLargeForms } from './large-forms.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addProfiles } from './profiles.ts';
@@ -56,6 +58,8 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
   await addRecords(tx, files, chance(20_260_318), now, workers);
   await addAbsence(tx, chance(20_261_118), now, workers);
   const troubled = chooseTroubled(workers, codeId('003'));
+  await addForms(tx, files, keys, chance(20_260_402), now, workers);
+  await addLargeForms(tx, files, keys, chance(20_260_403), now, workers);
   await addShifts(tx, luck, now, {
     places,
     workers: workers.filter((worker) => !troubled.has(worker)),
@@ -95,7 +99,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
 
 /**
  * Fills an empty database with a small world of agencies, clients, workers and weeks of shifts. Answers the accounts to
- * try it with; none when the database holds somebody's own data.
+ * try it with; none when the database holds somebody's own data. `keys` seal what is personal, as the deployment does.
  */
 export const loadDemoData = async (
   url: string,

@@ -111,6 +111,11 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   ]),
   // Everybody may apply to every agency.
   '/api/v1/guest/agency/:agencyId': inBoth(({ agencyId }) => [{ id: agencyId, seenBy: everybody }]),
+  '/api/v1/worker/:workerId': workers,
+  '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/occupational/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/application/file/link': workerRecords(({ workerId }) => workerId),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -164,6 +169,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
 export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhood) => number>> = {
   agencyId: ({ agencyId }) => agencyId,
   agencyIds: ({ agencyId }) => agencyId,
+  fromAgencyId: ({ agencyId }) => agencyId,
   clientId: ({ clientId }) => clientId,
   directorateId: ({ directorateId }) => directorateId,
   locationId: ({ locationId }) => locationId,
@@ -190,6 +196,10 @@ export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
   listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
+  removeHmrcFile: { item: 'signed' },
+  removeBankFile: { item: 'signed' },
+  removeOccupationalFile: { item: 'varUp' },
+  removeApplicationFile: { item: 'signed' },
 };
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */

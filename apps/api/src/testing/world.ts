@@ -1,10 +1,12 @@
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
+import { FORM_KINDS } from '@worklane/contract/forms/form.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
+import { aForm } from '#modules/forms/form.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
 import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
@@ -115,6 +117,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
     CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
   };
+  for (const kind of FORM_KINDS)
+    await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'] });
   return {
     agencyId,
     clientId,

@@ -46,5 +46,9 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx'), agencySettingsSearch),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
+  screen(agency, 'application/$id', () => import('./workers/ApplicationScreen.tsx')),
+  screen(agency, 'occupational/$id', () => import('./workers/OccupationalScreen.tsx')),
+  screen(agency, 'hmrc/$id', () => import('./workers/HmrcScreen.tsx')),
+  screen(agency, 'bank/$id', () => import('./workers/BankScreen.tsx')),
   comingSoon(agency),
 ]);
