@@ -293,18 +293,10 @@ const segmentsSchema = ({ lengths }: SegmentsField): z.ZodType =>
   );
 
 const schemaOf = (field: Field): z.ZodType => {
-  switch (field.kind) {
-    case 'rows':
-      return rowsSchema(field);
-    case 'segments':
-      return segmentsSchema(field);
-    case 'locked':
-    case 'upload':
-    case 'statement':
-      return ignored;
-    default:
-      return cellSchema(field);
-  }
+  if (field.kind === 'rows') return rowsSchema(field);
+  if (field.kind === 'segments') return segmentsSchema(field);
+  if (field.kind === 'locked' || field.kind === 'upload' || field.kind === 'statement') return ignored;
+  return cellSchema(field);
 };
 
 /** Whether somebody answers it; locked fields, files and texts are not answers. */

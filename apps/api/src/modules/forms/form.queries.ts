@@ -15,14 +15,9 @@ const links = (tx: Tx, actor: Actor, workerId: number) => {
     .select(['link.agency_id as agencyId', 'link.worker_id as workerId', 'agency.name as agencyName', 'link.status'])
     .where('link.worker_id', '=', workerId)
     .where('link.status', '<>', 'REJECTED');
-  switch (actor.userType) {
-    case 'WORKER':
-      return all.where('link.worker_id', '=', actor.workerId);
-    case 'AGENCY':
-      return all.where('link.agency_id', '=', actor.agencyId);
-    default:
-      return all.where(sql<boolean>`false`);
-  }
+  if (actor.userType === 'WORKER') return all.where('link.worker_id', '=', actor.workerId);
+  if (actor.userType === 'AGENCY') return all.where('link.agency_id', '=', actor.agencyId);
+  return all.where(sql<boolean>`false`);
 };
 
 /** The link that the actor means: of the agency named, else the first that is active. */

@@ -96,20 +96,12 @@ export const recordOf = (
   parts: { answers: Answers; profile: Profile; fileAddress: (item: string) => string | null },
 ): FormRecord => {
   const values = fieldsOf(form).flatMap(([name, field]): [string, Answer][] => {
-    switch (field.kind) {
-      case 'statement':
-        return [];
-      case 'upload':
-        return [[name, parts.fileAddress(name)]];
-      case 'locked':
-        return [[name, parts.profile[field.from]]];
-      case 'rows':
-        return [[name, rowsOf(field, (parts.answers[name] ?? []) as RowAnswer[], frame.id)]];
-      default: {
-        const suggested = frame.version === 0 && field.from !== undefined ? parts.profile[field.from] : null;
-        return [[name, parts.answers[name] ?? suggested]];
-      }
-    }
+    if (field.kind === 'statement') return [];
+    if (field.kind === 'upload') return [[name, parts.fileAddress(name)]];
+    if (field.kind === 'locked') return [[name, parts.profile[field.from]]];
+    if (field.kind === 'rows') return [[name, rowsOf(field, (parts.answers[name] ?? []) as RowAnswer[], frame.id)]];
+    const suggested = frame.version === 0 && field.from !== undefined ? parts.profile[field.from] : null;
+    return [[name, parts.answers[name] ?? suggested]];
   });
   return { ...Object.fromEntries(values), ...frame };
 };

@@ -73,7 +73,7 @@ type ChoiceProps = Pick<Props, 'mine' | 'theirs'> & {
 };
 
 const Choice = ({ difference: { name, field }, mine, theirs, chosen, onChoose }: ChoiceProps) => (
-  <Radio.Group label={field.label} value={chosen} onChange={(side) => onChoose(side as Side)}>
+  <Radio.Group label={field.label} value={chosen} onChange={(side) => onChoose(side)}>
     <div className={classes['sides']}>
       {(
         [

@@ -77,7 +77,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   const reveal = async () => {
     try {
       const address = { params: { workerId: record.workerId }, query: { agencyId: record.agencyId } };
-      state.revealed((await call(calls.reveal, address)) as FormRecord);
+      state.revealed(await call(calls.reveal, address));
     } catch (failure) {
       notify('error', failureWords(failure));
     }
@@ -186,9 +186,9 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 </Button>
               </Group>
               <div className={classes['buttons']}>
-                <p className="dimmed" role="status">
+                <output className="dimmed">
                   {record.status !== 'NOT_STARTED' || state.state !== 'SAVED' ? STATE_WORDS[state.state] : ''}
-                </p>
+                </output>
                 <div className={classes['deeds']}>
                   <Button
                     variant="default"

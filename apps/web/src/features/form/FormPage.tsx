@@ -64,7 +64,7 @@ const FormReading = ({ calls, record: loaded }: { calls: FormCalls; record: Form
 
   const reveal = async () => {
     try {
-      setRecord((await call(calls.reveal, { params: { workerId }, query: { agencyId } })) as FormRecord);
+      setRecord(await call(calls.reveal, { params: { workerId }, query: { agencyId } }));
       setWhole(true);
     } catch (failure) {
       notify('error', failureWords(failure));

@@ -1,4 +1,4 @@
-import { NativeSelect, Progress, UnstyledButton } from '@mantine/core';
+import { NativeSelect, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { Form } from '@worklane/contract/forms/form.ts';
 import classes from './FormSections.module.css';
@@ -45,11 +45,9 @@ export const FormSections = ({ form, values, at, onOpen }: Props) => {
                 <Mark size={18} aria-hidden className={classes['mark']} data-done={isComplete(progress) || undefined} />
                 <span>{section.title}</span>
                 {progress.asked > 0 && (
-                  <span
-                    className={`${classes['count']} num`}
-                    aria-label={`${progress.answered} of ${progress.asked} answered`}
-                  >
+                  <span className={`${classes['count']} num`}>
                     {progress.answered}/{progress.asked}
+                    <VisuallyHidden> answered</VisuallyHidden>
                   </span>
                 )}
               </UnstyledButton>

@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import { FieldInput } from './FieldInput.tsx';
+import { CellInput } from './CellInput.tsx';
 import classes from './RowsInput.module.css';
 
 type Props = {
@@ -12,15 +12,16 @@ type Props = {
   onChange: (rows: RowAnswer[]) => void;
 };
 
+/** Numbers of rows that are new; the server keeps them, so that a save moves no row from under a hand. */
+const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
+  id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
+});
+
 /** A list that grows and shrinks; a form may ask for some rows from the start. */
 export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   const { label, help, add, least, max } = field;
   const list = useRef<HTMLOListElement>(null);
   const missing = Math.max(0, least - rows.length);
-  /** Numbers of rows that are new; the server keeps them, so that a save moves no row from under a hand. */
-  const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
-    id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
-  });
   const shown = Array.from({ length: missing }).reduce<readonly RowAnswer[]>((all) => [...all, fresh(all)], rows);
 
   // Rows are given functions that stay the same, so that a key renders one row and not forty.
@@ -83,12 +84,12 @@ const Row = memo(({ name, field, row, index, onCell, onRemove }: RowProps) => {
         </Group>
       )}
       {Object.entries(cells).map(([cell, cellField]) => (
-        <FieldInput
+        <CellInput
           key={cell}
           name={`${name}.${index}.${cell}`}
           field={cellField}
           value={(row[cell] ?? null) as string | boolean | null}
-          onChange={(answer) => onCell(row.id, cell, answer as string | boolean | null)}
+          onChange={(answer) => onCell(row.id, cell, answer)}
         />
       ))}
       {index >= least && (

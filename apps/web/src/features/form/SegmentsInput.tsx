@@ -35,7 +35,7 @@ export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props)
 
   return (
     <Input.Wrapper label={label} description={help} size="md" labelElement="div" data-field={name}>
-      <div className={classes['segments']} role="group" aria-label={label}>
+      <fieldset className={classes['segments']} aria-label={label}>
         {lengths.map((length, index) => (
           <TextInput
             key={`${id}-${index}`}
@@ -57,7 +57,7 @@ export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props)
             Show to change
           </Button>
         )}
-      </div>
+      </fieldset>
     </Input.Wrapper>
   );
 };

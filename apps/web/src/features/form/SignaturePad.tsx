@@ -62,6 +62,8 @@ export default function SignaturePad({ title, onSign, onClose }: Props) {
         className={classes['pad']}
         width={WIDTH}
         height={HEIGHT}
+        // A canvas is a picture to a reader; who cannot draw has the upload.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label="Area to sign in"
         onPointerDown={begin}

@@ -17,9 +17,7 @@ export const StartFrom = ({ calls, record, onStarted }: Props) => {
   const start = async (fromAgencyId: number) => {
     setBusy(true);
     try {
-      onStarted(
-        (await call(calls.start, { params: { workerId }, query: { agencyId }, body: { fromAgencyId } })) as FormRecord,
-      );
+      onStarted(await call(calls.start, { params: { workerId }, query: { agencyId }, body: { fromAgencyId } }));
     } catch (failure) {
       notify('error', failureWords(failure));
     } finally {

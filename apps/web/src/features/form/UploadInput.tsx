@@ -40,7 +40,7 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
     setFault(undefined);
     try {
       const args = { ...place, body: { item: name } };
-      onChange((await upload(endpoint, args, file, { onProgress: setPercent })) as FormRecord);
+      onChange(await upload(endpoint, args, file, { onProgress: setPercent }));
       notify('success', 'Sucessfully uploaded.');
       return true;
     } catch (failure) {
@@ -54,7 +54,7 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
 
   const removeFile = async () => {
     try {
-      onChange((await call(calls.remove, { ...place, query: { agencyId, item: name } })) as FormRecord);
+      onChange(await call(calls.remove, { ...place, query: { agencyId, item: name } }));
     } catch (failure) {
       notify('error', failureWords(failure));
     }

@@ -79,7 +79,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
 
   /** Somebody saved meanwhile, be it this very save, whose answer was lost. */
   const compare = async (sent: Answers, { submitted = false }: Saving) => {
-    const latest = (await call(calls.read, address)) as FormRecord;
+    const latest = await call(calls.read, address);
     const arrived =
       (latest.submitted || !submitted) &&
       differencesOf(form, { base, mine: sent, theirs: answersIn(latest) }).length === 0;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
+import type { FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { call } from '~/app/api.ts';
 import { draftPrefix, findDraft } from './draft.ts';
 
@@ -12,7 +12,7 @@ export const useFormRecord = (calls: FormCalls, workerId: number, agencyId: numb
     queryKey: ['form', calls.form.kind, workerId, agencyId, fillsIn],
     queryFn: async ({ signal }) => {
       const args = { params: { workerId }, query: { ...(agencyId !== undefined && { agencyId }) } };
-      const record = (await call(calls.read, args, { signal })) as FormRecord;
+      const record = await call(calls.read, args, { signal });
       const draft = fillsIn ? await findDraft(draftPrefix(workerId, record.agencyId, calls.form.kind)) : undefined;
       return { record, draft };
     },

@@ -8,20 +8,12 @@ export const NOT_SET = 'Not Set';
 /** An answer as people read it; lists have a table of their own. */
 export const answerWords = (field: Field | CellField, answer: Answer | undefined): string => {
   if (answer === null || answer === undefined || answer === '' || Array.isArray(answer)) return NOT_SET;
-  switch (field.kind) {
-    case 'yesNo':
-      return answer === true ? 'Yes' : 'No';
-    case 'choice':
-      return field.options.find(({ value }) => value === answer)?.label ?? String(answer);
-    case 'country':
-      return countryName(String(answer));
-    case 'date':
-      return formatCalendarDate(String(answer));
-    case 'locked':
-      return lockedWords(field.from, String(answer));
-    default:
-      return String(answer);
-  }
+  if (field.kind === 'yesNo') return answer === true ? 'Yes' : 'No';
+  const words = String(answer);
+  if (field.kind === 'choice') return field.options.find(({ value }) => value === answer)?.label ?? words;
+  if (field.kind === 'country') return countryName(words);
+  if (field.kind === 'date') return formatCalendarDate(words);
+  return field.kind === 'locked' ? lockedWords(field.from, words) : words;
 };
 
 const lockedWords = (from: string, answer: string): string => {
