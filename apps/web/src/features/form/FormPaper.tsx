@@ -100,11 +100,14 @@ const Rows = ({ field, rows }: { field: RowsField; rows: readonly RowAnswer[] })
       <ol className={classes['rows']}>
         {rows.map((row, index) => (
           <li key={row.id ?? index}>
-            {Object.entries(field.cells).map(([cell, definition]) => (
-              <p key={cell}>
-                <span className="dimmed">{definition.label}</span> {answerWords(definition, row[cell] as Answer)}
-              </p>
-            ))}
+            <div className={classes['cells']}>
+              {Object.entries(field.cells).map(([cell, definition]) => (
+                <p key={cell} className={definition.kind === 'notes' ? classes['wide'] : undefined}>
+                  <span className="dimmed">{definition.label}</span>{' '}
+                  <span className={classes['answer']}>{answerWords(definition, row[cell] as Answer)}</span>
+                </p>
+              ))}
+            </div>
           </li>
         ))}
       </ol>
