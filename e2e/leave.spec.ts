@@ -145,8 +145,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     const form = worker.getByRole('dialog', { name: 'Mondays' });
     await form.getByText('Tue', { exact: true }).click();
     await form.getByRole('button', { name: 'Say something' }).click();
-    await form.getByLabel('You are').first().click();
-    await worker.getByRole('option', { name: 'Would like to' }).click();
+    await form.getByRole('radio', { name: 'Would like to' }).check();
     await form.getByLabel('From').fill('19');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter both times, or none.').first()).toBeVisible();
@@ -166,8 +165,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     const day = form.getByRole('button', { name: dayLabel(monday), exact: true });
     if (!(await day.isVisible())) await next.click();
     await day.click();
-    await form.getByLabel('You are').first().click();
-    await worker.getByRole('option', { name: 'Not available' }).click();
+    await form.getByRole('radio', { name: 'Not available' }).check();
     await form.getByLabel('Note').fill('Exam');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(worker.getByText('Exam')).toBeVisible();
