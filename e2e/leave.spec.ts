@@ -25,7 +25,10 @@ const aScene = () =>
     const otherId = await anAgency(tx, { name: `Elsewhere Staffing ${Math.random().toString(36).slice(2, 7)}` });
     const workerId = await aNurse(tx, place.agencyId, { firstname: 'Nell', lastname: 'Awayday' });
     await joins(tx, workerId, otherId);
-    const shift = await aShift(tx, place, { starts_at: `${thursday}T09:00:00Z`, ends_at: `${thursday}T17:00:00Z` });
+    const shift = await aShift(tx, place, {
+      starts_at: `${thursday.toString()}T09:00:00Z`,
+      ends_at: `${thursday.toString()}T17:00:00Z`,
+    });
     await aBooking(tx, shift, place.agencyId, workerId, { shift_status: 'BOOKED' });
     return {
       shift,
@@ -96,7 +99,7 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
   });
 
   await test.step('the month shows who is away, and a sick call is entered for the worker', async () => {
-    await agency.goto(`/agency/worker-leave?view=month&month=${thursday}`);
+    await agency.goto(`/agency/worker-leave?view=month&month=${thursday.toString()}`);
     const list = agency.getByRole('list', { name: 'Leave in this month' });
     await expect(list.getByRole('link', { name: 'Nell Awayday' })).toBeVisible();
     await settled(agency);
@@ -145,8 +148,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     const form = worker.getByRole('dialog', { name: 'Mondays' });
     await form.getByText('Tue', { exact: true }).click();
     await form.getByRole('button', { name: 'Say something' }).click();
-    await form.getByLabel('You are').first().click();
-    await worker.getByRole('option', { name: 'Would like to' }).click();
+    await form.getByRole('radio', { name: 'Would like to' }).check();
     await form.getByLabel('From').fill('19');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter both times, or none.').first()).toBeVisible();
@@ -166,15 +168,14 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     const day = form.getByRole('button', { name: dayLabel(monday), exact: true });
     if (!(await day.isVisible())) await next.click();
     await day.click();
-    await form.getByLabel('You are').first().click();
-    await worker.getByRole('option', { name: 'Not available' }).click();
+    await form.getByRole('radio', { name: 'Not available' }).check();
     await form.getByLabel('Note').fill('Exam');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(worker.getByText('Exam')).toBeVisible();
   });
 
   await test.step('the calendar has shifts and availability side by side', async () => {
-    await worker.goto(`/worker/calendar?month=${monday}`);
+    await worker.goto(`/worker/calendar?month=${monday.toString()}`);
     const day = worker.getByRole('region', { name: new RegExp(british(monday)) });
     await expect(day.getByText('Not available')).toBeVisible();
     if (monday.month === thursday.month)
@@ -188,15 +189,15 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
   await test.step('the agency asks who could work on which night', async () => {
     await signIn(agency, 'agency', scene.agency);
     const tuesday = monday.add({ days: 1 });
-    await agency.goto(`/agency/worker-availability?on=${tuesday}&at=night`);
+    await agency.goto(`/agency/worker-availability?on=${tuesday.toString()}&at=night`);
     const weeks = agency.getByRole('region', { name: 'Worker availability', exact: true });
     await expect(weeks.getByText('Exam')).toBeVisible();
     await expect(weeks.getByText('Would like to', { exact: true })).toBeVisible();
     await settled(agency);
     await expectAccessibleInBoth(agency);
-    await agency.goto(`/agency/worker-availability?on=${monday}&at=night`);
+    await agency.goto(`/agency/worker-availability?on=${monday.toString()}&at=night`);
     await expect(weeks.getByText('Nothing matches')).toBeVisible();
-    await agency.goto(`/agency/worker-availability?on=${thursday}&at=day`);
+    await agency.goto(`/agency/worker-availability?on=${thursday.toString()}&at=day`);
     await expect(weeks.getByText('Nothing matches')).toBeVisible();
   });
 

@@ -1,13 +1,13 @@
-import { Button, Chip, Input } from '@mantine/core';
+import { Button, Chip, Group, Input, Radio, type RadioGroupProps } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { getMyCalendar, MAX_PARTS, type Part, saveMyAvailability } from '@worklane/contract/absence/availability.ts';
 import { DatesField } from '~/features/shift/request/DatesField.tsx';
 import { formatDay } from '~/features/shift/local-time.ts';
 import { useToday } from '~/features/shift/use-today.ts';
+import { asField } from '~/ui/form/as-field.tsx';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 import classes from './SayForm.module.css';
@@ -15,6 +15,9 @@ import { availabilityChoices, NOTHING_SAID, WEEKDAYS } from './words.ts';
 
 /** Of which days something is said; none yet where dates are still to be chosen. */
 export type Subject = { weekdays: number[]; dates: string[]; parts: readonly Part[] };
+
+/** Three words that fit side by side on a phone need no list to open. */
+const AvailabilityChoice = asField<RadioGroupProps>(Radio.Group);
 
 const BLANK = { availability: 'AVAILABLE', from: '', to: '', note: '' };
 
@@ -95,13 +98,14 @@ const PartsField = () => {
             className={classes['part']}
             aria-label={`Time ${index + 1}`}
           >
-            <FormSection columns={3}>
-              <SelectField
-                name={`parts.${index}.availability`}
-                label="You are"
-                data={availabilityChoices}
-                allowDeselect={false}
-              />
+            <AvailabilityChoice name={`parts.${index}.availability`} label="You are">
+              <Group gap="md" mt={6}>
+                {availabilityChoices.map((choice) => (
+                  <Radio key={choice.value} {...choice} />
+                ))}
+              </Group>
+            </AvailabilityChoice>
+            <FormSection columns={2}>
               <TimeField name={`parts.${index}.from`} label="From" placeholder="Whole day" />
               <TimeField name={`parts.${index}.to`} label="To" placeholder="Whole day" />
             </FormSection>
