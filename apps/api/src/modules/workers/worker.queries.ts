@@ -34,3 +34,8 @@ export const saveWorker = (tx: Tx, id: number, { version, ...input }: Received<t
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
+
+/** The person's version stands for the link and the kinds of work as well, which have changed. */
+export const nextWorkerVersion = async (tx: Tx, id: number): Promise<void> => {
+  await tx.updateTable('worker').set({ version: nextVersion }).where('id', '=', id).execute();
+};

@@ -26,7 +26,12 @@ const assertBorn = ({ now }: Context, dob: string): void => {
   if (!isBorn(dob, now)) throw ruleBroken('DATE_OF_BIRTH', 'Enter the date of birth.', 'dob');
 };
 
-const clearForWork = async (cx: Context, workerId: number, assignmentCodeIds: readonly number[]): Promise<void> => {
+/** Makes these the kinds of work that the actor's agency clears the worker for. Whoever calls has authorised it. */
+export const clearForWork = async (
+  cx: Context,
+  workerId: number,
+  assignmentCodeIds: readonly number[],
+): Promise<void> => {
   const codes = [...new Set(assignmentCodeIds)];
   const held = await saveJobs(cx.tx, { agencyId: agencyOf(cx), workerId }, codes);
   if (held < codes.length) {

@@ -13,7 +13,7 @@ import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
-import { RecordBadge } from '~/features/training/RecordBadge.tsx';
+import { RecordBadge } from '~/features/record/RecordBadge.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';

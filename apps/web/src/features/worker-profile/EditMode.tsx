@@ -16,7 +16,7 @@ export const EditMode = <E extends Endpoint>({ onClose, ...props }: Props<E>) =>
     <div ref={form}>
       <SchemaForm
         {...(props as unknown as SchemaFormProps<E>)}
-        invalid={MISSING}
+        missing={MISSING}
         onDirty={setDirty}
         onDone={onClose}
         renderFooter={(saving) => <FormFooter submit="Update" saving={saving} onCancel={close} />}

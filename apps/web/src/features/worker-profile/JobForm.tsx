@@ -22,7 +22,7 @@ export default function JobForm({ workerId, onClose }: { workerId: number; onClo
       command={addWorkerJob}
       params={{ id: workerId }}
       initialValues={{ assignmentCodeId: null, paymentMethodId: null }}
-      invalid={MISSING}
+      missing={MISSING}
       done="Worker Job Added Successfully"
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ export default function NoteForm({ workerId, onClose }: { workerId: number; onCl
       command={addWorkerNote}
       params={{ id: workerId }}
       initialValues={{ note: '' }}
-      invalid={MISSING}
+      missing={MISSING}
       done="Worker Note Added Successfully"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { RecordStatus } from '@worklane/contract/training/worker-training.ts';
+import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import { expiryOf } from '~/features/expiry/expiry.ts';
 import { useToday } from '~/features/shift/use-today.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';

@@ -6,6 +6,7 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { CompliancesPanel, TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -15,7 +16,7 @@ import { FitToWorkPanel } from './FitToWork.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
-import { CompliancesTab, FormsTab, TrainingsTab } from './record-tabs.tsx';
+import { FormsTab } from './record-tabs.tsx';
 import { openTab, type Tab, tabsFor } from './tabs.ts';
 import { WorkerInformation } from './WorkerInformation.tsx';
 
@@ -97,9 +98,9 @@ const Body = ({ worker, tab }: { worker: WorkerDetail; tab: Tab }) => {
     case 'overview':
       return <Overview worker={worker} />;
     case 'training':
-      return <TrainingsTab workerId={worker.id} />;
+      return <TrainingsPanel workerId={worker.id} />;
     case 'compliance':
-      return <CompliancesTab workerId={worker.id} />;
+      return <CompliancesPanel workerId={worker.id} />;
     case 'form':
       return <FormsTab workerId={worker.id} />;
     case 'information':

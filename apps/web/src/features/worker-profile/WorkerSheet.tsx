@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { listWorkerCompliances } from '@worklane/contract/training/worker-compliance.ts';
 import { listWorkerTrainings } from '@worklane/contract/training/worker-training.ts';
 import {
   type ComplianceInformation,
@@ -35,11 +36,12 @@ export const WorkerSheet = ({ id }: { id: number }) => {
   const information = useDetail(getComplianceInformation, { params }, { enabled: isId });
   const jobs = useDetail(listWorkerJobs, { params }, { enabled: isId });
   const trainings = useList(listWorkerTrainings, { query: { workerId: id, size: MANY } }, { enabled: isId });
+  const compliances = useList(listWorkerCompliances, { query: { workerId: id, size: MANY } }, { enabled: isId });
   const worker = detail.data;
   useTitle(worker ? `${worker.firstname} ${worker.lastname} Details` : 'Worker Details');
   if (!isId || isMissing(detail.error)) return <NotFoundPage />;
-  const broken = [detail, information, jobs, trainings].find(({ isError, data }) => isError && !data);
-  const isReady = worker && information.data && jobs.data && trainings.data;
+  const broken = [detail, information, jobs, trainings, compliances].find(({ isError, data }) => isError && !data);
+  const isReady = worker && information.data && jobs.data && trainings.data && compliances.data;
   return (
     <div className={classes['page']}>
       <div className={`${classes['deeds']} no-print`}>
@@ -74,6 +76,15 @@ export const WorkerSheet = ({ id }: { id: number }) => {
               date: trainingDate,
               expiry: trainingExpiry,
             }))}
+            compliances={compliances.data.content.map(
+              ({ id: key, name, status, complianceDate, complianceExpiry }) => ({
+                id: key,
+                name,
+                status,
+                date: complianceDate,
+                expiry: complianceExpiry,
+              }),
+            )}
           />
         ) : (
           <Skeleton height={600} />
@@ -88,9 +99,10 @@ type SheetProps = {
   information: ComplianceInformation | undefined;
   jobs: readonly WorkerJob[];
   trainings: readonly SheetRecord[];
+  compliances: readonly SheetRecord[];
 };
 
-const Sheet = ({ worker, information, jobs, trainings }: SheetProps) => {
+const Sheet = ({ worker, information, jobs, trainings, compliances }: SheetProps) => {
   const { today } = useToday();
   const [link] = worker.links;
   return (
@@ -140,6 +152,7 @@ const Sheet = ({ worker, information, jobs, trainings }: SheetProps) => {
         )}
       </section>
       <SheetRecords title="Training & Qualifications" records={trainings} />
+      <SheetRecords title="Compliances" records={compliances} />
     </>
   );
 };

@@ -1,8 +1,16 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { IconBuildingHospital, IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarSearch,
+  IconCalendarUser,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { MyApplications } from '~/features/applicant/MyApplications.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -16,6 +24,20 @@ const LINKS: readonly QuickLink[] = [
     label: 'My shifts',
     purpose: 'Where you are expected, and your hours.',
     icon: IconCalendarUser,
+  },
+  {
+    to: '/worker/calendar',
+    label: 'Calendar',
+    purpose: 'Shifts, leave and availability at one glance.',
+    icon: IconCalendarEvent,
+    permission: 'VIEW_WORKER',
+  },
+  {
+    to: '/worker/leave',
+    label: 'Leave',
+    purpose: 'Ask to be away.',
+    icon: IconCalendarOff,
+    permission: 'VIEW_WORKER',
   },
   { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents current.', icon: IconShieldCheck },
   {
@@ -47,6 +69,7 @@ export default function HomeScreen() {
         aria-busy={seesDetails && !worker && !detail.isError}
       >
         <Stack gap="md">
+          <MyApplications />
           {seesShifts && <NextBookings />}
           <QuickLinks links={LINKS} />
         </Stack>

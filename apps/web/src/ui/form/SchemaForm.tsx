@@ -17,8 +17,8 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   initialValues: Values;
   /** The notice of success, in the documents' words. */
   done?: string;
-  /** A warning for when something is missing or wrong, beside what the fields say, in the documents' words. */
-  invalid?: string;
+  /** The notice beside the messages of the fields, where a document has one for a form that is not complete. */
+  missing?: string;
   onDone?: (result: Result<E>) => void;
   alsoChanges?: readonly Endpoint[];
   /** Reads the thing again, for when somebody else has changed it meanwhile. */
@@ -37,7 +37,7 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  * to the fields as well. Fields are uncontrolled: typing renders nothing but the input. Leaving it unsaved asks first.
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
-  const { command, initialValues, done, invalid, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
+  const { command, initialValues, done, missing, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
@@ -95,8 +95,8 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
           onSubmit={form.onSubmit(
             (values) => void submit(values),
             () => {
+              if (missing !== undefined) notify('warning', missing);
               setAttempt((count) => count + 1);
-              if (invalid) notify('warning', invalid);
             },
           )}
         >

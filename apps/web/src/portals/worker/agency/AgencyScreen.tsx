@@ -9,8 +9,8 @@ import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
+import { TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
-import { TrainingPanel } from '~/features/training/TrainingPanel.tsx';
 import { JobsPanel } from '~/features/worker-profile/JobsPanel.tsx';
 import { FormsTab } from '~/features/worker-profile/record-tabs.tsx';
 import { openTab, type Tab, tabsFor } from '~/features/worker-profile/tabs.ts';
@@ -68,12 +68,7 @@ export default function AgencyScreen() {
 const Body = ({ agency, tab }: { agency: AgencyDetail; tab: Tab }) => {
   const { workerId } = useSession();
   if (tab === 'training') {
-    return (
-      <TrainingPanel
-        of={{ agencyId: agency.id }}
-        empty="What this agency has trained you in, or has approved, appears here."
-      />
-    );
+    return <TrainingsPanel workerId={workerId ?? 0} agencyId={agency.id} />;
   }
   return tab === 'form' ? <FormsTab workerId={workerId ?? 0} /> : <Overview agency={agency} />;
 };
