@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSession } from '~/app/shell/session-context.ts';
 import { AgencyChoice } from '~/features/form/AgencyChoice.tsx';
-import { FormsTable } from '~/features/form/FormsTable.tsx';
+import { MyFormsTable } from '~/features/form/MyFormsTable.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 
 export default function FormsScreen() {
@@ -14,12 +14,7 @@ export default function FormsScreen() {
         purpose="What your agency needs to know before you work, and to pay you."
         action={<AgencyChoice workerId={workerId} agencyId={agency} />}
       />
-      <FormsTable
-        workerId={workerId}
-        agencyId={agency}
-        linkTo={(path) => `/worker/forms/${path}`}
-        action={(line) => (line && line.status !== 'NOT_STARTED' ? 'Open' : 'Fill in')}
-      />
+      <MyFormsTable workerId={workerId} agencyId={agency} />
     </>
   );
 }
