@@ -137,7 +137,7 @@ const enterInformation = async (page: Page) => {
   await expectAccessible(page);
 };
 
-test('an agency keeps all it knows of a worker on one screen, and prints it [002-2-agency-view-header] [002-4-edit-toggle] [002-8-placeholders] [002-8-worker-success]', async ({
+test('an agency keeps all it knows of a worker on one screen, and prints it [002-2-agency-view-header] [002-4-edit-toggle] [002-5-missing-info] [002-8-placeholders] [002-8-worker-success]', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'A consultant sits at a desk.');
