@@ -14,7 +14,7 @@ import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What a worker shows to an agency, from the side of each: the worker with a phone, the agency at a desk. */
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -184,7 +184,7 @@ test('an agency adds, looks at and decides about what a worker brings [002-4-app
   test.skip(test.info().project.name !== 'desktop', 'consultants sit at a desk');
   const { agency, workerId } = await aWorkerWithRecords();
   await signIn(page, 'agency', agency);
-  await page.goto(`/agency/workers/info/${workerId}`);
+  await page.goto(`/agency/workers/info/${workerId}?tab=training`);
   await expect(page.getByRole('button', { name: 'View First Aid' })).toBeVisible();
 
   // What is added is looked at before it counts.
@@ -226,6 +226,7 @@ test('an agency adds, looks at and decides about what a worker brings [002-4-app
   await expect(view).toBeHidden();
   await expect(page.getByRole('link', { name: 'View certificate of Night Care' })).toBeVisible();
 
+  await page.goto(`/agency/workers/info/${workerId}?tab=compliance`);
   await choose(page, 'Proof of address', 'Agency Comment');
   await expect(comment).toContainText('No Comment');
   await comment.getByRole('textbox', { name: 'Agency Comment' }).fill('Older than three months.');

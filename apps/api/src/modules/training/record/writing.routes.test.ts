@@ -116,7 +116,7 @@ describe('add', () => {
     expect(await told(agency)).toContainEqual({
       title: 'Waits for approval: First Aid',
       body: 'Ann Adams has brought a training that waits for your approval.',
-      link: `workers/info/${ids.annId}`,
+      link: `workers/info/${ids.annId}?tab=training`,
     });
     expect(await told(rival)).toEqual([]);
   });
