@@ -60,7 +60,17 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'account',
     'no-such-page',
   ],
-  worker: ['shifts/info/20', 'forms/hmrc', 'forms/bank', 'agency/1', 'workers/info/1', 'clients', 'certificate/1', 'account', 'no-such-page'],
+  worker: [
+    'shifts/info/20',
+    'forms/hmrc',
+    'forms/bank',
+    'agency/1',
+    'workers/info/1',
+    'clients',
+    'certificate/1',
+    'account',
+    'no-such-page',
+  ],
 };
 
 /** Every address of a portal that a person can get to. */
