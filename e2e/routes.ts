@@ -14,6 +14,9 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
   worker: workerNavigation,
 };
 
+/** The first of the demo data's applicants to Brightside. */
+const APPLICANT = 77;
+
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
   admin: [
@@ -21,6 +24,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'agencies/info/1',
     'clients/info/1',
     'workers/info/1',
+    'workers/info/1?tab=information',
     'staff/system-user/info/1',
     'settings/all?view=bank-holidays',
     'workers/training-and-qualifications?view=compliances',
@@ -35,8 +39,16 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1?view=documents',
     'clients/1/bookings/1',
     'workers/info/1',
+    `applicants/info/${APPLICANT}`,
+    'worker-leave?view=month',
+    'worker-leave?open=1',
+    'workers/info/1?tab=information',
+    'workers-print/info/1',
+    'driver-info/1',
     'settings/all?view=shifts',
     'certificate/1',
+    'hmrc/2',
+    'bank/2',
     'account',
     'staff/users/info/2',
     'no-such-page',
@@ -49,7 +61,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'account',
     'no-such-page',
   ],
-  worker: ['shifts/info/20', 'agency/1', 'certificate/1', 'account', 'no-such-page'],
+  worker: ['shifts/info/20', 'forms/hmrc', 'forms/bank', 'agency/1', 'workers/info/1', 'clients', 'certificate/1', 'account', 'no-such-page'],
 };
 
 /** Every address of a portal that a person can get to. */
@@ -73,6 +85,10 @@ export const PUBLIC_ADDRESSES = [
   '/change-password',
   '/resetPassword/changePassword',
   '/confirm-email',
+  '/terms',
+  '/privacy',
+  '/guest/1/brightside-care-staffing',
+  '/guest/apply/1',
   '/error',
   '/nowhere',
   '/guest/nowhere',

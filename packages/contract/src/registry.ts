@@ -1,6 +1,10 @@
+import * as availability from './absence/availability.ts';
+import * as leave from './absence/leave.ts';
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
+import * as applicants from './applicants/applicant.ts';
+import * as guests from './applicants/guest.ts';
 import * as audit from './audit/audit.ts';
 import * as bankHolidays from './calendar/bank-holiday.ts';
 import * as calendarChoice from './calendar/calendar-choice.ts';
@@ -10,6 +14,11 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import { application } from './forms/application.ts';
+import { bank } from './forms/bank.ts';
+import * as forms from './forms/form-endpoints.ts';
+import { hmrc } from './forms/hmrc.ts';
+import { occupational } from './forms/occupational.ts';
 import * as account from './identity/account.ts';
 import * as otpPolicy from './identity/otp-policy.ts';
 import * as password from './identity/password.ts';
@@ -27,12 +36,17 @@ import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as statistics from './statistics/platform.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as complianceInformation from './workers/compliance-information.ts';
+import * as ownProfiles from './workers/own-profile.ts';
+import * as workerJobs from './workers/worker-job.ts';
+import * as workerNotes from './workers/worker-note.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,7 +74,16 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     catalogue,
     records,
     workerCompliances,
+    complianceInformation,
+    workerJobs,
+    workerNotes,
+    ownProfiles,
+    applicants,
+    guests,
     workerTrainings,
+    leave,
+    availability,
+    statistics,
     notifications,
     vehicleBookings,
     hirerDocuments,
@@ -76,6 +99,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     calendarChoice,
     timeZone,
     bankHolidays,
+    forms,
+    hmrc.named,
+    bank.named,
+    occupational.named,
+    application.named,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

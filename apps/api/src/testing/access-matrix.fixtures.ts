@@ -35,6 +35,15 @@ const workers = inBoth(({ workerId, colleagueId }, home) =>
   })),
 );
 
+/** Of the two only the worker has a photo; without one there is nothing to open. */
+const workersWithPhotos = inBoth(({ workerId }, home) => [
+  {
+    id: workerId,
+    seenBy: (person) =>
+      platform(person) || (person.home === home && (person.userType !== 'WORKER' || person.workerId === workerId)),
+  },
+]);
+
 /** Seen by people of the same kind and neighbourhood alone; what is the platform's, by the platform. */
 const ofOwnKind = (idsOf: (neighbourhood: Neighbourhood) => Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>) =>
   inBoth((neighbourhood, home) =>
@@ -95,6 +104,18 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     { id: bankHolidayId, seenBy: (person) => person.home === home },
   ]),
   '/api/v1/worker/:id': workers,
+  '/api/v1/worker/:id/photo': workersWithPhotos,
+  '/api/v1/worker/:id/job/:assignmentCodeId': () => [{ id: 3, seenBy: everybody }],
+  '/api/v1/applicant/:id': inBoth(({ applicantId }, home) => [
+    { id: applicantId, seenBy: (person) => person.home === home && person.userType === 'AGENCY' },
+  ]),
+  // Everybody may apply to every agency.
+  '/api/v1/guest/agency/:agencyId': inBoth(({ agencyId }) => [{ id: agencyId, seenBy: everybody }]),
+  '/api/v1/worker/:workerId': workers,
+  '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/occupational/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/application/file/link': workerRecords(({ workerId }) => workerId),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -109,6 +130,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     },
   ]),
   '/tina/worklink/worker/:workerId/record/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
+  '/api/v1/worker-leave/:id': workerRecords(({ leaveId }) => leaveId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -135,6 +157,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
 export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
+  paymentMethodId: 1,
   requiredFor: 3,
   shiftTypeId: 1,
   serviceId: 1,
@@ -146,6 +169,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
 export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhood) => number>> = {
   agencyId: ({ agencyId }) => agencyId,
   agencyIds: ({ agencyId }) => agencyId,
+  fromAgencyId: ({ agencyId }) => agencyId,
   clientId: ({ clientId }) => clientId,
   directorateId: ({ directorateId }) => directorateId,
   locationId: ({ locationId }) => locationId,
@@ -169,7 +193,13 @@ export const UNIQUE: Readonly<Record<string, () => string>> = {
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
+  getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
+  listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
+  removeHmrcFile: { item: 'signed' },
+  removeBankFile: { item: 'signed' },
+  removeOccupationalFile: { item: 'varUp' },
+  removeApplicationFile: { item: 'signed' },
 };
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */

@@ -1,11 +1,16 @@
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
+import { FORM_KINDS } from '@worklane/contract/forms/form.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
+import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
+import { aForm } from '#modules/forms/form.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
+import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
+import { aLeave, saysOf } from '#modules/absence/absence.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
@@ -28,6 +33,8 @@ export type Neighbourhood = {
   workerId: number;
   /** Of the same agency, and none of the worker's business. */
   colleagueId: number;
+  /** Applied to the agency, which has not decided. */
+  applicantId: number;
   /** Colleagues of whoever calls: of the agency, of the client, and of the platform. */
   colleagues: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
   /** Roles of the agency's own, of the client's own, and of the platform for its people. */
@@ -44,6 +51,8 @@ export type Neighbourhood = {
   /** Brought by the worker, kept by the agency; the compliance has a document. */
   trainingRecordId: number;
   complianceRecordId: number;
+  /** Of the worker, asked of the agency. */
+  leaveId: number;
   /** A day of the agency's own. */
   bankHolidayId: number;
 };
@@ -77,6 +86,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   const location = await aLocation(tx, { client_id: clientId });
   const workerId = await aNurse(tx, agencyId);
   const colleagueId = await aNurse(tx, agencyId);
+  await complianceInformation(tx, agencyId, workerId);
+  await aNote(tx, agencyId, workerId);
   const place = { clientId, location, agencyId };
   const openShiftId = await aShift(tx, place);
   const shiftOfBookingId = await aShift(tx, place, { number_of_staff: 2 });
@@ -100,11 +111,14 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: (await aUser(tx, { userType: 'AGENCY', agencyId })).id,
     CLIENT: (await aUser(tx, { userType: 'CLIENT', clientId })).id,
   };
+  await saysOf(tx, workerId, { weekday: 1, availability: 'PREFERRED' });
   const roles = {
     ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
     CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
   };
+  for (const kind of FORM_KINDS)
+    await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'] });
   return {
     agencyId,
     clientId,
@@ -114,6 +128,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     locationId: location.id,
     workerId,
     colleagueId,
+    applicantId: await anApplicant(tx, agencyId),
     openShiftId,
     bookingId,
     bookingsTo,
@@ -123,6 +138,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     complianceRecordId: await aComplianceRecord(tx, agencyId, workerId, {
       file_id: await aWaitingDocument(tx, agencyId, workerId),
     }),
+    leaveId: await aLeave(tx, agencyId, workerId),
     bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };
@@ -191,6 +207,9 @@ export const aWorld = (app: TestApp): Promise<World> =>
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
+    for (const { workerId } of neighbourhoods) {
+      await aWorkerPhoto(tx, workerId, await app.app.services.files.store.keep(Buffer.of(0)));
+    }
     const people: Person[] = [];
     for (const role of CAST) {
       const home = role.home === undefined ? undefined : neighbourhoods[role.home];

@@ -19,6 +19,8 @@ export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED"
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
+export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
+
 export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
 
 export type Gender = "FEMALE" | "MALE";
@@ -111,6 +113,17 @@ export interface AgencyWorker {
   agency_id: number;
   created_at: Generated<string>;
   status: Generated<LinkStatus>;
+  worker_id: number;
+}
+
+export interface Applicant {
+  agency_id: number;
+  applied_at: Generated<string>;
+  assignment_code_id: number | null;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  reason: string | null;
+  version: Generated<number>;
   worker_id: number;
 }
 
@@ -671,6 +684,26 @@ export interface WorkerAvailability {
   worker_id: number;
 }
 
+export interface WorkerForm {
+  agency_id: number;
+  answers: Buffer | null;
+  id: Generated<number>;
+  kind: FormKind;
+  last_modified_at: Generated<string>;
+  last_modified_by_user_id: number | null;
+  submitted_at: string | null;
+  version: Generated<number>;
+  worker_id: number;
+}
+
+export interface WorkerFormFile {
+  agency_id: number;
+  file_id: number;
+  form_id: number;
+  item: string;
+  uploaded_at: Generated<string>;
+}
+
 export interface WorkerJob {
   agency_id: number;
   assignment_code_id: number;
@@ -734,6 +767,7 @@ export interface DB {
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
   app_user: AppUser;
+  applicant: Applicant;
   approval_rules: ApprovalRules;
   assignment_code: AssignmentCode;
   audit_log: AuditLog;
@@ -784,6 +818,8 @@ export interface DB {
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_availability: WorkerAvailability;
+  worker_form: WorkerForm;
+  worker_form_file: WorkerFormFile;
   worker_job: WorkerJob;
   worker_leave: WorkerLeave;
   worker_note: WorkerNote;

@@ -11,6 +11,7 @@ import { shiftListSearch } from '~/features/shift/search.ts';
 import { memberSearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { platformSettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const admin = portal('admin', () => import('./AdminPortal.tsx'));
@@ -33,7 +34,7 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'workers/training-and-qualifications', () => import('./workers/CatalogueScreen.tsx'), catalogueSearch),
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
   screen(admin, 'staff/system-users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(admin, 'staff/system-user/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(admin, 'staff/system-user/info/$id', () => import('./staff/UserInfoScreen.tsx')),

@@ -1,4 +1,6 @@
-import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { comingSoon, portal, screen, sheet, toHome } from '~/app/routing.tsx';
+import { applicantSearch } from '~/features/applicant/search.ts';
+import { leaveSearch, workerWeekSearch } from '~/features/absence/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -8,6 +10,7 @@ import { shiftListSearch } from '~/features/shift/search.ts';
 import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const agency = portal('agency', () => import('./AgencyPortal.tsx'));
@@ -26,8 +29,14 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./clients/VehicleBookingScreen.tsx')),
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
-  screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
+  sheet(screen(agency, 'workers-print/info/$id', () => import('./workers/WorkerPrintScreen.tsx'))),
+  screen(agency, 'driver-info/$id', () => import('./workers/DriverInfoScreen.tsx')),
+  screen(agency, 'applicants', () => import('./applicants/ApplicantsScreen.tsx'), applicantSearch),
+  screen(agency, 'applicants/info', () => import('./applicants/ChooseApplicantScreen.tsx')),
+  screen(agency, 'applicants/info/$id', () => import('./applicants/ApplicantInfoScreen.tsx')),
+  screen(agency, 'worker-leave', () => import('./absence/WorkerLeaveScreen.tsx'), leaveSearch),
+  screen(agency, 'worker-availability', () => import('./absence/WorkerAvailabilityScreen.tsx'), workerWeekSearch),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),
@@ -37,5 +46,9 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx'), agencySettingsSearch),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
+  screen(agency, 'application/$id', () => import('./workers/ApplicationScreen.tsx')),
+  screen(agency, 'occupational/$id', () => import('./workers/OccupationalScreen.tsx')),
+  screen(agency, 'hmrc/$id', () => import('./workers/HmrcScreen.tsx')),
+  screen(agency, 'bank/$id', () => import('./workers/BankScreen.tsx')),
   comingSoon(agency),
 ]);
