@@ -27,6 +27,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'workers/info/1?tab=information',
     'staff/system-user/info/1',
     'settings/all?view=bank-holidays',
+    'workers/training-and-qualifications?view=compliances',
     'account',
     'no-such-page',
   ],

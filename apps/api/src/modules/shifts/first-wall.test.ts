@@ -7,7 +7,7 @@ import { lockBooking, standsOnShift } from './booking/booking.queries.ts';
 import { getBooking, listBookings } from './booking/booking.views.ts';
 import { getMyEligibility, listCandidates } from './eligibility/candidate.views.ts';
 import { aFurtherAgency, aScene, type Scene } from './scene.factory.ts';
-import { aBooking, aNurse, aShift, inHours, NURSE, nurseJoins, release } from './shift.factory.ts';
+import { aBooking, aNurse, aShift, inHours, nurseJoins, release } from './shift.factory.ts';
 import { findLocation, listLinkedAgencies } from './shift/ask-for-staff.queries.ts';
 import { listHistory } from './shift/history.views.ts';
 import { getRoster } from './shift/roster.views.ts';

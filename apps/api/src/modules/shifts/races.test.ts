@@ -22,7 +22,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { aLink } from '../clients/client.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from './scene.factory.ts';
-import { aBooking, aShift, inHours, moveShift, NURSE, nurseJoins, release, type Place } from './shift.factory.ts';
+import { aBooking, aShift, inHours, moveShift, nurseJoins, release, type Place } from './shift.factory.ts';
 import { advanceShifts } from './shift/clock.job.ts';
 
 const ROUNDS = 8;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
-import { aBooking, aNurse, aShift, aTimesheet, NURSE, nurseJoins, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, aTimesheet, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listBookings>['query']>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, DRIVER, inHours, moveShift, NURSE, nurseJoins, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, DRIVER, inHours, moveShift, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listCandidates>['query']>;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, DRIVER, moveShift, NURSE, nurseJoins } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, DRIVER, moveShift, nurseJoins } from '../shift.factory.ts';
 
 let app: TestApp;
 let scene: Scene;

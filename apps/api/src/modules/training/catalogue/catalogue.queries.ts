@@ -13,17 +13,17 @@ import { SERVICE } from './catalogue.views.ts';
 type New = Received<typeof createRecordType>['body'];
 type Changed = Received<typeof updateRecordType>['body'];
 
-export const insertRecordType = async (tx: Tx, { serviceId, requiredFor: _, ...input }: New): Promise<number> => {
-  const values = { ...input, service_id: serviceId };
+export const insertRecordType = async (tx: Tx, { kind, code, name, active, serviceId }: New): Promise<number> => {
+  const values = { kind, code, name, active, service_id: serviceId };
   const { id } = await tx.insertInto('record_type').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
 /** Undefined when the row has moved on since `version`. */
-export const saveRecordType = (tx: Tx, id: number, { serviceId, requiredFor: _, version, ...input }: Changed) =>
+export const saveRecordType = (tx: Tx, id: number, { code, name, active, serviceId, version }: Changed) =>
   tx
     .updateTable('record_type')
-    .set({ ...input, service_id: serviceId, version: nextVersion })
+    .set({ code, name, active, service_id: serviceId, version: nextVersion })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
