@@ -177,4 +177,3 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     },
   };
 };
-export type FormState = ReturnType<typeof useFormAnswers>;

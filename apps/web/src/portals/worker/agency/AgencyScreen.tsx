@@ -9,7 +9,7 @@ import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
-import { MyFormsTable } from '~/features/form/MyFormsTable.tsx';
+import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { JobsPanel } from '~/features/worker-profile/JobsPanel.tsx';
@@ -70,7 +70,7 @@ const Body = ({ agency, tab }: { agency: AgencyDetail; tab: Tab }) => {
   if (tab === 'training') {
     return <TrainingsPanel workerId={workerId ?? 0} agencyId={agency.id} />;
   }
-  return tab === 'form' ? <MyFormsTable workerId={workerId ?? 0} agencyId={agency.id} /> : <Overview agency={agency} />;
+  return tab === 'form' ? <FormsPanel workerId={workerId ?? 0} agencyId={agency.id} /> : <Overview agency={agency} />;
 };
 
 const Overview = ({ agency }: { agency: AgencyDetail }) => {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSession } from '~/app/shell/session-context.ts';
 import { AgencyChoice } from '~/features/form/AgencyChoice.tsx';
-import { MyFormsTable } from '~/features/form/MyFormsTable.tsx';
+import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 
 export default function FormsScreen() {
@@ -14,7 +14,7 @@ export default function FormsScreen() {
         purpose="What your agency needs to know before you work, and to pay you."
         action={<AgencyChoice workerId={workerId} agencyId={agency} />}
       />
-      <MyFormsTable workerId={workerId} agencyId={agency} />
+      <FormsPanel workerId={workerId} agencyId={agency} />
     </>
   );
 }
