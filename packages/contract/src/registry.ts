@@ -34,7 +34,14 @@ import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
+import * as catalogue from './training/catalogue.ts';
+import * as records from './training/record.ts';
+import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as complianceInformation from './workers/compliance-information.ts';
+import * as ownProfiles from './workers/own-profile.ts';
+import * as workerJobs from './workers/worker-job.ts';
+import * as workerNotes from './workers/worker-note.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -59,6 +66,13 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    catalogue,
+    records,
+    workerCompliances,
+    complianceInformation,
+    workerJobs,
+    workerNotes,
+    ownProfiles,
     workerTrainings,
     notifications,
     vehicleBookings,

@@ -1,5 +1,5 @@
-import type { Keyring } from '#platform/crypto/sealing.ts';
 import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
+import type { Keyring } from '#platform/crypto/sealing.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
@@ -11,9 +11,10 @@ import { addVehicleHire } from './hire.ts';
 import { addLargeForms } from './large-forms.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
+import { addProfiles } from './profiles.ts';
 import { addWorkers } from './people.ts';
 import { addShifts } from './shifts.ts';
-import { addTrainings } from './trainings.ts';
+import { addRecords } from './records.ts';
 
 const MORE_CODES = [
   { code: '004', name: 'Healthcare assistant' },
@@ -51,7 +52,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
       special: { email: 'worker2@demo.test', first: 'Wren', last: 'Demo' },
     },
   ]);
-  await addTrainings(tx, chance(20_260_318), now, workers);
+  await addRecords(tx, files, chance(20_260_318), now, workers);
   await addForms(tx, files, keys, chance(20_260_402), now, workers);
   await addLargeForms(tx, files, keys, chance(20_260_403), now, workers);
   await addShifts(tx, luck, now, {
@@ -82,6 +83,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
   }
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
+  await addProfiles(tx, chance(20_260_511), now, keys, workers);
   await addNotifications(tx);
   await addVehicleHire(tx, files, ids, now);
 };

@@ -35,6 +35,15 @@ const workers = inBoth(({ workerId, colleagueId }, home) =>
   })),
 );
 
+/** Of the two only the worker has a photo; without one there is nothing to open. */
+const workersWithPhotos = inBoth(({ workerId }, home) => [
+  {
+    id: workerId,
+    seenBy: (person) =>
+      platform(person) || (person.home === home && (person.userType !== 'WORKER' || person.workerId === workerId)),
+  },
+]);
+
 /** Seen by people of the same kind and neighbourhood alone; what is the platform's, by the platform. */
 const ofOwnKind = (idsOf: (neighbourhood: Neighbourhood) => Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>) =>
   inBoth((neighbourhood, home) =>
@@ -93,6 +102,8 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     { id: bankHolidayId, seenBy: (person) => person.home === home },
   ]),
   '/api/v1/worker/:id': workers,
+  '/api/v1/worker/:id/photo': workersWithPhotos,
+  '/api/v1/worker/:id/job/:assignmentCodeId': () => [{ id: 3, seenBy: everybody }],
   '/api/v1/worker/:workerId': workers,
   '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
   '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
@@ -101,6 +112,17 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
+  '/api/v1/worker-compliance/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
+  // Whose document it is, so that the next parameter goes with it.
+  '/tina/worklink/worker/:workerId': inBoth(({ workerId }, home) => [
+    {
+      id: workerId,
+      seenBy: (person) =>
+        (platform(person) && home === 0) ||
+        (person.home === home && (person.userType === 'AGENCY' || person.workerId === workerId)),
+    },
+  ]),
+  '/tina/worklink/worker/:workerId/record/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -127,8 +149,11 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
 export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
-  serviceId: 1,
+  paymentMethodId: 1,
   shiftTypeId: 1,
+  serviceId: 1,
+  trainingId: 1,
+  complianceId: 1,
 };
 
 /** The others belong to a neighbourhood. */

@@ -1,6 +1,8 @@
 import type { Module } from '#platform/http/module.ts';
 import { workerRoutes } from './worker.routes.ts';
 
+export { dbsPlace } from './compliance-information.service.ts';
+
 export const workers: Module = {
   name: 'workers',
   routes: workerRoutes,

@@ -3,7 +3,7 @@ import type { createWorker, updateWorker } from '@worklane/contract/workers/work
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
-type Input = Omit<Received<typeof createWorker>['body'], 'status'>;
+type Input = Omit<Received<typeof createWorker>['body'], 'status' | 'assignmentCodeIds'>;
 
 const columnsOf = ({ firstname, lastname, gender, dob, nationality, email, phoneNumber, address }: Input) => ({
   firstname,

@@ -37,6 +37,8 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
     // A little more than the server allows a statement: for a server that has gone silent.
     query_timeout: 6000,
     keepAlive: true,
+    // A statement may be sent before the one ahead of it is answered.
+    pipeline: true,
     application_name: 'worklane',
   });
   pool.on('error', onError);

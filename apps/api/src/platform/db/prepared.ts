@@ -13,17 +13,41 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-const preparingClient = (client: pg.PoolClient): PostgresPoolClient => ({
-  query: (async (text: string, values: readonly unknown[]) => {
+/** Sends what does not wait for each other's answers in one go. */
+const inOneWrite = ({ connection }: pg.PoolClient, send: () => Promise<pg.QueryResult>[]) => {
+  connection.stream.cork();
+  try {
+    return Promise.all(send());
+  } finally {
+    connection.stream.uncork();
+  }
+};
+
+const preparingClient = (client: pg.PoolClient): PostgresPoolClient => {
+  let begins = false;
+  const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = values.length > 0 ? nameOf(text) : undefined;
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-  }) as unknown as PostgresPoolClient['query'],
-  release: (destroy) => client.release(destroy),
-});
+  };
+  return {
+    query: (async (text: string, values: readonly unknown[]) => {
+      if (text === 'begin') {
+        begins = true;
+        return { command: 'BEGIN', rowCount: null, rows: [] };
+      }
+      if (!begins) return send(text, values);
+      begins = false;
+      const [, result] = await inOneWrite(client, () => [client.query('begin'), send(text, values)]);
+      return result;
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+};
 
 /**
- * The pool as the query builder sees it: every statement with parameters is prepared once per connection. With
- * row-level security and many joins, planning a statement costs more than running it.
+ * The pool as the query builder sees it. Every statement with parameters is prepared once per connection: with row-level
+ * security and many joins, planning a statement costs more than running it. `begin` travels with the first statement of
+ * its transaction, which says on whose behalf it runs and so changes nothing should there be no transaction after all.
  */
 export const preparing = (pool: pg.Pool): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -44,30 +44,12 @@ export const asSystem = <T>(db: Db, operation: string, work: (tx: Tx) => Promise
     return work(tx);
   });
 
-type ActorRow = {
-  user_id: number;
-  user_type: Actor['userType'];
-  name: string;
-  organisation: string | null;
-  agency_id: number | null;
-  client_id: number | null;
-  worker_id: number | null;
-  permissions: string[];
-};
+type LoadedActor = Omit<Actor, 'permissions'> & { permissions: string[] };
 
 /** Binds the transaction to the user of a live session; undefined when the session is over. */
 export const enterSession = async (tx: Tx, sessionId: string, operation: string): Promise<Actor | undefined> => {
-  const { rows } = await sql<ActorRow>`select * from app.open_request(${sessionId}::uuid, ${operation})`.execute(tx);
-  const row = rows[0];
-  if (!row) return undefined;
-  return {
-    userId: row.user_id,
-    userType: row.user_type,
-    name: row.name,
-    organisation: row.organisation,
-    agencyId: row.agency_id,
-    clientId: row.client_id,
-    workerId: row.worker_id,
-    permissions: new Set(row.permissions),
-  };
+  const { rows } = await sql<{ actor: LoadedActor | null }>`
+    select app.open_request(${sessionId}::uuid, ${operation}) as actor`.execute(tx);
+  const actor = rows[0]?.actor;
+  return actor ? { ...actor, permissions: new Set(actor.permissions) } : undefined;
 };

@@ -1,4 +1,4 @@
-import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { comingSoon, portal, screen, sheet, toHome } from '~/app/routing.tsx';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -8,6 +8,7 @@ import { shiftListSearch } from '~/features/shift/search.ts';
 import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const agency = portal('agency', () => import('./AgencyPortal.tsx'));
@@ -26,7 +27,9 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./clients/VehicleBookingScreen.tsx')),
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
+  sheet(screen(agency, 'workers-print/info/$id', () => import('./workers/WorkerPrintScreen.tsx'))),
+  screen(agency, 'driver-info/$id', () => import('./workers/DriverInfoScreen.tsx')),
   screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),

@@ -34,7 +34,7 @@ const actingAs = async ({ tx, sessionId }: Context): Promise<number | null> => {
 };
 
 export const getAccess = async (cx: Context): Promise<AccessNow> => {
-  const permissions = [...cx.actor.permissions] as Permission[];
+  const permissions = [...cx.actor.permissions].toSorted() as Permission[];
   if (cx.actor.userType !== 'AGENCY') return { permissions, actingFor: null, principals: [] };
   const principals = await listPrincipals(cx);
   const chosen = principals.length > 0 ? await actingAs(cx) : null;

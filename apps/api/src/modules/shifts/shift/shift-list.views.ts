@@ -1,7 +1,6 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { listShifts as contract, Shift } from '@worklane/contract/shifts/shift.ts';
-import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -97,24 +96,25 @@ const matching = (actor: Actor, query: Query): Matching => {
 /** The state of the worker's latest booking on the shift. */
 const myStatus = ({ workerId }: Actor) =>
   workerId === null
-    ? sql<BookingStatus | null>`null`
-    : sql<BookingStatus | null>`(select b.shift_status from shift_booking b
+    ? sql`null`
+    : sql`(select b.shift_status from shift_booking b
         where b.shift_id = s.id and b.worker_id = ${workerId} order by b.id desc limit 1)`;
 
-const rowsOf = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shift[]> =>
-  tx
-    .selectFrom('shift as s')
-    .innerJoin('client as c', 'c.id', 's.client_id')
-    .innerJoin('directorate as d', 'd.id', 's.directorate_id')
-    .innerJoin('shift_location as l', 'l.id', 's.location_id')
-    .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
-    .innerJoin('shift_type as t', 't.id', 's.shift_type_id')
-    .select(['s.id', 's.client_id as clientId', 'c.name as clientName', 'd.name as directorate', 'l.name as location'])
-    .select(['a.name as assignmentName', 't.name as shiftType', 's.starts_at as start', 's.ends_at as end'])
-    .select(['s.time_zone as timeZone', 's.gender', 's.number_of_staff as numberOfStaff', 's.booked', 's.applied'])
-    .select(['s.shift_status as shiftStatus', myStatus(actor).as('myStatus')])
-    .where('s.id', '=', sql<number>`any (${ids}::bigint[])`)
-    .execute();
+const rowsOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shift[]> => {
+  const { rows } = await sql<Shift>`
+    select s.id, s.client_id as "clientId", c.name as "clientName", d.name as directorate, l.name as location,
+      a.name as "assignmentName", t.name as "shiftType", s.starts_at as start, s.ends_at as "end",
+      s.time_zone as "timeZone", s.gender, s.number_of_staff as "numberOfStaff", s.booked, s.applied,
+      s.shift_status as "shiftStatus", ${myStatus(actor)} as "myStatus"
+    from shift s
+    join client c on c.id = s.client_id
+    join directorate d on d.id = s.directorate_id
+    join shift_location l on l.id = s.location_id
+    join assignment_code a on a.id = s.assignment_code_id
+    join shift_type t on t.id = s.shift_type_id
+    where s.id = any (${ids}::bigint[])`.execute(tx);
+  return rows;
+};
 
 export const listShifts = (tx: Tx, actor: Actor, query: Query): Promise<Page<Shift>> =>
   pageOfIds(tx, query, matching(actor, query), (ids) => rowsOf(tx, actor, ids));
