@@ -288,6 +288,7 @@ test('a worker writes an application that saves itself, and the agency prints it
   await said(page, 'kept on this device');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page).toHaveURL(/\/worker\/home$/);
+  await expect(page.getByLabel('Location')).toHaveCount(0);
   const before = saves.length;
   await page.clock.runFor(20_000);
   expect(saves).toHaveLength(before);
