@@ -4,6 +4,7 @@ import {
   type Answer,
   type Answers,
   type Field,
+  type Fields,
   type RowAnswer,
   type RowsField,
 } from '@worklane/contract/forms/form.ts';
@@ -38,9 +39,10 @@ export const FormPaper = memo(({ calls, record, answers }: Props) => {
         <section key={title} className={classes['section']}>
           <h2>{title}</h2>
           {intro !== undefined && <p className="dimmed">{intro}</p>}
+          <Statements fields={fields} />
           <dl>
             {Object.entries(fields)
-              .filter(([, field]) => isShown(field, values))
+              .filter(([, field]) => field.kind !== 'statement' && isShown(field, values))
               .map(([field, definition]) => (
                 <Line key={field} calls={calls} record={record} name={field} field={definition} value={values[field]} />
               ))}
@@ -56,17 +58,15 @@ const stateOf = ({ submitted, lastModifiedDate }: FormRecord): string | undefine
   return `${submitted ? 'Submitted, last' : 'Last'} modified ${formatDateTime(lastModifiedDate, configuration().timeZone)}`;
 };
 
+/** What is only read, above what was answered. */
+const Statements = ({ fields }: { fields: Fields }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'statement' ? field.paragraphs.map((paragraph) => <p key={name + paragraph}>{paragraph}</p>) : [],
+  );
+
 type LineProps = Pick<Props, 'calls' | 'record'> & { name: string; field: Field; value: unknown };
 
 const Line = ({ calls, record, name, field, value }: LineProps) => {
-  if (field.kind === 'statement')
-    return (
-      <div className={classes['wide']}>
-        {field.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    );
   return (
     <div className={field.kind === 'rows' || field.kind === 'notes' ? classes['wide'] : undefined} data-field={name}>
       <dt>{field.label}</dt>

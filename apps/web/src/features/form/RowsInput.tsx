@@ -45,7 +45,7 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   };
 
   return (
-    <section aria-label={label} data-field={name}>
+    <div role="group" aria-label={label} data-field={name}>
       {!isSingle(field) && <p className={classes['label']}>{label}</p>}
       {help && <p className="dimmed">{help}</p>}
       <ol ref={list} className={classes['rows']}>
@@ -58,7 +58,7 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
           {add}
         </Button>
       )}
-    </section>
+    </div>
   );
 };
 
