@@ -36,6 +36,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'workers/info/1',
     'settings/all?view=shifts',
     'certificate/1',
+    'application/1',
+    'occupational/1',
     'hmrc/2',
     'bank/2',
     'account',
@@ -50,7 +52,17 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'account',
     'no-such-page',
   ],
-  worker: ['shifts/info/20', 'forms/hmrc', 'forms/bank', 'agency/1', 'certificate/1', 'account', 'no-such-page'],
+  worker: [
+    'shifts/info/20',
+    'forms/application',
+    'forms/occupational',
+    'forms/hmrc',
+    'forms/bank',
+    'agency/1',
+    'certificate/1',
+    'account',
+    'no-such-page',
+  ],
 };
 
 /** Every address of a portal that a person can get to. */
