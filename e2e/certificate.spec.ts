@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
-import { aTrainingRecord } from '../apps/api/src/modules/training/worker-training.factory.ts';
+import { aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';

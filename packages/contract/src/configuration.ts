@@ -9,6 +9,8 @@ export const Configuration = z.object({
   logoUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),
   supportEmail: z.string(),
+  /** Where workers do their online trainings. */
+  onlineTrainingUrl: z.string().nullable(),
   currency: z.string(),
   timeZone: z.string(),
   carRental: z.boolean(),

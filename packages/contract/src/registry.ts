@@ -29,6 +29,9 @@ import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
+import * as catalogue from './training/catalogue.ts';
+import * as records from './training/record.ts';
+import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
 import * as workers from './workers/worker.ts';
 
@@ -54,6 +57,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    catalogue,
+    records,
+    workerCompliances,
     workerTrainings,
     notifications,
     vehicleBookings,

@@ -10,7 +10,7 @@ import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
 import { addShifts } from './shifts.ts';
-import { addTrainings } from './trainings.ts';
+import { addRecords } from './records.ts';
 
 const MORE_CODES = [
   { code: '004', name: 'Healthcare assistant' },
@@ -48,7 +48,7 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
       special: { email: 'worker2@demo.test', first: 'Wren', last: 'Demo' },
     },
   ]);
-  await addTrainings(tx, chance(20_260_318), now, workers);
+  await addRecords(tx, files, chance(20_260_318), now, workers);
   await addShifts(tx, luck, now, {
     places,
     workers,

@@ -96,6 +96,17 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
+  '/api/v1/worker-compliance/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
+  // Whose document it is, so that the next parameter goes with it.
+  '/tina/worklink/worker/:workerId': inBoth(({ workerId }, home) => [
+    {
+      id: workerId,
+      seenBy: (person) =>
+        (platform(person) && home === 0) ||
+        (person.home === home && (person.userType === 'AGENCY' || person.workerId === workerId)),
+    },
+  ]),
+  '/tina/worklink/worker/:workerId/record/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -123,6 +134,9 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
   shiftTypeId: 1,
+  serviceId: 1,
+  trainingId: 1,
+  complianceId: 1,
 };
 
 /** The others belong to a neighbourhood. */

@@ -52,6 +52,7 @@ const EVERYTHING_ELSE = `
   insert into approval_rules (agency_id, withdraw_hours, cancel_hours, late_cancel_hours, workers_override_warnings, version)
     select id, 12, 24, 48, true, 2 from agency;
   insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
+  insert into record_requirement (record_type_id, assignment_code_id) select id, 1 from record_type;
   select app.seal_audit();
 `;
 

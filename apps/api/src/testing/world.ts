@@ -5,7 +5,7 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
-import { aTrainingRecord } from '#modules/training/worker-training.factory.ts';
+import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
@@ -41,8 +41,9 @@ export type Neighbourhood = {
   /** The client hired a vehicle of the agency. */
   vehicleBookingId: number;
   hirerDocumentId: number;
-  /** Of the worker, kept by the agency. */
+  /** Brought by the worker, kept by the agency; the compliance has a document. */
   trainingRecordId: number;
+  complianceRecordId: number;
   /** A day of the agency's own. */
   bankHolidayId: number;
 };
@@ -118,7 +119,10 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     bookingsTo,
     vehicleBookingId: await aHire(tx, agencyId, clientId),
     hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),
-    trainingRecordId: await aTrainingRecord(tx, agencyId, workerId),
+    trainingRecordId: await aBroughtTraining(tx, agencyId, workerId),
+    complianceRecordId: await aComplianceRecord(tx, agencyId, workerId, {
+      file_id: await aWaitingDocument(tx, agencyId, workerId),
+    }),
     bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };
@@ -184,6 +188,8 @@ const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userI
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
 export const aWorld = (app: TestApp): Promise<World> =>
   app.system(async (tx) => {
+    // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
+    await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
     const people: Person[] = [];
     for (const role of CAST) {

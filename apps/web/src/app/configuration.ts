@@ -8,6 +8,7 @@ let current: Configuration = {
   logoUrl: null,
   faviconUrl: null,
   supportEmail: '',
+  onlineTrainingUrl: null,
   currency: 'GBP',
   timeZone: 'Europe/London',
   carRental: false,

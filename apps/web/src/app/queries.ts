@@ -99,6 +99,13 @@ export const useLists = (
     queries: asked.map(([endpoint, args]) => queryOf(endpoint, args as Arguments<Endpoint>, options, true)),
   });
 
+/** Reads all that these endpoints are about again, for a change that `useCommand` does not make, such as an upload. */
+export const useReadAgain = () => {
+  const queries = useQueryClient();
+  return (...changed: readonly Endpoint[]): Promise<unknown> =>
+    Promise.all(changed.map((endpoint) => queries.invalidateQueries({ queryKey: resourceOf(endpoint) })));
+};
+
 type CommandOptions<E> = {
   /** The notice of success, in the documents' words. */
   done?: string;
@@ -114,13 +121,9 @@ export const useCommand = <E extends Endpoint>(
   endpoint: E,
   { done, onDone, alsoChanges = [], takesViolations = false }: CommandOptions<E> = {},
 ): UseMutationResult<Result<E>, Error, Arguments<E>> => {
-  const queries = useQueryClient();
+  const readAll = useReadAgain();
   const idempotency = useIdempotencyKey();
-
-  const readAgain = () =>
-    Promise.all(
-      [endpoint, ...alsoChanges].map((changed) => queries.invalidateQueries({ queryKey: resourceOf(changed) })),
-    );
+  const readAgain = () => readAll(endpoint, ...alsoChanges);
 
   return useMutation({
     mutationFn: (args: Arguments<E>) =>

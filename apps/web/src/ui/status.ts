@@ -2,7 +2,7 @@ import type { Activity } from '@worklane/contract/agencies/agency.ts';
 import type { DeputyStatus } from '@worklane/contract/people/deputy.ts';
 import type { UserStatus } from '@worklane/contract/people/system-user.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
-import type { RecordStatus } from '@worklane/contract/training/worker-training.ts';
+import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
 export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus;

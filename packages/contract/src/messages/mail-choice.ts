@@ -6,7 +6,14 @@ import { version } from '../fields.ts';
  * What a notification is about, as far as people may choose whether it reaches them by e-mail as well. E-mails of
  * sign-in and passwords are none of these: nobody turns them off.
  */
-export const NOTIFICATION_KINDS = ['REQUESTS', 'APPLICATIONS', 'BOOKINGS', 'CANCELLATIONS', 'TIMES'] as const;
+export const NOTIFICATION_KINDS = [
+  'REQUESTS',
+  'APPLICATIONS',
+  'BOOKINGS',
+  'CANCELLATIONS',
+  'TIMES',
+  'RECORDS',
+] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -17,6 +24,7 @@ export const MailChoices = z.strictObject({
   BOOKINGS: z.boolean(),
   CANCELLATIONS: z.boolean(),
   TIMES: z.boolean(),
+  RECORDS: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -32,7 +40,7 @@ export const MailPreference = z.object({
 export type MailPreference = z.infer<typeof MailPreference>;
 
 const Change = z.strictObject({ emails: MailChoices, version });
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true };
+const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
 
 const POLICY = '/api/v1/settings/notifications';
 const PREFERENCE = '/api/v1/notification/preference';

@@ -1,65 +1,104 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { Id, ListQuery, Page } from '../paging.ts';
+import { optionalText, version } from '../fields.ts';
+import {
+  ById,
+  catalogueEntry,
+  EXPIRES_TOO_EARLY,
+  inOrder,
+  READERS,
+  recordCalls,
+  recordDate,
+  recordFields,
+  recordInput,
+  recordOwner,
+  WRITERS,
+} from './record.ts';
 
 /** Document 002: EXTERNAL was done elsewhere, PHYSICAL has a certificate of the agency. */
 export const TrainingType = z.enum(['EXTERNAL', 'PHYSICAL']);
 export type TrainingType = z.infer<typeof TrainingType>;
 
-/** How far an agency has come with a training record of a worker. */
-export const RecordStatus = z.enum(['WAITING_APPROVAL', 'APPROVED', 'REJECTED']);
-export type RecordStatus = z.infer<typeof RecordStatus>;
-
 /** A training that a worker has a record of (document 000, section 3, and document 002, section 3). */
 export const WorkerTraining = z.object({
-  id: z.int(),
-  /** Of the catalogue; null where the catalogue does not have it. */
+  ...recordFields,
   trainingId: z.int().nullable(),
-  name: z.string(),
-  code: z.string().nullable(),
   trainingDate: z.string(),
   trainingExpiry: z.string(),
   supervisor: z.string().nullable(),
   type: TrainingType,
-  /** Where an external provider vouches for the training this is APPROVED. */
-  status: RecordStatus,
+  /** Set where an external provider of online trainings vouches for it. */
   hascoId: z.string().nullable(),
-  document: z.string().nullable(),
-  comment: z.string().nullable(),
-  /** When the record was made. */
-  createdDate: z.string(),
+  /** Where that provider shows its certificate. */
+  certificateUrl: z.string().nullable(),
   /** Whether there is a certificate to see. */
   showCertificate: z.boolean(),
-  worker: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }),
-  /** The agency that keeps the record. `logo` is the address of the picture, null where it has none. */
-  agency: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
 });
 export type WorkerTraining = z.infer<typeof WorkerTraining>;
 
-const ById = z.strictObject({ id: Id });
-
-/** Clients see who comes to them; that everybody is trained is for the agency to know. */
-const READERS = { userTypes: ['ADMIN', 'AGENCY', 'WORKER'], permission: 'VIEW_WORKER' } as const;
-
-export const listWorkerTrainings = endpoint({
-  method: 'GET',
-  path: '/api/v1/worker-training',
-  summary: 'Training records: their own for workers, those that it keeps for an agency, all for the platform',
-  access: READERS,
-  query: ListQuery(['name', 'uploaded', 'trainingExpiry'], 'name').extend({
-    workerId: Id.optional(),
-    agencyId: Id.optional(),
-  }),
-  response: Page(WorkerTraining),
+const TrainingInput = z.strictObject({
+  trainingId: catalogueEntry,
+  ...recordInput,
+  trainingDate: recordDate('Enter the training date.'),
+  trainingExpiry: recordDate('Enter the expiry date.'),
+  /** Who held it, and for whom; only an agency says so. */
+  type: TrainingType.default('EXTERNAL'),
+  supervisor: optionalText(),
 });
 
-export const getWorkerTraining = endpoint({
-  method: 'GET',
-  path: '/api/v1/worker-training/:id',
-  summary: 'One training record, as its certificate shows it',
-  access: READERS,
-  params: ById,
+const NAMELESS = { path: ['name'], error: 'Choose a training, or enter its name.', when: () => true };
+const isNamed = ({ trainingId, name }: { trainingId?: number | null | undefined; name?: string | null }): boolean =>
+  Boolean(trainingId ?? name);
+
+const EARLY = { path: ['trainingExpiry'], error: EXPIRES_TOO_EARLY, when: () => true };
+const isInOrder = (sent: { trainingDate: string; trainingExpiry: string }): boolean =>
+  inOrder(sent.trainingDate, sent.trainingExpiry);
+
+export const {
+  list: listWorkerTrainings,
+  get: getWorkerTraining,
+  remove: deleteWorkerTraining,
+  decide: decideWorkerTraining,
+  upload: uploadWorkerTrainingDocument,
+  open: openWorkerTrainingDocument,
+} = recordCalls({
+  path: '/api/v1/worker-training',
+  noun: 'training',
+  record: WorkerTraining,
+  expiry: 'trainingExpiry',
+});
+
+export const addWorkerTraining = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-training',
+  summary: 'Add a training: workers to their own, agencies to people whom they have taken on',
+  access: WRITERS,
+  body: TrainingInput.extend(recordOwner).refine(isNamed, NAMELESS).refine(isInOrder, EARLY),
   response: WorkerTraining,
+  status: 201,
+  example: {
+    agencyId: 1,
+    workerId: 1,
+    name: 'Manual Handling',
+    code: 'MH',
+    serviceId: 1,
+    trainingDate: '2026-02-03',
+    trainingExpiry: '2027-02-02',
+  },
+});
+
+export const changeWorkerTraining = endpoint({
+  method: 'PUT',
+  path: '/api/v1/worker-training/:id',
+  summary: 'Change a training; what a worker changes waits for approval again',
+  access: WRITERS,
+  params: ById,
+  // Without a type it stays what it is.
+  body: TrainingInput.extend({ type: TrainingType.optional(), version })
+    .refine(isNamed, NAMELESS)
+    .refine(isInOrder, EARLY),
+  response: WorkerTraining,
+  example: { name: 'Manual Handling', trainingDate: '2026-02-03', trainingExpiry: '2027-02-02', version: 1 },
 });
 
 export const downloadCertificate = fileEndpoint({

@@ -8,6 +8,7 @@ export const configurationRoutes: Route[] = [
     logoUrl: config.LOGO_URL ?? null,
     faviconUrl: config.FAVICON_URL ?? null,
     supportEmail: config.SUPPORT_EMAIL,
+    onlineTrainingUrl: config.ONLINE_TRAINING_URL ?? null,
     currency: config.CURRENCY,
     timeZone: config.TIME_ZONE,
     carRental: config.CAR_RENTAL,

@@ -52,6 +52,8 @@ const Environment = z.object({
     .optional(),
   LOGO_URL: z.string().optional(),
   FAVICON_URL: z.string().optional(),
+  /** Where workers do their online trainings; without it nothing leads there. */
+  ONLINE_TRAINING_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
   SUPPORT_EMAIL: z.email().default('support@worklane.example'),
   CURRENCY: z
     .string()

@@ -38,6 +38,24 @@ export const linkTo = async (
   return { url: openFile.path.replace(':token', token), expiresAt: rows[0]?.expiresAt ?? '' };
 };
 
+/**
+ * The file itself, for a caller with a session. Whoever calls this has decided that the actor may read it, and keeps in the
+ * audit log that it was read.
+ */
+export const fileOf = async ({ tx, files }: Pick<Context, 'tx' | 'files'>, fileId: number): Promise<FileAnswer> => {
+  const { key, status, ...facts } = found(
+    await tx
+      .selectFrom('stored_file')
+      .select(['key', 'status', 'content_type as contentType', 'size', 'name'])
+      .where('id', '=', fileId)
+      .executeTakeFirst(),
+    'file',
+  );
+  if (status === 'QUARANTINED') throw waiting();
+  if (status === 'INFECTED') throw refused();
+  return new FileAnswer({ ...facts, open: () => files.store.read(key) });
+};
+
 /** Serves the file behind a link, which is used up by that. */
 export const openFileRoute = openRoute(openFile, async ({ db, files }, { params }) => {
   const file = await asSystem(db, 'openFile', async (tx) => {

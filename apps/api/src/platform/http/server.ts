@@ -56,7 +56,7 @@ const secure = async (app: FastifyInstance, config: Config) => {
 };
 
 /** Of the route that was found, not of the address as it was written: `/%61pi` is `/api`, too. */
-const isCall = (route: string | undefined): boolean => /^\/(api|oauth-service)\//.test(route ?? '');
+const isCall = (route: string | undefined): boolean => /^\/(api|oauth-service|tina)\//.test(route ?? '');
 
 const limitCalls = async (app: FastifyInstance, config: Config) => {
   await app.register(rateLimit, {

@@ -9,7 +9,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { Certificate } from './Certificate.tsx';
-import { RecordBadge } from './RecordBadge.tsx';
+import { RecordBadge } from '~/features/record/RecordBadge.tsx';
 import { useCertificateDownload } from './use-download.ts';
 
 /** Document 000: the certificate of a worker's training, to look at, to print and to keep. */

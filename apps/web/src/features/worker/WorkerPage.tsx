@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
-import { TrainingPanel } from '~/features/training/TrainingPanel.tsx';
+import { CompliancesPanel, TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -75,10 +75,10 @@ const Content = ({ worker }: { worker: WorkerDetail | undefined }) => {
         {worker ? <Links links={worker.links} /> : <PanelSkeleton rows={2} />}
       </Panel>
       {worker && userType === 'agency' && (
-        <TrainingPanel
-          of={{ workerId: worker.id }}
-          empty="Trainings of this worker appear here, with their certificates."
-        />
+        <>
+          <TrainingsPanel workerId={worker.id} />
+          <CompliancesPanel workerId={worker.id} />
+        </>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { myShiftsSearch } from '~/features/booking/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
-import { workerTrainingSearch } from '~/features/training/search.ts';
+import { complianceSearch, trainingSearch } from '~/features/record/search.ts';
 
 const worker = portal('worker', () => import('./WorkerPortal.tsx'));
 
@@ -13,7 +13,8 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
   screen(worker, 'agency/$id', () => import('./agency/AgencyScreen.tsx')),
-  screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), workerTrainingSearch),
+  screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), trainingSearch),
+  screen(worker, 'compliance', () => import('./trainings/ComplianceScreen.tsx'), complianceSearch),
   screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
   comingSoon(worker),
 ]);

@@ -3,6 +3,7 @@ import { schemaResolver } from '@mantine/form';
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
 import { FormProvider, SchemaProvider, useForm, type Values } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -16,6 +17,8 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   initialValues: Values;
   /** The notice of success, in the documents' words. */
   done?: string;
+  /** The notice beside the messages of the fields, where a document has one for a form that is not complete. */
+  missing?: string;
   onDone?: (result: Result<E>) => void;
   alsoChanges?: readonly Endpoint[];
   /** Reads the thing again, for when somebody else has changed it meanwhile. */
@@ -34,7 +37,7 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  * to the fields as well. Fields are uncontrolled: typing renders nothing but the input. Leaving it unsaved asks first.
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
-  const { command, initialValues, done, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
+  const { command, initialValues, done, missing, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
@@ -91,7 +94,10 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
           noValidate
           onSubmit={form.onSubmit(
             (values) => void submit(values),
-            () => setAttempt((count) => count + 1),
+            () => {
+              if (missing !== undefined) notify('warning', missing);
+              setAttempt((count) => count + 1);
+            },
           )}
         >
           <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />

@@ -2,7 +2,14 @@ import { NOTIFICATION_KINDS } from '@worklane/contract/messages/mail-choice.ts';
 import { expect, test } from 'vitest';
 import { choicesOf, mutedIn } from './mail-choice.rules.ts';
 
-const everything = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true };
+const everything = {
+  REQUESTS: true,
+  APPLICATIONS: true,
+  BOOKINGS: true,
+  CANCELLATIONS: true,
+  TIMES: true,
+  RECORDS: true,
+};
 
 test.each([
   [[], everything],

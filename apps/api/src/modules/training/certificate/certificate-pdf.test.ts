@@ -7,7 +7,7 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aPng } from '#platform/files/sample-file.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
-import { aTrainingRecord } from '../worker-training.factory.ts';
+import { aTrainingRecord } from '../record.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Agency, Worker, WorkerRecord } from '#platform/db/schema.generated.ts';
 

@@ -9,7 +9,7 @@ import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
-import { TrainingPanel } from '~/features/training/TrainingPanel.tsx';
+import { TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { CodeList } from '~/features/worker/CodeList.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -27,6 +27,7 @@ export default function AgencyScreen() {
   const id = Number(parameter);
   const detail = useDetail(getAgency, { params: { id } }, { enabled: Number.isInteger(id) });
   const seesShifts = useMay('VIEW_SHIFT');
+  const { workerId } = useSession();
   const agency = detail.data;
   if (!Number.isInteger(id) || isMissing(detail.error)) return <NotFoundPage />;
   if (detail.isError && !agency) {
@@ -46,12 +47,7 @@ export default function AgencyScreen() {
           <JobInformation agencyId={id} />
         </SimpleGrid>
         {agency && seesShifts && <NextBookings agencyId={id} />}
-        {agency && (
-          <TrainingPanel
-            of={{ agencyId: id }}
-            empty="What this agency has trained you in, or has approved, appears here."
-          />
-        )}
+        {agency && <TrainingsPanel workerId={workerId ?? 0} agencyId={id} />}
       </Stack>
     </>
   );

@@ -1,11 +1,6 @@
-import { WorkerTrainingTable } from '~/features/training/WorkerTrainingTable.tsx';
-import { PageHeader } from '~/ui/PageHeader.tsx';
+import { kinds } from '~/features/record/kinds.ts';
+import { RecordScreen } from '~/features/record/RecordScreen.tsx';
 
 export default function TrainingsScreen() {
-  return (
-    <>
-      <PageHeader title="Trainings & Qualifications" purpose="What you are trained in, and until when." />
-      <WorkerTrainingTable />
-    </>
-  );
+  return <RecordScreen kind={kinds.TRAINING} purpose="What you are trained in, and until when." />;
 }

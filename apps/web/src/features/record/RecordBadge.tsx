@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconSquareCheck } from '@tabler/icons-react';
-import type { RecordStatus } from '@worklane/contract/training/worker-training.ts';
+import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import { statusWords } from '~/ui/status.ts';
 
 /** Document 002, section 4: an error sign, a green square, and a clock for what somebody has to look at. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { anActor } from '../agencies/actor.factory.ts';
-import { anAgency } from '../agencies/agency.factory.ts';
-import { aWorker, joins } from '../workers/worker.factory.ts';
-import { aTrainingRecord } from './worker-training.factory.ts';
-import { listVisibleTrainings } from './worker-training.views.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anActor } from '../../agencies/actor.factory.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
+import { aWorker, joins } from '../../workers/worker.factory.ts';
+import { aTrainingRecord } from '../record.factory.ts';
+import { pageOfRecords } from './record.views.ts';
 
 /** Each wall alone: the queries where row-level security shows everything, and row-level security without the queries. */
 
@@ -51,7 +51,7 @@ test.each(VISIBLE)('the queries alone show %s %j', async (who, expected) => {
     { AGENCY: { agencyId: own }, CLIENT: { clientId: 1 }, WORKER: { workerId: ann } }[who],
   );
   const query = { page: 0, size: 1000, sort: 'name', direction: 'ASC', search: '' } as const;
-  const { content } = await app.system((tx) => listVisibleTrainings(tx, actor, query));
+  const { content } = await app.system((tx) => pageOfRecords(tx, actor, 'TRAINING', query));
   expect(namesOf(content.map(({ id }) => id))).toEqual(expected);
 });
 

@@ -1,19 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
-import type { WorkerTraining } from '@worklane/contract/training/worker-training.ts';
 import { findLogo } from '#modules/agencies/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { conflict, found } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import { FileAnswer } from '#platform/files/file-answer.ts';
-import { certificatePdf } from './certificate/certificate-pdf.ts';
-import { findTraining } from './worker-training.views.ts';
+import { showRecord } from '../record/record.service.ts';
+import { TRAINING } from '../record/shown.ts';
+import { certificatePdf } from './certificate-pdf.ts';
 
 /** The product's colour where a deployment has none of its own. */
 const INK = '#3f4fb3';
-
-export const getWorkerTraining = async ({ tx, actor }: Context, id: number): Promise<WorkerTraining> =>
-  found(await findTraining(tx, actor, id), 'training');
 
 const logoOf = async ({ tx, files }: Context, agencyId: number): Promise<Buffer | undefined> => {
   const logo = await findLogo(tx, agencyId);
@@ -22,7 +19,7 @@ const logoOf = async ({ tx, files }: Context, agencyId: number): Promise<Buffer 
 };
 
 export const downloadCertificate = async (cx: Context, id: number): Promise<FileAnswer> => {
-  const training = await getWorkerTraining(cx, id);
+  const training = await showRecord(cx, TRAINING, id);
   // Document 002: the words for a training without one.
   if (!training.showCertificate) throw conflict('NO_CERTIFICATE', 'Certificate was not issued');
   const { PRODUCT_NAME, PRIMARY_COLOUR, LOGO_URL } = cx.config;

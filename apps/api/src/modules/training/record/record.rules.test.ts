@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveStatus, hasCertificate } from './worker-training.rules.ts';
+import { effectiveStatus, hasCertificate } from './record.rules.ts';
 
 test.each([
   ['WAITING_APPROVAL', null, 'WAITING_APPROVAL'],

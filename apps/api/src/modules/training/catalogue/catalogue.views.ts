@@ -1,0 +1,47 @@
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import type { listRecordTypes, listServices, RecordType, Service } from '@worklane/contract/training/catalogue.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+
+const matchingTypes = (tx: Tx, { kinds, serviceId, activeOnly, search }: Received<typeof listRecordTypes>['query']) => {
+  let types = tx.selectFrom('record_type');
+  if (kinds.length > 0) types = types.where('record_type.kind', 'in', kinds);
+  if (serviceId !== undefined) types = types.where('record_type.service_id', '=', serviceId);
+  if (activeOnly) types = types.where('record_type.active', '=', true);
+  if (search) {
+    const text = contains(search);
+    types = types.where((row) =>
+      row.or([row('record_type.code', 'ilike', text), row('record_type.name', 'ilike', text)]),
+    );
+  }
+  return types;
+};
+
+/** The catalogue is the same for everybody. */
+export const pageOfRecordTypes = (
+  tx: Tx,
+  query: Received<typeof listRecordTypes>['query'],
+): Promise<Page<RecordType>> =>
+  pageOf(tx, query, matchingTypes(tx, query), (matching) =>
+    matching
+      .innerJoin('service', 'service.id', 'record_type.service_id')
+      .select(['record_type.id', 'record_type.kind', 'record_type.code', 'record_type.name'])
+      .select(['record_type.service_id as serviceId', 'service.name as serviceName'])
+      .select(['record_type.active', 'record_type.version'])
+      .orderBy(query.sort === 'name' ? sql`lower(record_type.name)` : sql.ref('record_type.code'), directionOf(query))
+      .orderBy('record_type.id', directionOf(query)),
+  );
+
+export const pageOfServices = (tx: Tx, query: Received<typeof listServices>['query']): Promise<Page<Service>> => {
+  let services = tx.selectFrom('service');
+  if (query.activeOnly) services = services.where('active', '=', true);
+  if (query.search) services = services.where('name', 'ilike', contains(query.search));
+  return pageOf(tx, query, services, (matching) =>
+    matching
+      .select(['id', 'name', 'description', 'active', 'version'])
+      .orderBy(sql`lower(name)`, directionOf(query))
+      .orderBy('id'),
+  );
+};

@@ -1,0 +1,33 @@
+import { tell } from '#modules/messages/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import type { KeptRecord } from './record.views.ts';
+import type { Shown } from './shown.ts';
+
+const WORDS = { APPROVED: 'approved', REJECTED: 'rejected', WAITING_APPROVAL: 'received' } as const;
+
+/** The worker hears what the agency has decided, and why. */
+export const announceDecision = async (cx: Context, { noun, screen }: Shown<unknown>, record: KeptRecord) => {
+  const { workerId, agencyId, agencyName, name, status, comment } = record;
+  const word = WORDS[status];
+  await tell(cx, {
+    people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
+    kind: 'RECORDS',
+    title: `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${name}`,
+    body: `${agencyName} has ${word} your ${noun}.${comment === null ? '' : ` ${comment}`}`,
+    link: `${screen}?agency=${agencyId}`,
+    except: cx.actor.userId,
+  });
+};
+
+/** Whoever approves for the agency hears that a worker has brought something. */
+export const announceBrought = async (cx: Context, { noun }: Shown<unknown>, record: KeptRecord) => {
+  const { workerId, agencyId, firstname, lastname, name } = record;
+  await tell(cx, {
+    people: { agencyIds: [agencyId], permission: 'APPROVE_TRAINING' },
+    kind: 'RECORDS',
+    title: `Waits for approval: ${name}`,
+    body: `${firstname} ${lastname} has brought a ${noun} that waits for your approval.`,
+    link: `workers/info/${workerId}`,
+    except: cx.actor.userId,
+  });
+};

@@ -1,0 +1,124 @@
+import { Button, Group, Loader, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconExternalLink, IconUpload } from '@tabler/icons-react';
+import { configuration } from '~/app/configuration.ts';
+import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import classes from './DocumentModal.module.css';
+import { type AnyRecord, dateOf, expiryOf, type Kind, trainingOf } from './kinds.ts';
+import { RecordBadge } from './RecordBadge.tsx';
+import { useDocumentLink, useOpenDocument } from './use-document.ts';
+import { ViewCertificate } from './ViewCertificate.tsx';
+
+type Props = { kind: Kind; record: AnyRecord; onUpload: () => void; onClose: () => void };
+
+/** Phones open PDFs in a tab and show none inside a page. */
+const ROOMY = '(min-width: 62em)';
+
+/** Everything about one record, with its document; whoever may decide about it does so here. */
+export default function DocumentModal({ kind, record, onUpload, onClose }: Props) {
+  const { name, code, status, comment, createdDate, document, documentType, can } = record;
+  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
+  const training = trainingOf(record);
+  return (
+    <Modal opened onClose={onClose} title="View Document" size={isRoomy && document !== null ? 1080 : 'md'}>
+      <div className={classes['layout']} data-beside={(isRoomy && document !== null) || undefined}>
+        <Stack gap="md">
+          <div>
+            <p className={classes['name']}>{name}</p>
+            <RecordBadge status={status} />
+          </div>
+          <Facts
+            facts={[
+              ['Code', code],
+              [kind.dateLabel, <span className="num">{formatCalendarDate(dateOf(record))}</span>],
+              ['Expires', <ExpiryDate date={expiryOf(record)} />],
+              ['Uploaded', <span className="num">{formatDate(createdDate, configuration().timeZone)}</span>],
+              ['Agency Comment', comment ?? <span className="dimmed">No Comment</span>],
+              ...(training ? [['Certificate', <Certificate record={training} />] as const] : []),
+            ]}
+          />
+          <Group gap="sm">
+            {document !== null && <OpenInTab kind={kind} record={record} />}
+            {can.edit && (
+              <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
+                Upload Certificate
+              </Button>
+            )}
+          </Group>
+          {can.decide && <DecisionForm kind={kind} record={record} onDone={onClose} />}
+        </Stack>
+        {document === null ? (
+          <EmptyState title="Document Not Uploaded">
+            {can.edit ? 'Upload the certificate, so that it can be looked at.' : 'There is nothing to look at yet.'}
+          </EmptyState>
+        ) : (
+          isRoomy && documentType === 'application/pdf' && <Preview kind={kind} record={record} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The agency's own certificate, or that of the provider of an online training. */
+const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainingOf>> }) => {
+  const { type, showCertificate, certificateUrl } = record;
+  if (certificateUrl !== null) {
+    return (
+      <Button
+        component="a"
+        href={certificateUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="compact-sm"
+        variant="light"
+        rightSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        Online certificate
+      </Button>
+    );
+  }
+  if (showCertificate) return <ViewCertificate training={record} />;
+  return <span className="dimmed">{type === 'PHYSICAL' ? 'Certificate was not issued' : 'Not Set'}</span>;
+};
+
+type Shown = Pick<Props, 'kind' | 'record'>;
+
+const OpenInTab = ({ kind, record }: Shown) => {
+  const { mutate, isPending } = useOpenDocument(kind);
+  return (
+    <Button
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+      variant="light"
+      loading={isPending}
+      onClick={() => mutate(record)}
+    >
+      Open document
+    </Button>
+  );
+};
+
+/**
+ * A PDF cannot have a sandboxed frame, in which browsers do not start their viewer; the server refused PDFs with anything
+ * active in them, and sends the others under a policy that loads nothing.
+ */
+const Preview = ({ kind, record }: Shown) => {
+  const { url, error, retry } = useDocumentLink(kind, record);
+  return (
+    <div className={classes['frame']} aria-busy={!url && !error}>
+      {error ? (
+        <ErrorState title="This document could not be opened" error={error} onRetry={retry} />
+      ) : !url ? (
+        <Loader />
+      ) : (
+        // The comment above says why.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe src={`${url}#navpanes=0`} title={`Document of ${record.name}`} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Page } from '@worklane/contract/paging.ts';
+import type { ReactNode } from 'react';
+import { configuration } from '~/app/configuration.ts';
+import type { ListSearch } from '~/app/search.ts';
+import { formatDate } from '~/ui/date-time.ts';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable, type DataTableProps } from '~/ui/table/DataTable.tsx';
+import type { ListState } from '~/ui/table/list-search.ts';
+import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
+import { type AnyRecord, expiryOf, type Kind } from './kinds.ts';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordBadge } from './RecordBadge.tsx';
+import classes from './RecordTable.module.css';
+
+type Props = {
+  kind: Kind;
+  list: Omit<DataTableProps<AnyRecord>['list'], 'data'> & { data: Page<AnyRecord> | undefined };
+  search: ListState<ListSearch>;
+  filters?: ReactNode;
+  empty: ReactNode;
+  unpaged?: boolean;
+};
+
+/** Document 002: Name, Uploaded, Expires and Actions; the sign of the status stands with the name. */
+const columnsOf = ({ fields }: Kind): readonly Column<AnyRecord>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ name, status }) => (
+      <span className={classes['name']}>
+        {name}
+        <RecordBadge status={status} />
+      </span>
+    ),
+    sortable: true,
+    card: 'title',
+  },
+  {
+    key: 'uploaded',
+    title: 'Uploaded',
+    render: ({ createdDate }) => formatDate(createdDate, configuration().timeZone),
+    sortable: true,
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: fields.expiry,
+    title: 'Expires',
+    render: (record) => <ExpiryDate date={expiryOf(record)} />,
+    sortable: true,
+    short: true,
+    card: 'fact',
+  },
+];
+
+/** Trainings or compliances of a worker, with what may be done about each. */
+export const RecordTable = ({ kind, ...rest }: Props) => (
+  <DataTable
+    caption={kind.title}
+    columns={columnsOf(kind)}
+    rowKey={({ id }) => id}
+    renderActions={(record) => <RecordActions kind={kind} record={record} />}
+    {...rest}
+  />
+);

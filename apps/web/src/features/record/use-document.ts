@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import type { FileLink } from '@worklane/contract/files/file.ts';
+import { useEffect } from 'react';
+import { call } from '~/app/api.ts';
+import { CallFailed } from '~/app/failure.ts';
+import { withProgress } from '~/app/progress.ts';
+import type { AnyRecord, Kind } from './kinds.ts';
+
+/** Long enough for the tab to have shown the file. */
+const KEPT_MS = 60_000;
+
+const linkTo = ({ open }: Kind, id: number) => call<Endpoint>(open, { params: { id } }) as Promise<FileLink>;
+
+/** Document 002, section 7: a PDF opens as a blob, anything else as it is. */
+const addressFor = async (kind: Kind, { id, documentType }: AnyRecord): Promise<string> => {
+  const { url } = await linkTo(kind, id);
+  if (documentType !== 'application/pdf') return url;
+  const answer = await withProgress(
+    fetch(url).catch(() => {
+      throw new CallFailed(0);
+    }),
+  );
+  if (!answer.ok) throw new CallFailed(answer.status);
+  const address = URL.createObjectURL(await answer.blob());
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  return address;
+};
+
+/** Opens the document of a record in a tab of its own. */
+export const useOpenDocument = (kind: Kind) =>
+  useMutation({
+    mutationFn: async (record: AnyRecord) => {
+      // A browser lets a tab be opened at the click, and not any more once the file is here.
+      const tab = window.open('about:blank', '_blank');
+      if (tab) tab.opener = null;
+      try {
+        const address = await addressFor(kind, record);
+        if (tab) tab.location.replace(address);
+        else location.assign(address);
+      } catch (failure) {
+        tab?.close();
+        throw failure;
+      }
+    },
+  });
+
+/** An address that shows the document once, inside the page. */
+export const useDocumentLink = (kind: Kind, { id, version }: AnyRecord) => {
+  const { mutate, data, error } = useMutation({ mutationFn: () => linkTo(kind, id) });
+  useEffect(() => mutate(), [mutate, id, version]);
+  return { url: data?.url, error, retry: () => mutate() };
+};
