@@ -31,6 +31,7 @@ import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
+import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
 import * as workers from './workers/worker.ts';
@@ -59,6 +60,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     workers,
     catalogue,
     records,
+    recordWork,
     workerCompliances,
     workerTrainings,
     notifications,

@@ -3,7 +3,14 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { agencyOfClient, homeAgencyOf, listChoices, saveChoice } from './choice.queries.ts';
+import {
+  agencyOfClient,
+  homeAgencyOf,
+  listAgencyIds,
+  listAllChoices,
+  listChoices,
+  saveChoice,
+} from './choice.queries.ts';
 import { calendarFrom, ownChoice, usualFor, type Calendar } from './choice.rules.ts';
 
 type Surroundings = Pick<Context, 'tx' | 'config'>;
@@ -18,6 +25,23 @@ const calendarOf = async (cx: Surroundings, agencyId: number | null): Promise<Ca
 export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: number | null }> => {
   const agencyId = await homeAgencyOf(cx.tx, cx.actor);
   return { agencyId, ...(await calendarOf(cx, agencyId)) };
+};
+
+/** The time zone in whose days an agency counts. */
+export const timeZoneOfAgency = async (cx: Surroundings, agencyId: number): Promise<string> =>
+  (await calendarOf(cx, agencyId)).timeZone;
+
+/** The same for every agency there is, by its id; for jobs, which go through all of them. */
+export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number, string>> => {
+  const [agencyIds, choices] = [await listAgencyIds(cx.tx), await listAllChoices(cx.tx)];
+  const byAgency = new Map(choices.map((choice) => [choice.agencyId, choice]));
+  const platform = byAgency.get(null);
+  return new Map(
+    agencyIds.map((id) => {
+      const heard = [platform, byAgency.get(id)].filter((choice) => choice !== undefined);
+      return [id, calendarFrom(heard, id, deploymentOf(cx)).timeZone];
+    }),
+  );
 };
 
 /** The time zone that a new place of the client has unless told otherwise. */
