@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
 import { countRecordWork, listRecordWork, type RecordWork as Row } from '@worklane/contract/training/record-work.ts';
 import { useState } from 'react';
 import { useDetail, useList } from '~/app/queries.ts';
@@ -65,6 +66,16 @@ export const RecordWork = () => {
       <PageHeader
         title="Record checks"
         purpose="What your workers bring, to look at and decide, and what is about to expire."
+        action={
+          <Button
+            visibleFrom="md"
+            variant="default"
+            leftSection={<IconKeyboard size={16} aria-hidden />}
+            onClick={help}
+          >
+            Keys
+          </Button>
+        }
       />
       {open === undefined ? (
         <Stack gap="md">

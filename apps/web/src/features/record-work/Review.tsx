@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { RecordWork } from '@worklane/contract/training/record-work.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { DocumentFrame } from '~/features/record/DocumentFrame.tsx';
 import { kinds } from '~/features/record/kinds.ts';
 import { useOpenDocument } from '~/features/record/use-document.ts';
@@ -33,16 +33,20 @@ const ROOMY = '(min-width: 62em)';
 
 const hasPage = ({ record }: RecordWork): boolean => record.documentType === 'application/pdf';
 
+/** A screen reader begins to read the next record, and no button of the one before is pressed by accident. */
+const focusAtOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** While the focus is inside a document its viewer has the keys. */
+const takeBackKeys = () => {
+  if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+};
+
 /** One record of the work list with its document beside it; decided, the next one is there at once. */
 export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onHelp }: Props) => {
   const { kind, record } = row;
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
-  const panel = useRef<HTMLElement>(null);
   const decision = useRef<DecisionHandle>(null);
   const { mutate: openDocument, isPending: isOpening } = useOpenDocument(kinds[kind]);
-
-  // A screen reader begins to read the next record, and no button of the one before is pressed by accident.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [record.id]);
 
   const open = () => {
     if (record.document !== null) openDocument(record);
@@ -68,12 +72,7 @@ export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onH
   });
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={classes['review']}
-      aria-label={`${record.name} of ${personName(record.worker)}`}
-    >
+    <section className={classes['review']} aria-label={`${record.name} of ${personName(record.worker)}`}>
       <div className={classes['bar']}>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           Back to the list
@@ -100,16 +99,13 @@ export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onH
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          {isRoomy && (
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Keys" onClick={onHelp}>
-              <IconKeyboard size={18} aria-hidden />
-            </ActionIcon>
-          )}
         </Group>
       </div>
       <div className={classes['sides']}>
         <div className={classes['facts']}>
-          <Title order={2}>{record.name}</Title>
+          <Title key={record.id} ref={focusAtOnce} order={2} tabIndex={-1}>
+            {record.name}
+          </Title>
           <ReviewFacts row={row} />
           {record.document !== null && (
             <Button variant="default" loading={isOpening} onClick={open}>
@@ -131,23 +127,17 @@ export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onH
 };
 
 /** The document of the first row; that of the second is fetched meanwhile, out of sight. */
-const Documents = ({ rows }: { rows: readonly RecordWork[] }) => {
-  const takeBackKeys = () => {
-    // While the focus is inside the document its viewer has the keys.
-    if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
-  };
-  return (
-    <div className={classes['documents']} onPointerLeave={takeBackKeys}>
-      {rows.filter(hasPage).map((row) => (
-        <div
-          key={keyOf(row)}
-          className={classes['document']}
-          inert={row !== rows[0]}
-          data-ahead={row !== rows[0] || undefined}
-        >
-          <DocumentFrame kind={kinds[row.kind]} record={row.record} />
-        </div>
-      ))}
-    </div>
-  );
-};
+const Documents = ({ rows }: { rows: readonly RecordWork[] }) => (
+  <div className={classes['documents']} onPointerLeave={takeBackKeys}>
+    {rows.filter(hasPage).map((row) => (
+      <div
+        key={keyOf(row)}
+        className={classes['document']}
+        inert={row !== rows[0]}
+        data-ahead={row !== rows[0] || undefined}
+      >
+        <DocumentFrame kind={kinds[row.kind]} record={row.record} />
+      </div>
+    ))}
+  </div>
+);

@@ -22,15 +22,15 @@ export const ReviewFacts = ({ row: { kind, record, lastDecision } }: { row: Reco
       facts={[
         [
           'Worker',
-          <Anchor component={Link} to={`/agency/workers/info/${worker.id}`}>
+          <Anchor key="worker" size="sm" component={Link} to={`/agency/workers/info/${worker.id}`}>
             {personName(worker)}
           </Anchor>,
         ],
         ['Kind', KIND_WORDS[kind]],
-        ['Status', <RecordBadge status={status} />],
+        ['Status', <RecordBadge key="status" status={status} />],
         ['Code', code],
         [kinds[kind].dateLabel, formatCalendarDate(dateOf(record))],
-        ['Expires', <ExpiryDate date={expiryOf(record)} />],
+        ['Expires', <ExpiryDate key="expires" date={expiryOf(record)} />],
         ...(training?.supervisor ? [['Supervisor', training.supervisor] as const] : []),
         ['Uploaded', formatDate(createdDate, timeZone)],
         [
@@ -38,10 +38,19 @@ export const ReviewFacts = ({ row: { kind, record, lastDecision } }: { row: Reco
           lastDecision ? (
             `${DECIDED[lastDecision.status]} on ${formatDate(lastDecision.at, timeZone)}${lastDecision.by === null ? '' : ` by ${lastDecision.by}`}`
           ) : (
-            <span className="dimmed">None yet</span>
+            <span key="decision" className="dimmed">
+              None yet
+            </span>
           ),
         ],
-        ['Agency Comment', comment ?? <span className="dimmed">No Comment</span>],
+        [
+          'Agency Comment',
+          comment ?? (
+            <span key="comment" className="dimmed">
+              No Comment
+            </span>
+          ),
+        ],
       ]}
     />
   );
