@@ -110,7 +110,7 @@ test('an agency finds the certificate at its worker, under its own logo or the p
 }) => {
   const { agency, agencyId, agencyName, workerId, certified } = await aTrainedWorker();
   await signIn(page, 'agency', agency);
-  await page.goto(`/agency/workers/info/${workerId}`);
+  await page.goto(`/agency/workers/info/${workerId}?tab=training`);
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
   await expect(page).toHaveURL(new RegExp(`/agency/certificate/${certified}$`));
   const sheet = page.getByRole('article', { name: `Certificate ${numberOf(certified)}` });

@@ -13,6 +13,11 @@ const latest = async (page: Page, recipient: string, subject: RegExp, pattern: R
 export const latestCode = (page: Page, recipient: string): Promise<string> =>
   latest(page, recipient, /^Your one-time password$/, /\b\d{6}\b/);
 
-/** Where the newest e-mail that sets a password leads, without its host: after a reset, or an invitation. */
+/** Where the newest e-mail that sets a password leads, without its host: after a reset, an invitation, or an application. */
 export const latestPasswordLink = (page: Page, recipient: string): Promise<string> =>
-  latest(page, recipient, /^Set a new password$|^You are invited/, /\/resetPassword\/changePassword\?token=[\w-]+/);
+  latest(
+    page,
+    recipient,
+    /^Set a new password$|^You are invited|^Confirm your e-mail address$/,
+    /\/resetPassword\/changePassword\?token=[\w-]+/,
+  );

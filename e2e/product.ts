@@ -37,7 +37,7 @@ export const startProduct = async (
     SESSION_LIMIT: '100000',
     ...settings,
   });
-  await loadDemoData(databaseUrl, createFiles(config));
+  await loadDemoData(databaseUrl, createFiles(config), config.FIELD_KEYS);
   const link = await between(databaseUrl);
   const app = await createApp(config, link.url);
   await app.server.listen({ port: config.PORT, host: config.HOST });

@@ -14,6 +14,9 @@ const inSidebar: Record<Portal, readonly { path: string }[]> = {
   worker: workerNavigation,
 };
 
+/** The first of the demo data's applicants to Brightside. */
+const APPLICANT = 77;
+
 /** Screens that are reached from another one, and one that no portal knows. */
 const FURTHER: Record<Portal, readonly string[]> = {
   admin: [
@@ -34,6 +37,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1?view=documents',
     'clients/1/bookings/1',
     'workers/info/1',
+    `applicants/info/${APPLICANT}`,
     'settings/all?view=shifts',
     'certificate/1',
     'account',
@@ -72,6 +76,10 @@ export const PUBLIC_ADDRESSES = [
   '/change-password',
   '/resetPassword/changePassword',
   '/confirm-email',
+  '/terms',
+  '/privacy',
+  '/guest/1/brightside-care-staffing',
+  '/guest/apply/1',
   '/error',
   '/nowhere',
   '/guest/nowhere',

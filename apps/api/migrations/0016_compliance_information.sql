@@ -62,8 +62,11 @@ create policy agency_own on compliance_information to worklane_agency
 alter table worker_note enable row level security;
 alter table worker_note force row level security;
 create policy system_all on worker_note to worklane_system using (true);
-create policy agency_own on worker_note to worklane_agency
+create policy agency_reads_own on worker_note for select to worklane_agency
   using (agency_id = (select app.agency_id()) and app.deals_with(worker_id));
+-- A note stays as it was written, under the name of whoever wrote it.
+create policy agency_notes on worker_note for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and app.deals_with(worker_id) and author_user_id = (select app.user_id()));
 
 create trigger compliance_information_audit after insert or update or delete on compliance_information
   for each row execute function app.audit('dbs_number');
@@ -72,3 +75,11 @@ create trigger worker_note_audit after insert or update or delete on worker_note
 alter table worker
   add column photo_file_id bigint,
   add constraint worker_photo foreign key (id, photo_file_id) references stored_file (worker_id, id);
+
+-- The photo belongs to the person. Agencies see it as they see whatever belongs to the worker alone (`agency_reads`), and one
+-- that has taken the worker on may put another in its place; clients see the photos of those who may come to them.
+create policy agency_removes_photos on stored_file for delete to worklane_agency
+  using (kind = 'WORKER_PHOTO' and agency_id is null and client_id is null and app.has_taken_on(worker_id));
+create policy client_reads_photos on stored_file for select to worklane_client
+  using (kind = 'WORKER_PHOTO'
+         and exists (select from worker w where w.id = stored_file.worker_id and w.photo_file_id = stored_file.id));

@@ -25,7 +25,7 @@ const embedded =
 const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
 const applied = await migrate(databaseUrl);
 if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
-const accounts = config.production ? [] : await loadDemoData(databaseUrl, createFiles(config));
+const accounts = config.production ? [] : await loadDemoData(databaseUrl, createFiles(config), config.FIELD_KEYS);
 
 const app = await createApp(config, databaseUrl);
 await app.work();

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/http/module.ts';
 import { files } from '#platform/files/file.module.ts';
 import { agencies } from '#modules/agencies/index.ts';
+import { applicants } from '#modules/applicants/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { calendar } from '#modules/calendar/index.ts';
 import { clients } from '#modules/clients/index.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   agencies,
   clients,
   workers,
+  applicants,
   rates,
   training,
   shifts,

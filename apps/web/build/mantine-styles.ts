@@ -8,10 +8,10 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
 
 /** What the sign-in page draws at once. */
-const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,PublicPage,DemoAccounts}.tsx'];
+const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
 
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
-const FIRST = [...SIGN_IN, 'portals/public/*.tsx'];
+const FIRST = [...SIGN_IN, 'features/sign-in/*.tsx', 'portals/public/*.tsx'];
 
 const FIRST_CSS = 'virtual:mantine-first.css';
 const REST_CSS = 'virtual:mantine-rest.css';

@@ -1,6 +1,8 @@
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
+import * as applicants from './applicants/applicant.ts';
+import * as guests from './applicants/guest.ts';
 import * as audit from './audit/audit.ts';
 import * as bankHolidays from './calendar/bank-holiday.ts';
 import * as calendarChoice from './calendar/calendar-choice.ts';
@@ -34,6 +36,10 @@ import * as records from './training/record.ts';
 import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as complianceInformation from './workers/compliance-information.ts';
+import * as ownProfiles from './workers/own-profile.ts';
+import * as workerJobs from './workers/worker-job.ts';
+import * as workerNotes from './workers/worker-note.ts';
 import * as workers from './workers/worker.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -62,6 +68,12 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     records,
     recordWork,
     workerCompliances,
+    complianceInformation,
+    workerJobs,
+    workerNotes,
+    ownProfiles,
+    applicants,
+    guests,
     workerTrainings,
     notifications,
     vehicleBookings,

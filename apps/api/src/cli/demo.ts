@@ -13,7 +13,7 @@ const embedded =
 try {
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(url);
-  const accounts = await loadDemoData(url, createFiles(config));
+  const accounts = await loadDemoData(url, createFiles(config), config.FIELD_KEYS);
   process.stdout.write(
     accounts.length > 0 ? 'Demo data is loaded.\n' : 'The database is not empty; nothing was loaded.\n',
   );

@@ -1,13 +1,16 @@
 import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
+import type { Keyring } from '#platform/crypto/sealing.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
+import { addApplicants } from './applicants.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
 import { addColleagues } from './colleagues.ts';
 import { addVehicleHire } from './hire.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
+import { addProfiles } from './profiles.ts';
 import { addWorkers } from './people.ts';
 import { addShifts } from './shifts.ts';
 import { addRecords } from './records.ts';
@@ -21,7 +24,7 @@ const MORE_CODES = [
 
 const CARE = /^(?!.*(Portering|Domestic|Kingsmere)).*$/;
 
-const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Promise<void> => {
+const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, now: number): Promise<void> => {
   const luck = chance(20_261_120);
   await tx.insertInto('assignment_code').values(MORE_CODES).execute();
   const codes = await tx.selectFrom('assignment_code').select(['id', 'code', 'name']).execute();
@@ -77,6 +80,10 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
   }
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
+  await addProfiles(tx, chance(20_260_511), now, keys, workers);
+  for (const name of ['Brightside Care Staffing', 'Northgate Medical Staffing']) {
+    await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
+  }
   await addNotifications(tx);
   await addVehicleHire(tx, files, ids, now);
 };
@@ -85,13 +92,17 @@ const fill = async (tx: Tx, files: Files, passwordHash: string, now: number): Pr
  * Fills an empty database with a small world of agencies, clients, workers and weeks of shifts. Answers the accounts to
  * try it with; none when the database holds somebody's own data.
  */
-export const loadDemoData = async (url: string, files: Files): Promise<{ username: string; who: string }[]> => {
+export const loadDemoData = async (
+  url: string,
+  files: Files,
+  keys: Keyring,
+): Promise<{ username: string; who: string }[]> => {
   const db = createDatabase(createPool(url, 2, () => {}));
   try {
     const names = await asSystem(db, 'demo', (tx) => tx.selectFrom('app_user').select('username').limit(50).execute());
     if (names.length === 0) {
       const passwordHash = await hashPassword(DEMO_PASSWORD);
-      await asSystem(db, 'demo', (tx) => fill(tx, files, passwordHash, Date.now()));
+      await asSystem(db, 'demo', (tx) => fill(tx, files, keys, passwordHash, Date.now()));
     } else if (!names.some(({ username }) => username === 'admin@demo.test')) {
       return [];
     }

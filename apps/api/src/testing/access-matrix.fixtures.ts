@@ -35,6 +35,15 @@ const workers = inBoth(({ workerId, colleagueId }, home) =>
   })),
 );
 
+/** Of the two only the worker has a photo; without one there is nothing to open. */
+const workersWithPhotos = inBoth(({ workerId }, home) => [
+  {
+    id: workerId,
+    seenBy: (person) =>
+      platform(person) || (person.home === home && (person.userType !== 'WORKER' || person.workerId === workerId)),
+  },
+]);
+
 /** Seen by people of the same kind and neighbourhood alone; what is the platform's, by the platform. */
 const ofOwnKind = (idsOf: (neighbourhood: Neighbourhood) => Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>) =>
   inBoth((neighbourhood, home) =>
@@ -93,6 +102,13 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     { id: bankHolidayId, seenBy: (person) => person.home === home },
   ]),
   '/api/v1/worker/:id': workers,
+  '/api/v1/worker/:id/photo': workersWithPhotos,
+  '/api/v1/worker/:id/job/:assignmentCodeId': () => [{ id: 3, seenBy: everybody }],
+  '/api/v1/applicant/:id': inBoth(({ applicantId }, home) => [
+    { id: applicantId, seenBy: (person) => person.home === home && person.userType === 'AGENCY' },
+  ]),
+  // Everybody may apply to every agency.
+  '/api/v1/guest/agency/:agencyId': inBoth(({ agencyId }) => [{ id: agencyId, seenBy: everybody }]),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -133,6 +149,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
 export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
+  paymentMethodId: 1,
   shiftTypeId: 1,
   serviceId: 1,
   trainingId: 1,

@@ -1,11 +1,13 @@
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
+import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
+import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
@@ -28,6 +30,8 @@ export type Neighbourhood = {
   workerId: number;
   /** Of the same agency, and none of the worker's business. */
   colleagueId: number;
+  /** Applied to the agency, which has not decided. */
+  applicantId: number;
   /** Colleagues of whoever calls: of the agency, of the client, and of the platform. */
   colleagues: Record<'ADMIN' | 'AGENCY' | 'CLIENT', number>;
   /** Roles of the agency's own, of the client's own, and of the platform for its people. */
@@ -77,6 +81,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   const location = await aLocation(tx, { client_id: clientId });
   const workerId = await aNurse(tx, agencyId);
   const colleagueId = await aNurse(tx, agencyId);
+  await complianceInformation(tx, agencyId, workerId);
+  await aNote(tx, agencyId, workerId);
   const place = { clientId, location, agencyId };
   const openShiftId = await aShift(tx, place);
   const shiftOfBookingId = await aShift(tx, place, { number_of_staff: 2 });
@@ -114,6 +120,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     locationId: location.id,
     workerId,
     colleagueId,
+    applicantId: await anApplicant(tx, agencyId),
     openShiftId,
     bookingId,
     bookingsTo,
@@ -191,6 +198,9 @@ export const aWorld = (app: TestApp): Promise<World> =>
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
+    for (const { workerId } of neighbourhoods) {
+      await aWorkerPhoto(tx, workerId, await app.app.services.files.store.keep(Buffer.of(0)));
+    }
     const people: Person[] = [];
     for (const role of CAST) {
       const home = role.home === undefined ? undefined : neighbourhoods[role.home];

@@ -20,6 +20,10 @@ import { homeOf, refusalAt } from './session/guard.ts';
 import { type Portal, session } from './session/session.ts';
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A sheet of paper: nothing of the portal's frame around it. */
+    sheet?: true;
+  }
   interface HistoryState {
     /** The page that asked to sign in first. */
     asked?: string;
@@ -104,6 +108,12 @@ export const screen = <P extends AnyRoute, const Path extends string, T extends 
     validateSearch: search.validate,
     search: { middlewares: [stripSearchParams(search.defaults as never)] },
   });
+
+/** Shows a screen without the frame of its portal, as it will be printed. */
+export const sheet = <R extends AnyRoute>(route: R): R => {
+  route.update({ staticData: { sheet: true } });
+  return route;
+};
 
 /** The empty path of a portal. */
 export const toHome = <P extends AnyRoute>(parent: P, name: Portal) =>

@@ -44,12 +44,14 @@ export const WorkerDetail = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   address: z.string().nullable(),
+  /** Where the photo is to be had by whoever sees the worker; null where there is none. A new photo has a new address. */
+  profilePic: z.string().nullable(),
   version: z.int(),
   /** One entry per agency that the caller may see. */
   links: z.array(
     z.object({ agencyId: z.int(), agencyName: z.string(), status: LinkStatus, assignmentCodes: z.array(Code) }),
   ),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), editContact: z.boolean() }),
 });
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
@@ -121,7 +123,11 @@ export const updateWorker = endpoint({
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   // What is left out stays as it is.
-  body: WorkerInput.extend({ status: LinkActivity.optional(), version }),
+  body: WorkerInput.extend({
+    status: LinkActivity.optional(),
+    assignmentCodeIds: WorkerInput.shape.assignmentCodeIds.optional(),
+    version,
+  }),
   response: WorkerDetail,
   example: {
     firstname: 'Robin',

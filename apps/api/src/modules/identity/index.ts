@@ -7,10 +7,13 @@ import { recoverPasswordJob, sendPasswordLinkJob } from './password-link/link.se
 import { passwordRoutes } from './password-link/password.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
+export { accountOf } from './password/guess.rules.ts';
 export { hashPassword } from './password/hasher.ts';
 export { weaknessOf } from './password/password.rules.ts';
 export { sendPasswordLink } from './password-link/link.service.ts';
+export { countRequest } from './password-link/request-limit.ts';
 export { checkNewAdmin, createAdmin } from './user/create-admin.service.ts';
+export { findUserOfWorker, isAccount, letWorkerIn } from './user/worker-user.queries.ts';
 
 export const identity: Module = {
   name: 'identity',

@@ -3,7 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-type Link = { readonly agencyId: number; readonly workerId: number };
+/** An agency and a worker. */
+export type Link = { readonly agencyId: number; readonly workerId: number };
 
 /**
  * Whether the actor may know of `link`, a row of `agency_worker`. A client sees those whom an agency could send it
@@ -36,6 +37,13 @@ export const seesWorker = (actor: Actor): RawBuilder<SqlBool> => {
       return sql`exists (select from agency_worker link where link.worker_id = worker.id and ${seesLink(actor)})`;
   }
 };
+
+/** Whether the actor may see the photo of a row of `worker`: not the agency that has turned the person down. */
+export const seesPhoto = (actor: Actor): RawBuilder<SqlBool> =>
+  actor.userType === 'AGENCY'
+    ? sql`exists (select from agency_worker link
+        where link.worker_id = worker.id and link.status <> 'REJECTED' and ${seesLink(actor)})`
+    : seesWorker(actor);
 
 export const insertLink = async (tx: Tx, { agencyId, workerId }: Link, status: LinkStatus): Promise<void> => {
   await tx.insertInto('agency_worker').values({ agency_id: agencyId, worker_id: workerId, status }).execute();

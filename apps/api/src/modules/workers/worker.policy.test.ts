@@ -1,7 +1,7 @@
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../agencies/actor.factory.ts';
-import { canAddWorker, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
+import { canAddWorker, canChangePhoto, canEditContact, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
 
 const admin = anActor('ADMIN');
 const agency = anActor('AGENCY', { agencyId: 1 });
@@ -39,4 +39,20 @@ test('nobody’s worker is nobody’s to edit', () => {
 
 test('everybody but clients sees private details', () => {
   expect([admin, agency, worker, client].map(seesPrivateDetails)).toEqual([true, true, true, false]);
+});
+
+test.each([
+  ['the worker', worker, true],
+  ['an agency that took the worker on', agency, true],
+  ['an agency without the permission', reader, false],
+  ['another worker', anActor('WORKER', { workerId: 2 }), false],
+  ['the platform', admin, false],
+  ['a client', client, false],
+])('the photo is changed by %s: %#', (_who, actor, expected) => {
+  expect(canChangePhoto(actor, { id: 1, links: [{ agencyId: 1, status: 'ACTIVE' }] })).toBe(expected);
+});
+
+test('only workers say how they are reached [002-6-edit-agency-only]', () => {
+  expect([admin, agency, client, worker].map((actor) => canEditContact(actor, 1))).toEqual([false, false, false, true]);
+  expect(canEditContact(worker, 2)).toBe(false);
 });

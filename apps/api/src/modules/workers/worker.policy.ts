@@ -1,20 +1,30 @@
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+import { isWorker, may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 
 type Links = readonly Pick<WorkerDetail['links'][number], 'agencyId' | 'status'>[];
 
 /** An agency adds workers to itself. */
 export const canAddWorker = (actor: Actor): boolean => actor.userType === 'AGENCY' && may(actor, 'MANAGE_WORKER');
 
+/** Whether the actor's agency has taken the worker on: neither an applicant nor somebody it turned down. */
+export const isTakenOnBy = (actor: Actor, links: Links): boolean =>
+  links.some(
+    ({ agencyId, status }) => worksForAgency(actor, agencyId) && (status === 'ACTIVE' || status === 'SUSPENDED'),
+  );
+
 /**
  * An agency looks after the people it has taken on. Whom it has not accepted yet, or has turned down, is not its to
  * change; taking an applicant on is a decision of its own.
  */
 export const canEditWorker = (actor: Actor, links: Links): boolean =>
-  may(actor, 'MANAGE_WORKER') &&
-  links.some(
-    ({ agencyId, status }) => worksForAgency(actor, agencyId) && (status === 'ACTIVE' || status === 'SUSPENDED'),
-  );
+  may(actor, 'MANAGE_WORKER') && isTakenOnBy(actor, links);
+
+/** Workers say themselves how they are reached. */
+export const canEditContact = isWorker;
+
+/** The photo is the worker's own; an agency that looks after the worker may take one, too. */
+export const canChangePhoto = (actor: Actor, { id, links }: { id: number; links: Links }): boolean =>
+  isWorker(actor, id) || canEditWorker(actor, links);
 
 /** Clients see who comes to them, but neither how to reach them at home nor their date of birth or nationality. */
 export const seesPrivateDetails = (actor: Actor): boolean => actor.userType !== 'CLIENT';

@@ -3,7 +3,7 @@ import type { createWorker, updateWorker } from '@worklane/contract/workers/work
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
-type Input = Omit<Received<typeof createWorker>['body'], 'status'>;
+type Input = Omit<Received<typeof createWorker>['body'], 'status' | 'assignmentCodeIds'>;
 
 const columnsOf = ({ firstname, lastname, gender, dob, nationality, email, phoneNumber, address }: Input) => ({
   firstname,
@@ -34,3 +34,8 @@ export const saveWorker = (tx: Tx, id: number, { version, ...input }: Received<t
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
+
+/** The person's version stands for the link and the kinds of work as well, which have changed. */
+export const nextWorkerVersion = async (tx: Tx, id: number): Promise<void> => {
+  await tx.updateTable('worker').set({ version: nextVersion }).where('id', '=', id).execute();
+};

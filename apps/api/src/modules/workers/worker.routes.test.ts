@@ -86,9 +86,10 @@ describe('getWorker', () => {
       email: 'ann@home.example',
       phoneNumber: '07700 900000',
       address: '1 Road',
+      profilePic: null,
       version: 1,
       links: [ownLink()],
-      can: { edit: true },
+      can: { edit: true, editContact: false },
     } satisfies WorkerDetail);
   });
 
@@ -96,7 +97,7 @@ describe('getWorker', () => {
     for (const caller of [admin, worker]) {
       const { body } = await read(caller);
       expect(body.links).toEqual([ownLink(), rivalLink()]);
-      expect(body.can).toEqual({ edit: false });
+      expect(body.can).toEqual({ edit: false, editContact: caller === worker });
       expect(body.email).toBe('ann@home.example');
     }
   });
@@ -127,7 +128,7 @@ describe('getWorker', () => {
   test('an applicant does not exist for clients', async () => {
     const applicant = await app.system((tx) => aWorker(tx, own, { status: 'WAITING_APPROVAL' }));
     expect((await read(client, applicant)).status).toBe(404);
-    expect((await read(agency, applicant)).body.can).toEqual({ edit: false });
+    expect((await read(agency, applicant)).body.can).toEqual({ edit: false, editContact: false });
   });
 
   test('needs the permission', async () => {

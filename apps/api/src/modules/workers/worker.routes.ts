@@ -1,5 +1,18 @@
 import * as contract from '@worklane/contract/workers/worker.ts';
-import { route, type Route } from '#platform/http/module.ts';
+import * as information from '@worklane/contract/workers/compliance-information.ts';
+import * as profile from '@worklane/contract/workers/own-profile.ts';
+import * as jobs from '@worklane/contract/workers/worker-job.ts';
+import * as notes from '@worklane/contract/workers/worker-note.ts';
+import { route, uploadRoute, type Route } from '#platform/http/module.ts';
+import {
+  changeComplianceInformation,
+  changeFitToWork,
+  getComplianceInformation,
+  readDbsNumber,
+} from './compliance-information.service.ts';
+import { changeOwnContact, changePhoto, listWorkerClients, openPhoto, removePhoto } from './own-profile.service.ts';
+import { addJob, listWorkerJobs, removeJob } from './worker-job.service.ts';
+import { addNote, listWorkerNotes } from './worker-note.service.ts';
 import { listVisibleWorkers } from './worker-list.views.ts';
 import { addWorker, changeWorker, getWorker, listWorkerAgencies } from './worker.service.ts';
 
@@ -9,4 +22,20 @@ export const workerRoutes: Route[] = [
   route(contract.createWorker, (cx, { body }) => addWorker(cx, body)),
   route(contract.updateWorker, (cx, { params, body }) => changeWorker(cx, params.id, body)),
   route(contract.listWorkerAgencies, (cx, input) => listWorkerAgencies(cx, input)),
+  route(information.getComplianceInformation, (cx, { params }) => getComplianceInformation(cx, params.id)),
+  route(information.updateComplianceInformation, (cx, { params, body }) =>
+    changeComplianceInformation(cx, params.id, body),
+  ),
+  route(information.updateFitToWork, (cx, { params, body }) => changeFitToWork(cx, params.id, body)),
+  route(information.getDbsNumber, (cx, { params }) => readDbsNumber(cx, params.id)),
+  route(jobs.listWorkerJobs, (cx, input) => listWorkerJobs(cx, input)),
+  route(jobs.addWorkerJob, (cx, { params, body }) => addJob(cx, params.id, body)),
+  route(jobs.removeWorkerJob, (cx, { params }) => removeJob(cx, params.id, params.assignmentCodeId)),
+  route(notes.listWorkerNotes, (cx, input) => listWorkerNotes(cx, input)),
+  route(notes.addWorkerNote, (cx, { params, body }) => addNote(cx, params.id, body.note)),
+  uploadRoute(profile.uploadWorkerPhoto, (cx, { params }, file) => changePhoto(cx, params.id, file)),
+  route(profile.removeWorkerPhoto, (cx, { params }) => removePhoto(cx, params.id)),
+  route(profile.getWorkerPhoto, (cx, { params }) => openPhoto(cx, params.id)),
+  route(profile.updateOwnContact, (cx, { params, body }) => changeOwnContact(cx, params.id, body)),
+  route(profile.listWorkerClients, (cx, input) => listWorkerClients(cx, input)),
 ];

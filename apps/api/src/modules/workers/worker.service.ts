@@ -17,7 +17,7 @@ import { isBorn } from './worker.rules.ts';
 import { findWorker, listAgenciesOf, workerExists } from './worker.views.ts';
 
 /** The agency that the actor works for. */
-const agencyOf = ({ actor }: Context): number => {
+export const agencyOf = ({ actor }: Context): number => {
   if (actor.agencyId === null) throw forbidden();
   return actor.agencyId;
 };
@@ -26,7 +26,12 @@ const assertBorn = ({ now }: Context, dob: string): void => {
   if (!isBorn(dob, now)) throw ruleBroken('DATE_OF_BIRTH', 'Enter the date of birth.', 'dob');
 };
 
-const clearForWork = async (cx: Context, workerId: number, assignmentCodeIds: readonly number[]): Promise<void> => {
+/** Makes these the kinds of work that the actor's agency clears the worker for. Whoever calls has authorised it. */
+export const clearForWork = async (
+  cx: Context,
+  workerId: number,
+  assignmentCodeIds: readonly number[],
+): Promise<void> => {
   const codes = [...new Set(assignmentCodeIds)];
   const held = await saveJobs(cx.tx, { agencyId: agencyOf(cx), workerId }, codes);
   if (held < codes.length) {
@@ -48,18 +53,24 @@ export const addWorker = async (cx: Context, input: Received<typeof createWorker
   return getWorker(cx, workerId);
 };
 
+/** Somebody whom the agency has taken on, for who may change what it keeps of them. */
+export const workerToEdit = async (cx: Context, id: number): Promise<WorkerDetail> => {
+  const worker = await getWorker(cx, id);
+  authorise(canEditWorker(cx.actor, worker.links));
+  return worker;
+};
+
 /** The version is the person's and stands for the link and the kinds of work as well. */
 export const changeWorker = async (
   cx: Context,
   id: number,
   input: Received<typeof updateWorker>['body'],
 ): Promise<WorkerDetail> => {
-  const worker = await getWorker(cx, id);
-  authorise(canEditWorker(cx.actor, worker.links));
+  await workerToEdit(cx, id);
   assertBorn(cx, input.dob);
   assertSaved(await saveWorker(cx.tx, id, input));
   if (input.status) await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
-  await clearForWork(cx, id, input.assignmentCodeIds);
+  if (input.assignmentCodeIds) await clearForWork(cx, id, input.assignmentCodeIds);
   return getWorker(cx, id);
 };
 

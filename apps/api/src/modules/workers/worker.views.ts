@@ -6,10 +6,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
-import { seesLink, seesWorker } from './worker-link.queries.ts';
-import { canEditWorker, seesPrivateDetails } from './worker.policy.ts';
+import { seesLink, seesPhoto, seesWorker } from './worker-link.queries.ts';
+import { canEditContact, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
 
 const NOTHING_PRIVATE = { dob: null, nationality: null, email: null, phoneNumber: null, address: null };
+
+/** Another photo has another address, so that nobody is shown the one before. */
+export const photoAddress = (workerId: number, fileId: number): string =>
+  `/api/v1/worker/${workerId}/photo?v=${fileId}`;
 
 export const workerExists = async (tx: Tx, actor: Actor, id: number): Promise<boolean> =>
   (await tx.selectFrom('worker').select('id').where('id', '=', id).where(seesWorker(actor)).executeTakeFirst()) !==
@@ -30,6 +34,7 @@ export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<Work
       'worker.email',
       'worker.phone_number as phoneNumber',
       'worker.address',
+      sql<number | null>`case when ${seesPhoto(actor)} then worker.photo_file_id end`.as('photoFileId'),
       'worker.version',
       jsonArrayFrom(
         row
@@ -57,13 +62,14 @@ export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<Work
     .where('worker.id', '=', id)
     .where(seesWorker(actor))
     .executeTakeFirst();
-  return (
-    worker && {
-      ...worker,
-      ...(seesPrivateDetails(actor) ? {} : NOTHING_PRIVATE),
-      can: { edit: canEditWorker(actor, worker.links) },
-    }
-  );
+  if (!worker) return undefined;
+  const { photoFileId, ...detail } = worker;
+  return {
+    ...detail,
+    ...(seesPrivateDetails(actor) ? {} : NOTHING_PRIVATE),
+    profilePic: photoFileId === null ? null : photoAddress(id, photoFileId),
+    can: { edit: canEditWorker(actor, worker.links), editContact: canEditContact(actor, id) },
+  };
 };
 
 export const listAgenciesOf = (

@@ -114,6 +114,17 @@ export interface AgencyWorker {
   worker_id: number;
 }
 
+export interface Applicant {
+  agency_id: number;
+  applied_at: Generated<string>;
+  assignment_code_id: number | null;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  reason: string | null;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface ApprovalRules {
   agency_id: number;
   cancel_hours: number;
@@ -739,6 +750,7 @@ export interface DB {
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
   app_user: AppUser;
+  applicant: Applicant;
   approval_rules: ApprovalRules;
   assignment_code: AssignmentCode;
   audit_log: AuditLog;

@@ -13,9 +13,15 @@ export type JobData = {
   'scan-files': object;
   'seal-audit-log': object;
   'send-email-link': { userId: number; email: string };
-  'send-password-link': { userId: number; purpose: 'RESET' | 'INVITATION' };
+  'send-password-link': {
+    userId: number;
+    purpose: 'RESET' | 'INVITATION';
+    occasion?: { subject: string; text: string };
+  };
   sweep: object;
   'sweep-files': object;
+  'take-application': { id: string; sealed: string };
+  'welcome-worker': { workerId: number; agencyId: number };
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
@@ -29,6 +35,8 @@ export const JOB_NAMES = [
   'send-password-link',
   'sweep',
   'sweep-files',
+  'take-application',
+  'welcome-worker',
 ] as const satisfies readonly JobName[];
 
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;

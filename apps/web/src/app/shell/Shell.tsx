@@ -1,5 +1,5 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { configuration } from '../configuration.ts';
@@ -32,7 +32,9 @@ export const Shell = ({ navigation, sidebarExtra }: Props) => {
   const close = () => setOverlay(undefined);
   const entries = visibleEntries(navigation, session, configuration());
   const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
+  const isSheet = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.sheet) });
   useHotkeys([['mod+K', open('PALETTE')]], []);
+  if (isSheet) return <Outlet />;
 
   const sidebar = <Sidebar entries={entries}>{sidebarExtra}</Sidebar>;
   return (

@@ -1,7 +1,7 @@
 import { AGENCY_LOGO } from '@worklane/contract/agencies/profile.ts';
-import { useEffect, useState } from 'react';
 import { withProgress } from '~/app/progress.ts';
 import { FileDrop } from '~/ui/FileDrop.tsx';
+import { usePicture } from '~/ui/use-picture.ts';
 import { compressLogo, LOGO_HINT } from './logo.ts';
 import classes from './LogoField.module.css';
 
@@ -19,7 +19,7 @@ const UNREADABLE = 'This picture cannot be read. Choose another one.';
 
 /** Takes a logo, compresses it in the browser and shows it. */
 export const LogoField = ({ file, stored, error, disabled, onLogo }: Props) => {
-  const preview = usePreview(file) ?? stored ?? undefined;
+  const preview = usePicture(file) ?? stored ?? undefined;
   const take = (chosen: File | undefined, fault: string | undefined) => {
     if (!chosen) return onLogo(undefined, fault);
     withProgress(compressLogo(chosen)).then(
@@ -40,19 +40,4 @@ export const LogoField = ({ file, stored, error, disabled, onLogo }: Props) => {
       {preview && <img src={preview} alt="Your logo" className={classes['logo']} />}
     </FileDrop>
   );
-};
-
-/** The chosen picture as an address that an image shows. */
-const usePreview = (file: File | undefined): string | undefined => {
-  const [shown, setShown] = useState<{ file: File; address: string }>();
-  useEffect(() => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setShown({ file, address: reader.result });
-    });
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return shown?.file === file ? shown?.address : undefined;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseDate } from '~/ui/parse-date.ts';
 import { expiryOf } from './expiry.ts';
 
 const TODAY = '2026-03-15';
@@ -16,4 +17,13 @@ test.each([
 
 test.each(['2026-03-14', '2024-02-29'])('%s is past [002-4-expiry-expired]', (expires) => {
   expect(expiryOf(expires, TODAY)).toBe('expired');
+});
+
+test.each([
+  ['14/04/2026', 'alert'],
+  ['1/4/26', 'alert'],
+  ['04/12/2026', undefined],
+  ['14/03/2026', 'expired'],
+])('%s is written with the day first [002-4-expiry-format]', (typed, expected) => {
+  expect(expiryOf(parseDate(typed, new Date(TODAY)) ?? '', TODAY)).toBe(expected);
 });

@@ -24,6 +24,9 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
   const { name, code, status, comment, createdDate, document, documentType, can } = record;
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const training = trainingOf(record);
+  const expires = <ExpiryDate date={expiryOf(record)} />;
+  const noComment = <span className="dimmed">No Comment</span>;
+  const certificate = training && <Certificate record={training} />;
   return (
     <Modal opened onClose={onClose} title="View Document" size={isRoomy && document !== null ? 1080 : 'md'}>
       <div className={classes['layout']} data-beside={(isRoomy && document !== null) || undefined}>
@@ -35,11 +38,11 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
           <Facts
             facts={[
               ['Code', code],
-              [kind.dateLabel, <span className="num">{formatCalendarDate(dateOf(record))}</span>],
-              ['Expires', <ExpiryDate date={expiryOf(record)} />],
-              ['Uploaded', <span className="num">{formatDate(createdDate, configuration().timeZone)}</span>],
-              ['Agency Comment', comment ?? <span className="dimmed">No Comment</span>],
-              ...(training ? [['Certificate', <Certificate record={training} />] as const] : []),
+              [kind.dateLabel, formatCalendarDate(dateOf(record))],
+              ['Expires', expires],
+              ['Uploaded', formatDate(createdDate, configuration().timeZone)],
+              ['Agency Comment', comment ?? noComment],
+              ...(certificate ? [['Certificate', certificate] as const] : []),
             ]}
           />
           <Group gap="sm">

@@ -31,7 +31,7 @@ const RecordPanel = ({ kind, workerId, agencyId }: Props & { kind: Kind }) => {
   }) as UseQueryResult<Page<AnyRecord>>;
   const mayAdd = useMayAdd(workerId);
   return (
-    <section aria-label={kind.title}>
+    <div>
       <Group justify="space-between" mb="sm">
         <Title order={2}>{kind.title}</Title>
         {mayAdd && <AddRecord kind={kind} owner={{ workerId, agencyId }} label={kind.addLabel} compact />}
@@ -45,7 +45,7 @@ const RecordPanel = ({ kind, workerId, agencyId }: Props & { kind: Kind }) => {
           <EmptyState title={kind.none}>What the worker brings, and what the agency adds, appears here.</EmptyState>
         }
       />
-    </section>
+    </div>
   );
 };
 

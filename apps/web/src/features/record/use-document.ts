@@ -45,9 +45,11 @@ export const useOpenDocument = (kind: Kind) =>
     },
   });
 
-/** An address that shows the document once, inside the page. */
+/** An address that shows the document once, inside the page; asked for anew when there is another document. */
 export const useDocumentLink = (kind: Kind, { id, version }: AnyRecord) => {
-  const { mutate, data, error } = useMutation({ mutationFn: () => linkTo(kind, id) });
-  useEffect(() => mutate(), [mutate, id, version]);
-  return { url: data?.url, error, retry: () => mutate() };
+  const { mutate, data, error } = useMutation({
+    mutationFn: (record: Pick<AnyRecord, 'id' | 'version'>) => linkTo(kind, record.id),
+  });
+  useEffect(() => mutate({ id, version }), [mutate, id, version]);
+  return { url: data?.url, error, retry: () => mutate({ id, version }) };
 };

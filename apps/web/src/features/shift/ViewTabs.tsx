@@ -19,10 +19,12 @@ type Props<Name extends string> = {
   label: string;
   views: readonly View<Name>[];
   current: Name;
+  /** What the address calls the open one. */
+  parameter?: string;
 };
 
 /** The views of a list. Each is an address of its own, so that Back leads to the one before. */
-export const ViewTabs = <Name extends string>({ label, views, current }: Props<Name>) => {
+export const ViewTabs = <Name extends string>({ label, views, current, parameter = 'view' }: Props<Name>) => {
   const list = useRef<HTMLUListElement>(null);
   // On a phone the open one may lie outside.
   useEffect(() => {
@@ -34,7 +36,11 @@ export const ViewTabs = <Name extends string>({ label, views, current }: Props<N
       <ul ref={list} className={classes['tabs']}>
         {views.map(({ name, label: word, count, search }) => (
           <li key={name} data-view={name}>
-            <ViewLink search={{ page: 1, view: name, ...search }} current={name === current} className={classes['tab']}>
+            <ViewLink
+              search={{ page: 1, [parameter]: name, ...search }}
+              current={name === current}
+              className={classes['tab']}
+            >
               {word}
               {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
             </ViewLink>

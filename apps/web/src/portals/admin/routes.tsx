@@ -10,6 +10,7 @@ import { shiftListSearch } from '~/features/shift/search.ts';
 import { memberSearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { platformSettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const admin = portal('admin', () => import('./AdminPortal.tsx'));
@@ -30,7 +31,7 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'clients/info/$id', () => import('./clients/ClientInfoScreen.tsx'), memberSearch),
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
   screen(admin, 'staff/system-users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(admin, 'staff/system-user/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(admin, 'staff/system-user/info/$id', () => import('./staff/UserInfoScreen.tsx')),

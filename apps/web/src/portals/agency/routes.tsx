@@ -1,4 +1,5 @@
-import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { comingSoon, portal, screen, sheet, toHome } from '~/app/routing.tsx';
+import { applicantSearch } from '~/features/applicant/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -9,6 +10,7 @@ import { deputySearch, roleSearch, userSearch } from '~/features/people/search.t
 import { recordWorkSearch } from '~/features/record-work/search.ts';
 import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const agency = portal('agency', () => import('./AgencyPortal.tsx'));
@@ -28,8 +30,12 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(agency, 'workers/reviews', () => import('./workers/RecordWorkScreen.tsx'), recordWorkSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
-  screen(agency, 'applicants/info', () => import('./workers/ChooseApplicantScreen.tsx')),
+  screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
+  sheet(screen(agency, 'workers-print/info/$id', () => import('./workers/WorkerPrintScreen.tsx'))),
+  screen(agency, 'driver-info/$id', () => import('./workers/DriverInfoScreen.tsx')),
+  screen(agency, 'applicants', () => import('./applicants/ApplicantsScreen.tsx'), applicantSearch),
+  screen(agency, 'applicants/info', () => import('./applicants/ChooseApplicantScreen.tsx')),
+  screen(agency, 'applicants/info/$id', () => import('./applicants/ApplicantInfoScreen.tsx')),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),

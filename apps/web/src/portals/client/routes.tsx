@@ -7,6 +7,7 @@ import { shiftLocationSearch } from '~/features/shift-location/search.ts';
 import { directBookingSearch, shiftListSearch } from '~/features/shift/search.ts';
 import { roleSearch, userSearch } from '~/features/people/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
+import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
 import { bookingListSearch } from '~/features/booking/search.ts';
 
 const client = portal('client', () => import('./ClientPortal.tsx'));
@@ -26,7 +27,7 @@ export const clientRoutes = client.addChildren([
   screen(client, 'organisation', () => import('./clients/OrganisationScreen.tsx')),
   screen(client, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(client, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
-  screen(client, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx')),
+  screen(client, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
   screen(client, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(client, 'staff/user/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(client, 'staff/user/info/$id', () => import('./staff/UserInfoScreen.tsx')),

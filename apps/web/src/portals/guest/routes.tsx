@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { ComingSoonPage } from '~/app/pages/ComingSoonPage.tsx';
-import { root } from '~/app/routing.tsx';
+import { root, screen } from '~/app/routing.tsx';
 
 const page = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => root, path, component: ComingSoonPage });
@@ -10,5 +10,6 @@ export const guestRoutes = [
   page('guest/transport/request/$agencyId'),
   page('guest/team-leader/entry/$id'),
   page('guest/team-leader-login/$transportJobId'),
-  page('guest/$agencyId/$agencyName'),
+  screen(root, 'guest/apply/$agencyId', () => import('./ApplyPage.tsx')),
+  screen(root, 'guest/$agencyId/$agencyName', () => import('./LandingPage.tsx')),
 ] as const;

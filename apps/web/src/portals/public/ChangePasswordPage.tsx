@@ -1,5 +1,5 @@
 import { announce } from '~/app/failure.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /** Where Change Password of the top bar leads (document 000, section 4). */

@@ -5,7 +5,7 @@ import { call } from '~/app/api.ts';
 import { announce } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { confirmEmail } from './link-calls.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { linkSearch } from './search.ts';
 
 /** Where the link to a new e-mail address leads. It takes a click, since mail scanners open links, too. */

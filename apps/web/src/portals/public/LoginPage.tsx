@@ -7,10 +7,10 @@ import { canEncrypt, readEncrypted, writeEncrypted } from '~/app/session/encrypt
 import { landingOf } from '~/app/session/guard.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { signIn } from './sign-in.ts';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
+import { signIn } from '~/features/sign-in/sign-in.ts';
 
-const OtpModal = onDemand(() => import('./OtpModal.tsx'));
+const OtpModal = onDemand(() => import('~/features/sign-in/OtpModal.tsx'));
 
 /** Where "Remember me" keeps the user name. */
 const REMEMBERED = 'username';

@@ -8,7 +8,7 @@ import { endSession } from '~/app/session/session.ts';
 import { PasswordHints } from '~/features/account/PasswordHints.tsx';
 import { describePasswordLink, savePassword } from './link-calls.ts';
 import { type NewPasswordErrors, newPasswordErrors, saveFailureWords } from './password-words.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { linkSearch } from './search.ts';
 
 type LinkState = { username: string; purpose: 'RESET' | 'INVITATION' } | 'UNKNOWN' | 'OVER';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { configuration } from '~/app/configuration.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
 
 /** Document 000 keeps this page a placeholder; design/product.md, section 13, lets it lead people on. */
 export default function RegisterPage() {

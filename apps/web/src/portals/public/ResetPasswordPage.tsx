@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { notify } from '~/app/notices.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /** Document 000, section 8: whatever goes wrong here says the same, so that nobody learns who exists. */

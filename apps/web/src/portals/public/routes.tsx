@@ -37,5 +37,7 @@ export const publicRoutes = [
   screen(root, 'change-password', () => import('./ChangePasswordPage.tsx')),
   screen(root, 'resetPassword/changePassword', () => import('./NewPasswordPage.tsx'), linkSearch),
   screen(root, 'confirm-email', () => import('./ConfirmEmailPage.tsx'), linkSearch),
+  screen(root, 'terms', () => import('./TermsPage.tsx')),
+  screen(root, 'privacy', () => import('./PrivacyPage.tsx')),
   page('error', () => <ErrorPage />),
 ] as const;

@@ -1,8 +1,14 @@
-import { IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
-import { useMay } from '~/app/shell/session-context.ts';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { IconBuildingHospital, IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
+import { getWorker } from '@worklane/contract/workers/worker.ts';
+import { useDetail } from '~/app/queries.ts';
+import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { MyApplications } from '~/features/applicant/MyApplications.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
-import { HomeLayout } from '~/ui/HomeLayout.tsx';
-import type { QuickLink } from '~/ui/QuickLinks.tsx';
+import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 
 const LINKS: readonly QuickLink[] = [
   { to: '/worker/shifts/list', label: 'Find shifts', purpose: 'See what is open to you.', icon: IconCalendarSearch },
@@ -13,13 +19,46 @@ const LINKS: readonly QuickLink[] = [
     icon: IconCalendarUser,
   },
   { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents current.', icon: IconShieldCheck },
+  {
+    to: '/worker/clients',
+    label: 'My clients',
+    purpose: 'Where you work, and how to reach them.',
+    icon: IconBuildingHospital,
+    permission: 'VIEW_SHIFT',
+  },
 ];
 
+/** Document 002: the signed-in worker, and what a phone is taken out for: what comes next. */
 export default function HomeScreen() {
+  const { workerId } = useSession();
   const seesShifts = useMay('VIEW_SHIFT');
+  const seesDetails = useMay('VIEW_WORKER');
+  const detail = useDetail(getWorker, { params: { id: workerId ?? 0 } }, { enabled: seesDetails });
+  const worker = detail.data;
   return (
-    <HomeLayout purpose="Your next shifts, and what is open to you." links={LINKS}>
-      {seesShifts && <NextBookings />}
-    </HomeLayout>
+    <>
+      <PageHeader
+        title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
+        purpose="Your next shifts, what is open to you, and how you are reached."
+      />
+      <Stack gap="md" aria-busy={seesDetails && !worker && !detail.isError}>
+        <MyApplications />
+        <QuickLinks links={LINKS} />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+          {seesShifts && <NextBookings />}
+          <Stack gap="md">
+            {detail.isError && !worker ? (
+              <ErrorState
+                title="Your details could not be loaded"
+                error={detail.error}
+                onRetry={() => void detail.refetch()}
+              />
+            ) : (
+              seesDetails && <OwnProfile worker={worker} />
+            )}
+          </Stack>
+        </SimpleGrid>
+      </Stack>
+    </>
   );
 }

@@ -35,6 +35,7 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
               type="button"
               c="inherit"
               size="sm"
+              ta="left"
               onClick={() => form.getInputNode(field)?.focus()}
             >
               {message}

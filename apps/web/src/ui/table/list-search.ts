@@ -13,8 +13,8 @@ export type ListState<T extends ListSearch> = {
   clear(this: void): void;
 };
 
-/** How the list is laid out, which of its tabs and rows is open, rather than what narrows it. */
-const LAYOUT = ['page', 'size', 'sort', 'direction', 'view', 'layout', 'week', 'open'];
+/** How the list is laid out, which of its tabs and rows is open, which agency it is about, rather than what narrows it. */
+const LAYOUT = ['page', 'size', 'sort', 'direction', 'view', 'layout', 'week', 'open', 'agency'];
 
 export const useListSearch = <T extends ListSearch>({ validate, defaults }: SearchParams<T>): ListState<T> => {
   const navigate = useNavigate();

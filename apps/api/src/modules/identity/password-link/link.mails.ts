@@ -9,7 +9,12 @@ type Settings = Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>;
 const addressOf = ({ PUBLIC_URL }: Settings, token: string) =>
   `${PUBLIC_URL}/resetPassword/changePassword?token=${token}`;
 
-const WRITE: Readonly<Record<Purpose, (settings: Settings, to: Addressee, token: string) => OutgoingMail>> = {
+/** Why somebody is invited, in place of the usual words above the link. */
+export type Occasion = { readonly subject: string; readonly text: string };
+
+type Write = (settings: Settings, to: Addressee, token: string, occasion: Occasion | undefined) => OutgoingMail;
+
+const WRITE: Readonly<Record<Purpose, Write>> = {
   RESET: (settings, { email, username }, token) => ({
     to: email,
     subject: 'Set a new password',
@@ -21,10 +26,10 @@ The link is valid for ${VALID_MINUTES.RESET} minutes and works once. Setting a n
 
 If it was not you, leave this e-mail alone: your password stays as it is.`,
   }),
-  INVITATION: (settings, { email, username, organisation }, token) => ({
+  INVITATION: (settings, { email, username, organisation }, token, occasion) => ({
     to: email,
-    subject: `You are invited to ${settings.PRODUCT_NAME}`,
-    text: `An account was made for you at ${settings.PRODUCT_NAME}${organisation === null ? '' : ` for ${organisation}`}. Choose your password here:
+    subject: occasion?.subject ?? `You are invited to ${settings.PRODUCT_NAME}`,
+    text: `${occasion?.text ?? `An account was made for you at ${settings.PRODUCT_NAME}${organisation === null ? '' : ` for ${organisation}`}. Choose your password here:`}
 
 ${addressOf(settings, token)}
 
@@ -33,7 +38,13 @@ The link is valid for ${VALID_MINUTES.INVITATION / 60 / 24} days and works once.
 };
 
 /** The e-mail with the link. */
-export const linkMail = (purpose: Purpose, settings: Settings, to: Addressee, token: string): OutgoingMail => ({
-  ...WRITE[purpose](settings, to, token),
+export const linkMail = (
+  purpose: Purpose,
+  settings: Settings,
+  to: Addressee,
+  token: string,
+  occasion?: Occasion,
+): OutgoingMail => ({
+  ...WRITE[purpose](settings, to, token, occasion),
   confidential: true,
 });

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Enqueue } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
-import { linkMail } from './link.mails.ts';
+import { linkMail, type Occasion } from './link.mails.ts';
 import { countLinks, lockAddressee, lockAddressees, replaceLink, type Addressee } from './link.queries.ts';
 import { mayMail, type Purpose } from './link.rules.ts';
 
@@ -13,27 +13,39 @@ import { mayMail, type Purpose } from './link.rules.ts';
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a link, the only one of its kind that works from now on, and e-mails it. */
-const mailLink = async (tx: Tx, enqueue: Enqueue, config: Config, to: Addressee, purpose: Purpose): Promise<void> => {
+const mailLink = async (
+  tx: Tx,
+  enqueue: Enqueue,
+  config: Config,
+  to: Addressee,
+  purpose: Purpose,
+  occasion?: Occasion,
+): Promise<void> => {
   const token = randomToken();
   await replaceLink(tx, to.id, purpose, hashOf(token));
-  await sendMail(tx, enqueue, linkMail(purpose, config, to, token));
+  await sendMail(tx, enqueue, linkMail(purpose, config, to, token, occasion));
 };
 
 /**
  * E-mails an active user a link to the page that sets a password, once the transaction at hand is committed: after
- * `RESET` it is valid for 15 minutes, after `INVITATION`, which is for users without a password, for seven days.
+ * `RESET` it is valid for 15 minutes, after `INVITATION`, which is for users without a password, for seven days; an
+ * invitation may say in words of its own what for.
  */
-export const sendPasswordLink = (enqueue: Enqueue, userId: number, purpose: Purpose): Promise<void> =>
-  enqueue('send-password-link', { userId, purpose });
+export const sendPasswordLink = (
+  enqueue: Enqueue,
+  userId: number,
+  purpose: Purpose,
+  occasion?: Occasion,
+): Promise<void> => enqueue('send-password-link', { userId, purpose, ...(occasion && { occasion }) });
 
 export const sendPasswordLinkJob = job({
   name: 'send-password-link',
-  run: ({ config, db, enqueue }, { userId, purpose }) =>
+  run: ({ config, db, enqueue }, { userId, purpose, occasion }) =>
     asSystem(db, 'send-password-link', async (tx) => {
       const user = await lockAddressee(tx, userId);
       // A link for a week is nothing for somebody who has chosen a password meanwhile.
       if (!user || (purpose === 'INVITATION' && user.hasPassword)) return;
-      await mailLink(tx, enqueue(tx), config, user, purpose);
+      await mailLink(tx, enqueue(tx), config, user, purpose, occasion);
     }),
 });
 

@@ -20,14 +20,14 @@ export const announceDecision = async (cx: Context, { noun, screen }: Shown<unkn
 };
 
 /** Whoever approves for the agency hears that a worker has brought something. */
-export const announceBrought = async (cx: Context, { noun }: Shown<unknown>, record: KeptRecord) => {
+export const announceBrought = async (cx: Context, { noun, tab }: Shown<unknown>, record: KeptRecord) => {
   const { workerId, agencyId, firstname, lastname, name } = record;
   await tell(cx, {
     people: { agencyIds: [agencyId], permission: 'APPROVE_TRAINING' },
     kind: 'RECORDS',
     title: `Waits for approval: ${name}`,
     body: `${firstname} ${lastname} has brought a ${noun} that waits for your approval.`,
-    link: `workers/info/${workerId}`,
+    link: `workers/info/${workerId}?tab=${tab}`,
     except: cx.actor.userId,
   });
 };

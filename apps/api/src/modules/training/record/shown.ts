@@ -14,8 +14,9 @@ export type Shown<Wire> = {
   readonly noun: 'training' | 'compliance';
   /** The field that names the entry of the catalogue. */
   readonly entryField: string;
-  /** Its list in the portal of the worker. */
+  /** Its list in the portal of the worker, and its tab at the worker in that of the agency. */
   readonly screen: string;
+  readonly tab: string;
   readonly show: (actor: Actor, record: KeptRecord) => Wire;
 };
 
@@ -49,6 +50,7 @@ export const TRAINING: Shown<WorkerTraining> = {
   noun: 'training',
   entryField: 'trainingId',
   screen: 'trainings',
+  tab: 'training',
   show: (actor, record) => ({
     ...showCommon(actor, record),
     trainingId: record.typeId,
@@ -68,6 +70,7 @@ export const COMPLIANCE: Shown<WorkerCompliance> = {
   noun: 'compliance',
   entryField: 'complianceId',
   screen: 'compliance',
+  tab: 'compliance',
   show: (actor, record) => ({
     ...showCommon(actor, record),
     complianceId: record.typeId,

@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router';
-import { WorkerPage } from '~/features/worker/WorkerPage.tsx';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { WorkerScreen } from '~/features/worker-profile/WorkerScreen.tsx';
 
 export default function WorkerInfoScreen() {
   const { id } = useParams({ from: '/admin/workers/info/$id' });
-  return <WorkerPage id={Number(id)} purpose="Who this is, how to reach them, and whom they work for." />;
+  const { tab } = useSearch({ from: '/admin/workers/info/$id' });
+  return <WorkerScreen id={Number(id)} tab={tab} purpose="Who this is, how to reach them, and whom they work for." />;
 }

@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router';
-import { WorkerPage } from '~/features/worker/WorkerPage.tsx';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { WorkerScreen } from '~/features/worker-profile/WorkerScreen.tsx';
 
 export default function WorkerInfoScreen() {
   const { id } = useParams({ from: '/client/workers/info/$id' });
-  return <WorkerPage id={Number(id)} purpose="Who this is, and what they can do for you." />;
+  const { tab } = useSearch({ from: '/client/workers/info/$id' });
+  return <WorkerScreen id={Number(id)} tab={tab} purpose="Who this is, and what they can do for you." />;
 }

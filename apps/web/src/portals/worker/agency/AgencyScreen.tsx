@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type AgencyDetail, getAgency } from '@worklane/contract/agencies/agency.ts';
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { isMissing } from '~/app/failure.ts';
@@ -10,9 +10,12 @@ import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
 import { TrainingsPanel } from '~/features/record/RecordPanel.tsx';
-import { CodeList } from '~/features/worker/CodeList.tsx';
+import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
+import { JobsPanel } from '~/features/worker-profile/JobsPanel.tsx';
+import { FormsTab } from '~/features/worker-profile/record-tabs.tsx';
+import { openTab, type Tab, tabsFor } from '~/features/worker-profile/tabs.ts';
+import { WorkerInformation } from '~/features/worker-profile/WorkerInformation.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
-import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -21,14 +24,16 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import classes from './AgencyScreen.module.css';
 
-/** What a worker sees of an agency: who it is, how to reach it, and what the two have to do with each other. */
+/**
+ * Document 002: the agency-view worker screen as the worker sees it. The address gives the agency, the session the worker.
+ */
 export default function AgencyScreen() {
   const { id: parameter } = useParams({ from: '/worker/agency/$id' });
+  const { tab: asked } = useSearch({ from: '/worker/agency/$id' });
   const id = Number(parameter);
   const detail = useDetail(getAgency, { params: { id } }, { enabled: Number.isInteger(id) });
-  const seesShifts = useMay('VIEW_SHIFT');
-  const { workerId } = useSession();
   const agency = detail.data;
+  const tab = openTab('worker', asked);
   if (!Number.isInteger(id) || isMissing(detail.error)) return <NotFoundPage />;
   if (detail.isError && !agency) {
     return (
@@ -42,16 +47,55 @@ export default function AgencyScreen() {
         purpose="How to reach your agency, and what you do for it."
       />
       <Stack gap="md" aria-busy={!agency}>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          <Panel title="Contact">{agency ? <Contact agency={agency} /> : <PanelSkeleton rows={4} />}</Panel>
-          <JobInformation agencyId={id} />
-        </SimpleGrid>
-        {agency && seesShifts && <NextBookings agencyId={id} />}
-        {agency && <TrainingsPanel workerId={workerId ?? 0} agencyId={id} />}
+        <ViewTabs
+          label="Agency"
+          parameter="tab"
+          views={tabsFor('worker', tab).map((each) => ({ ...each, search: { page: undefined } }))}
+          current={tab}
+        />
+        {agency ? (
+          <Body agency={agency} tab={tab} />
+        ) : (
+          <Panel title="Contact">
+            <PanelSkeleton rows={4} />
+          </Panel>
+        )}
       </Stack>
     </>
   );
 }
+
+const Body = ({ agency, tab }: { agency: AgencyDetail; tab: Tab }) => {
+  const { workerId } = useSession();
+  if (tab === 'training') {
+    return <TrainingsPanel workerId={workerId ?? 0} agencyId={agency.id} />;
+  }
+  return tab === 'form' ? <FormsTab workerId={workerId ?? 0} /> : <Overview agency={agency} />;
+};
+
+const Overview = ({ agency }: { agency: AgencyDetail }) => {
+  const { workerId } = useSession();
+  const seesShifts = useMay('VIEW_SHIFT');
+  const { data: worker } = useDetail(getWorker, { params: { id: workerId ?? 0 } });
+  const link = worker?.links.find((each) => each.agencyId === agency.id);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Panel title="Contact">
+          <Contact agency={agency} />
+        </Panel>
+        <JobsPanel
+          workerId={workerId ?? 0}
+          agencyId={agency.id}
+          aside={link && <StatusBadge status={link.status} />}
+          empty="The agency has not cleared you for any kind of work yet."
+        />
+      </SimpleGrid>
+      {seesShifts && <NextBookings agencyId={agency.id} />}
+      {worker && <WorkerInformation worker={worker} />}
+    </>
+  );
+};
 
 const Contact = ({ agency }: { agency: AgencyDetail }) => (
   <div className={classes['contact']}>
@@ -65,23 +109,3 @@ const Contact = ({ agency }: { agency: AgencyDetail }) => (
     />
   </div>
 );
-
-/** The worker's link to the agency, and the work that the agency has cleared the worker for. */
-const JobInformation = ({ agencyId }: { agencyId: number }) => {
-  const { workerId } = useSession();
-  const { data, isError, error, refetch } = useDetail(getWorker, { params: { id: workerId ?? 0 } });
-  const link = data?.links.find((each) => each.agencyId === agencyId);
-  return (
-    <Panel title="Job Information" aside={link && <StatusBadge status={link.status} />}>
-      {isError ? (
-        <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <PanelSkeleton rows={2} />
-      ) : link && link.assignmentCodes.length > 0 ? (
-        <CodeList label="Work that you may do" codes={link.assignmentCodes} />
-      ) : (
-        <EmptyState title="No work yet">The agency has not cleared you for any kind of work yet.</EmptyState>
-      )}
-    </Panel>
-  );
-};

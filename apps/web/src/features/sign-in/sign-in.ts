@@ -2,9 +2,10 @@ import { OTP_SENT, PASSWORD_NEEDS_RESET } from '@worklane/contract/identity/path
 import type { LoginResponse } from '@worklane/contract/identity/session.ts';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
-import { notify } from '~/app/notices.ts';
+import { notify, type Severity } from '~/app/notices.ts';
+import { send } from '~/app/request.ts';
 import { sessionFrom } from '~/app/session/begin.ts';
-import { getOwnAgency, login } from '~/app/session/identity.ts';
+import { getOwnAgency, login, logout } from '~/app/session/identity.ts';
 import { beginSession, type Portal, updateSession } from '~/app/session/session.ts';
 import { loginFailureWords } from './login-words.ts';
 
@@ -13,7 +14,12 @@ export type Credentials = { username: string; password: string; otp?: string };
 /** How a sign-in went; `REFUSED` has been explained already. */
 export type Outcome = { signedIn: Portal } | 'OTP_SENT' | 'PASSWORD_NEEDS_RESET' | 'REFUSED';
 
-export const signIn = async (credentials: Credentials): Promise<Outcome> => {
+/** Why a page takes somebody's sign-in for none, if it does. */
+type Refuse = (response: LoginResponse) => readonly [severity: Severity, message: string] | undefined;
+
+const nobody: Refuse = () => undefined;
+
+export const signIn = async (credentials: Credentials, refuse = nobody): Promise<Outcome> => {
   try {
     const response = await call(login, { body: credentials });
     switch (response.access_token) {
@@ -22,8 +28,14 @@ export const signIn = async (credentials: Credentials): Promise<Outcome> => {
       case PASSWORD_NEEDS_RESET:
         notify('warning', 'Your password is expired please reset your password.');
         return 'PASSWORD_NEEDS_RESET';
-      default:
-        return await begin(response);
+      default: {
+        const refusal = refuse(response);
+        if (!refusal) return await begin(response);
+        notify(...refusal);
+        // Nobody uses the session that was opened.
+        void send(logout, {}, { token: response.access_token }).catch(() => undefined);
+        return 'REFUSED';
+      }
     }
   } catch (failure) {
     notify('error', failure instanceof CallFailed ? loginFailureWords(failure) : STORAGE_REFUSED);

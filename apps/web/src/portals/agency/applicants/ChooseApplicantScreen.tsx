@@ -10,8 +10,8 @@ export default function ChooseApplicantScreen() {
       <WorkerChooser
         label="Applicant"
         statuses={['WAITING_APPROVAL']}
-        onChoose={(id) => void navigate({ to: '/agency/workers/info/$id', params: { id: String(id) } })}
-        list={{ to: '/agency/workers', search: { statuses: ['WAITING_APPROVAL'] } }}
+        onChoose={(id) => void navigate({ to: '/agency/applicants/info/$id', params: { id: String(id) } })}
+        list={{ to: '/agency/applicants' }}
         listName="All applicants"
       />
     </>

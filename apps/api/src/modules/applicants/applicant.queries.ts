@@ -1,0 +1,109 @@
+import type { ApplicantInput } from '@worklane/contract/applicants/guest.ts';
+import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { OwnLink } from './applicant.rules.ts';
+
+/** Applications with one e-mail address wait for each other. */
+export const lockEmail = async (tx: Tx, account: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 3))`.execute(tx);
+};
+
+/** The worker who has this e-mail address, in lower case, or signs in with it, and what they have to do with the agency. */
+export const findWorkerByEmail = (tx: Tx, email: string, agencyId: number) =>
+  tx
+    .selectFrom('worker')
+    .leftJoin('agency_worker as link', (join) =>
+      join.onRef('link.worker_id', '=', 'worker.id').on('link.agency_id', '=', agencyId),
+    )
+    .select(['worker.id', 'worker.email', 'worker.firstname', 'worker.lastname', 'link.status'])
+    .where((is) =>
+      is.or([
+        is(sql`lower(worker.email)`, '=', email),
+        is(
+          'worker.id',
+          'in',
+          is
+            .selectFrom('app_user')
+            .select('worker_id')
+            .where((own) => own.or([own(sql`lower(email)`, '=', email), own(sql`lower(username)`, '=', email)])),
+        ),
+      ]),
+    )
+    .orderBy(sql`lower(worker.email) is not distinct from ${email}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findWorkerWithEmail = (tx: Tx, id: number) =>
+  tx.selectFrom('worker').select(['id', 'email', 'firstname', 'lastname']).where('id', '=', id).executeTakeFirst();
+
+/** Somebody who has come of their own accord: no agency added them. */
+export const insertPerson = async (tx: Tx, person: ApplicantInput): Promise<number> => {
+  const { firstname, lastname, gender, dob, nationality, email, phoneNumber } = person;
+  const { id } = await tx
+    .insertInto('worker')
+    .values({ firstname, lastname, gender, dob, nationality, email, phone_number: phoneNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Wish = { readonly agencyId: number; readonly workerId: number; readonly assignmentCode: number };
+
+export const insertApplicant = async (tx: Tx, { agencyId, workerId, assignmentCode }: Wish): Promise<void> => {
+  await tx
+    .insertInto('applicant')
+    .values({ agency_id: agencyId, worker_id: workerId, assignment_code_id: assignmentCode })
+    .execute();
+};
+
+/** What the signed-in worker and an agency that takes applications have to do with each other; nothing else happens to it meanwhile. */
+export const openOwnLink = async (
+  tx: Tx,
+  agencyId: number,
+): Promise<(OwnLink & { readonly agencyName: string }) | undefined> => {
+  const { rows } = await sql<{ agencyName: string; status: LinkStatus | null; decidedAt: string | null }>`
+    select agency_name as "agencyName", status, decided_at as "decidedAt" from app.open_own_link(${agencyId})`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** The signed-in worker applies. */
+export const apply = async (tx: Tx, agencyId: number, assignmentCode: number): Promise<void> => {
+  await sql`select app.apply(${agencyId}, ${assignmentCode})`.execute(tx);
+};
+
+/** The state of the application as of now; colleagues who decide about it at the same time wait. */
+export const lockApplicant = (tx: Tx, agencyId: number, workerId: number) =>
+  tx
+    .selectFrom('agency_worker as link')
+    .leftJoin('applicant', (join) =>
+      join.onRef('applicant.agency_id', '=', 'link.agency_id').onRef('applicant.worker_id', '=', 'link.worker_id'),
+    )
+    .select(['link.status', sql<number>`coalesce(applicant.version, 1)`.as('version')])
+    .where('link.agency_id', '=', agencyId)
+    .where('link.worker_id', '=', workerId)
+    .forUpdate('link')
+    .executeTakeFirst();
+
+type Decision = { readonly userId: number; readonly reason: string | null };
+
+/** Keeps who decided and why. A link of before there were applications gets its row by this. */
+export const saveDecision = async (
+  tx: Tx,
+  agencyId: number,
+  workerId: number,
+  { userId, reason }: Decision,
+): Promise<void> => {
+  const decision = { decided_at: sql<string>`now()`, decided_by_user_id: userId, reason };
+  await tx
+    .insertInto('applicant')
+    .values({ agency_id: agencyId, worker_id: workerId, ...decision, version: 2 })
+    .onConflict((known) =>
+      known
+        .columns(['agency_id', 'worker_id'])
+        .doUpdateSet({ ...decision, version: sql<number>`applicant.version + 1` }),
+    )
+    .execute();
+};

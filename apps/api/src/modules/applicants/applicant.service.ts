@@ -1,0 +1,71 @@
+import type { acceptApplicant, ApplicantDetail, rejectApplicant } from '@worklane/contract/applicants/applicant.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
+import { tell } from '#modules/messages/index.ts';
+import { clearForWork, nextWorkerVersion, saveLinkStatus } from '#modules/workers/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { authorise, conflict, forbidden, found, stale } from '#platform/errors/errors.ts';
+import { canAccept, canDecide, canReject } from './applicant.policy.ts';
+import { lockApplicant, saveDecision } from './applicant.queries.ts';
+import { findApplicant } from './applicant.views.ts';
+
+export const getApplicant = async ({ tx, actor }: Context, id: number): Promise<ApplicantDetail> =>
+  found(await findApplicant(tx, actor, id), 'applicant');
+
+/** What a decision makes of an application. */
+type Decision = {
+  readonly allowed: typeof canAccept;
+  readonly status: LinkStatus;
+  readonly reason: string | null;
+  readonly version: number;
+};
+
+/** Of two colleagues who decide at once the second one finds the application decided. */
+const decide = async (cx: Context, id: number, { allowed, status, reason, version }: Decision): Promise<number> => {
+  const { tx, actor } = cx;
+  authorise(canDecide(actor));
+  await getApplicant(cx, id);
+  const { agencyId } = actor;
+  if (agencyId === null) throw forbidden();
+  const current = found(await lockApplicant(tx, agencyId, id), 'applicant');
+  if (current.version !== version) throw stale();
+  if (!allowed(actor, current.status))
+    throw conflict('DECIDED_ALREADY', 'This application has been decided already. Look at its current state.');
+  await saveLinkStatus(tx, { agencyId, workerId: id }, status);
+  await saveDecision(tx, agencyId, id, { userId: actor.userId, reason });
+  return agencyId;
+};
+
+export const accept = async (
+  cx: Context,
+  id: number,
+  { assignmentCodeIds, version }: Received<typeof acceptApplicant>['body'],
+): Promise<ApplicantDetail> => {
+  const agencyId = await decide(cx, id, { allowed: canAccept, status: 'ACTIVE', reason: null, version });
+  await clearForWork(cx, id, assignmentCodeIds);
+  await nextWorkerVersion(cx.tx, id);
+  await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+  await tell(cx, {
+    people: { workerIds: [id], permission: 'VIEW_WORKER' },
+    title: `${cx.actor.organisation} has accepted your application`,
+    body: `Welcome to ${cx.actor.organisation}. See what you are cleared for, and find your first shift.`,
+    link: `agency/${agencyId}`,
+  });
+  return getApplicant(cx, id);
+};
+
+/** The applicant hears of the decision in friendly words; the reason is for the agency. */
+export const reject = async (
+  cx: Context,
+  id: number,
+  { reason, version }: Received<typeof rejectApplicant>['body'],
+): Promise<ApplicantDetail> => {
+  const agencyId = await decide(cx, id, { allowed: canReject, status: 'REJECTED', reason, version });
+  await tell(cx, {
+    people: { workerIds: [id], permission: 'VIEW_WORKER' },
+    title: `Your application to ${cx.actor.organisation}`,
+    body: `Thank you for your interest in ${cx.actor.organisation} and for the time you took to apply. This time they have decided not to go on with your application. You are welcome to apply to other agencies with your account, and to ${cx.actor.organisation} again in a while.`,
+    link: `agency/${agencyId}`,
+  });
+  return getApplicant(cx, id);
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ApplicantInput,
+  type addApplicant,
+  type GuestAgency,
+  type linkApplicant,
+  type OfferedWork,
+} from '@worklane/contract/applicants/guest.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import {
+  accountOf,
+  countRequest,
+  findUserOfWorker,
+  isAccount,
+  letWorkerIn,
+  sendPasswordLink,
+} from '#modules/identity/index.ts';
+import { tell } from '#modules/messages/index.ts';
+import { insertLink, isBorn } from '#modules/workers/index.ts';
+import { seal, unseal } from '#platform/crypto/sealing.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { asSystem, type Context } from '#platform/db/transaction.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import type { Call, Services } from '#platform/http/services.ts';
+import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { welcomeWords, wordsFor } from './applicant.mails.ts';
+import {
+  apply,
+  findWorkerByEmail,
+  findWorkerWithEmail,
+  insertApplicant,
+  insertPerson,
+  lockEmail,
+  openOwnLink,
+} from './applicant.queries.ts';
+import { outcomeOf, toldTo } from './applicant.rules.ts';
+import { findGuestAgency, findWork } from './guest.queries.ts';
+
+const unknownWork = () => ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose work from the list.', 'assignmentCode');
+
+/** Where the sealed application in the queue belongs. */
+const placeOf = (id: string): string => `take-application:${id}`;
+
+/**
+ * Looks at what was sent, not at whose address it is: a job does that later. So nobody who waits for an answer can tell
+ * by it, nor by the time that it takes, whether there is such a person; the limits, too, are the same for everybody.
+ */
+export const takeIn = async (
+  { config, db, jobs }: Services,
+  { body }: Received<typeof addApplicant>,
+  call: Call,
+): Promise<void> => {
+  if (!isBorn(body.dob, Temporal.Now.instant())) throw ruleBroken('DATE_OF_BIRTH', 'Enter your date of birth.', 'dob');
+  const id = randomUUID();
+  await asSystem(db, 'addApplicant', async (tx) => {
+    found(await findGuestAgency(tx, body.agencyId), 'agency');
+    if (!(await findWork(tx, body.assignmentCode))) throw unknownWork();
+    await countRequest(tx, accountOf(body.email), call);
+    const sealed = seal(config.FIELD_KEYS, placeOf(id), JSON.stringify(body)).toString('base64');
+    await jobs.enqueue(tx)('take-application', { id, sealed });
+  });
+};
+
+type Application = {
+  readonly agencyId: number;
+  readonly workerId: number;
+  readonly name: string;
+  readonly work: string;
+};
+
+const tellAgency = (cx: { tx: Tx; enqueue: Enqueue }, { agencyId, workerId, name, work }: Application): Promise<void> =>
+  tell(cx, {
+    people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
+    title: 'New applicant',
+    body: `${name} applies for work as ${work}. Look at the application and decide.`,
+    link: `applicants/info/${workerId}`,
+  });
+
+type Wanted = { readonly agency: GuestAgency; readonly work: OfferedWork };
+
+/** A worker, a link that waits for the agency, and an account whose password the owner of the address chooses. */
+const addPerson = async (
+  tx: Tx,
+  enqueue: Enqueue,
+  { config }: JobDeps,
+  person: ApplicantInput,
+  { agency, work }: Wanted,
+): Promise<void> => {
+  const workerId = await insertPerson(tx, person);
+  await insertLink(tx, { agencyId: agency.id, workerId }, 'WAITING_APPROVAL');
+  await insertApplicant(tx, { agencyId: agency.id, workerId, assignmentCode: work.id });
+  const userId = found(await letWorkerIn(tx, { ...person, workerId }), 'user');
+  await sendPasswordLink(enqueue, userId, 'INVITATION', wordsFor('CONFIRM', config, agency));
+  const name = `${person.firstname} ${person.lastname}`;
+  await tellAgency({ tx, enqueue }, { agencyId: agency.id, workerId, name, work: work.name });
+};
+
+type KnownWorker = { id: number; email: string | null; firstname: string; lastname: string };
+
+/** The link by which somebody without a password chooses one; an account is made where there is none yet. */
+const inviteToChoose = async (
+  tx: Tx,
+  enqueue: Enqueue,
+  { id, email, ...worker }: KnownWorker,
+  words: { subject: string; text: string },
+): Promise<void> => {
+  const user = await findUserOfWorker(tx, id);
+  if (user?.hasPassword) return;
+  const userId = user?.id ?? (email === null ? undefined : await letWorkerIn(tx, { ...worker, workerId: id, email }));
+  if (userId !== undefined) await sendPasswordLink(enqueue, userId, 'INVITATION', words);
+};
+
+/** What is known of a person is never changed by whoever types their address: only its owner hears of it, by e-mail. */
+const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: ApplicantInput): Promise<void> => {
+  const account = accountOf(person.email);
+  await lockEmail(tx, account);
+  const agency = await findGuestAgency(tx, person.agencyId);
+  const work = await findWork(tx, person.assignmentCode);
+  // Either may have been closed in the moment since.
+  if (!agency || !work) return;
+  const worker = await findWorkerByEmail(tx, account, agency.id);
+  const told = toldTo({
+    worker: worker !== undefined,
+    user: worker && (await findUserOfWorker(tx, worker.id)),
+    account: await isAccount(tx, account),
+    applied: worker?.status === 'WAITING_APPROVAL',
+  });
+  if (told === 'CONFIRM') return addPerson(tx, enqueue, deps, person, { agency, work });
+  const words = wordsFor(told, deps.config, agency);
+  return worker && (told === 'CONFIRM_AGAIN' || told === 'CHOOSE_PASSWORD')
+    ? inviteToChoose(tx, enqueue, worker, words)
+    : sendMail(tx, enqueue, { to: person.email, ...words });
+};
+
+export const takeApplicationJob = job({
+  name: 'take-application',
+  run: (deps, { id, sealed }) => {
+    const text = unseal(deps.config.FIELD_KEYS, placeOf(id), Buffer.from(sealed, 'base64'));
+    const person = ApplicantInput.parse(JSON.parse(text));
+    return asSystem(deps.db, 'take-application', (tx) => takeApplication(tx, deps.enqueue(tx), deps, person));
+  },
+});
+
+/** Whoever was taken on and has no password yet is invited to choose one. */
+export const welcomeWorkerJob = job({
+  name: 'welcome-worker',
+  run: (deps, { workerId, agencyId }) =>
+    asSystem(deps.db, 'welcome-worker', async (tx) => {
+      const worker = await findWorkerWithEmail(tx, workerId);
+      const agency = await findGuestAgency(tx, agencyId);
+      if (worker && agency) await inviteToChoose(tx, deps.enqueue(tx), worker, welcomeWords(agency));
+    }),
+});
+
+const refused = (agencyName: string, outcome: 'WORKS_THERE' | 'ON_HOLD' | { againFrom: Temporal.Instant }) => {
+  if (outcome === 'WORKS_THERE')
+    return conflict('WORKS_THERE', `You work for ${agencyName} already. There is nothing to apply for.`);
+  if (outcome === 'ON_HOLD')
+    return conflict('ON_HOLD', `${agencyName} has put your work on hold. Ask them before you apply again.`);
+  const day = outcome.againFrom.toZonedDateTimeISO('UTC').toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
+  return conflict('TURNED_DOWN', `${agencyName} has turned down your application. You can apply again from ${day}.`);
+};
+
+/** The worker who is signed in applies; doing it twice changes nothing. */
+export const linkWorker = async (
+  { tx, actor, now, enqueue }: Context,
+  { params: { agencyId }, body }: Received<typeof linkApplicant>,
+): Promise<Answer<typeof linkApplicant>> => {
+  const { workerId, name } = actor;
+  const link = found(await openOwnLink(tx, agencyId), 'agency');
+  if (workerId === null || body.workerId !== workerId)
+    throw ruleBroken('NOT_YOU', 'You can apply for yourself only. Sign in again.', 'workerId');
+  const work = await findWork(tx, body.assignmentCode);
+  if (!work) throw unknownWork();
+  const outcome = outcomeOf(link, now);
+  if (outcome === 'WAITING') return { status: 'WAITING_APPROVAL' };
+  if (outcome !== 'APPLIES') throw refused(link.agencyName, outcome);
+  await apply(tx, agencyId, work.id);
+  await tellAgency({ tx, enqueue }, { agencyId, workerId, name, work: work.name });
+  return { status: 'WAITING_APPROVAL' };
+};

@@ -1,0 +1,51 @@
+import { randomUUID, createHash } from 'node:crypto';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { ComplianceInformation } from '#platform/db/schema.generated.ts';
+
+/** For tests: what the agency knows of how the worker is paid and may work. */
+export const complianceInformation = async (
+  tx: Tx,
+  agencyId: number,
+  workerId: number,
+  values: Partial<Insertable<ComplianceInformation>> = {},
+): Promise<void> => {
+  await tx
+    .insertInto('compliance_information')
+    .values({ agency_id: agencyId, worker_id: workerId, payment_method: 'PAYE', ...values })
+    .execute();
+};
+
+/** For tests: the agency has noted something about the worker. */
+export const aNote = async (tx: Tx, agencyId: number, workerId: number, note = 'Prefers night shifts.') => {
+  const { id } = await tx
+    .insertInto('worker_note')
+    .values({ agency_id: agencyId, worker_id: workerId, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: the row of a photo; `key` names bytes that the file store keeps. */
+export const aWorkerPhoto = async (tx: Tx, workerId: number, key: string = randomUUID()): Promise<number> => {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      key,
+      worker_id: workerId,
+      kind: 'WORKER_PHOTO',
+      content_type: 'image/png',
+      size: 1,
+      sha256: createHash('sha256').digest(),
+      name: 'photo.png',
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('worker')
+    .set({ photo_file_id: sql`${id}` })
+    .where('id', '=', workerId)
+    .execute();
+  return id;
+};

@@ -1,0 +1,92 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { type Applicant, APPLICANT_STATUS, listApplicants } from '@worklane/contract/applicants/applicant.ts';
+import { configuration } from '~/app/configuration.ts';
+import { useList } from '~/app/queries.ts';
+import { countryName } from '~/features/worker/countries.ts';
+import { DateTime } from '~/ui/DateTime.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { NotSet } from '~/ui/NotSet.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { Filters } from '~/ui/table/Filters.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
+import { applicantSearch } from './search.ts';
+
+const columns: readonly Column<Applicant>[] = [
+  {
+    key: 'lastname',
+    title: 'Name',
+    render: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+    sortable: true,
+    card: 'title',
+  },
+  {
+    key: 'assignmentName',
+    title: 'Applied for',
+    render: ({ assignmentName }) => assignmentName ?? <NotSet />,
+    sortable: true,
+    card: 'fact',
+  },
+  {
+    key: 'nationality',
+    title: 'Nationality',
+    render: ({ nationality }) => (nationality === null ? <NotSet /> : countryName(nationality)),
+    sortable: true,
+    card: 'fact',
+  },
+  {
+    key: 'appliedAt',
+    title: 'Applied on',
+    render: ({ appliedAt }) => <DateTime at={appliedAt} timeZone={configuration().timeZone} />,
+    sortable: true,
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'emailConfirmed',
+    title: 'E-mail confirmed',
+    render: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : <span className="dimmed">Not yet</span>),
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => <StatusBadge status={status} />,
+    sortable: true,
+    short: true,
+    card: 'badge',
+  },
+];
+
+type Props = { linkOf: (applicant: { id: number }) => LinkProps };
+
+/** Who applied to the own agency and was not taken on. */
+export const ApplicantTable = ({ linkOf }: Props) => {
+  const search = useListSearch(applicantSearch);
+  const list = useList(listApplicants, { query: search.query });
+  return (
+    <DataTable
+      caption="Applicants"
+      columns={columns}
+      list={list}
+      search={search}
+      rowKey={({ id }) => id}
+      linkOf={linkOf}
+      filters={
+        <Filters search={search} placeholder="Search name, e-mail, work">
+          <StatusFilter
+            statuses={APPLICANT_STATUS}
+            value={search.values.statuses}
+            onChange={(statuses) => search.set({ statuses })}
+          />
+        </Filters>
+      }
+      empty={
+        <EmptyState title="Nobody has applied yet">Give people your public address: it leads to your form.</EmptyState>
+      }
+    />
+  );
+};

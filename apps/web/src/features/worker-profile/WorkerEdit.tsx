@@ -1,0 +1,44 @@
+import { getWorker, updateWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import { call } from '~/app/api.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { blankPerson, ContactFields, PersonFields } from '~/features/worker/PersonFields.tsx';
+import { fill } from '~/ui/form/fill.ts';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { statusChoices } from '~/ui/status.ts';
+import { EditMode } from './EditMode.tsx';
+import { INFO_UPDATED } from './words.ts';
+
+/** The status is that of the link to the own agency. */
+const valuesOf = (agencyId: number | null, worker: WorkerDetail) => ({
+  ...fill(blankPerson, worker),
+  status: worker.links.find((link) => link.agencyId === agencyId)?.status,
+});
+
+/** Who somebody is, how they are reached, and whether they take new shifts. The work has a list of its own. */
+export default function WorkerEdit({ worker, onClose }: { worker: WorkerDetail; onClose: () => void }) {
+  const { agentId } = useSession();
+  const params = { id: worker.id };
+  return (
+    <EditMode
+      command={updateWorker}
+      params={params}
+      initialValues={valuesOf(agentId, worker)}
+      latest={async () => valuesOf(agentId, await call(getWorker, { params }))}
+      done={INFO_UPDATED}
+      onClose={onClose}
+    >
+      <PersonFields />
+      <ContactFields />
+      <FormSection title="Work">
+        <SelectField
+          name="status"
+          label="Status"
+          description="A suspended worker keeps what is booked and takes no new shifts through you."
+          data={statusChoices(['ACTIVE', 'SUSPENDED'])}
+          allowDeselect={false}
+        />
+      </FormSection>
+    </EditMode>
+  );
+}

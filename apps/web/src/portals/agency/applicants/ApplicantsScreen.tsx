@@ -1,0 +1,13 @@
+import { ApplicantTable } from '~/features/applicant/ApplicantTable.tsx';
+import { PublicAddress } from '~/features/applicant/PublicAddress.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+export default function ApplicantsScreen() {
+  return (
+    <>
+      <PageHeader title="Applicants" purpose="Who would like to work for you, and waits for your decision." />
+      <PublicAddress />
+      <ApplicantTable linkOf={({ id }) => ({ to: '/agency/applicants/info/$id', params: { id: String(id) } })} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, email, id, requiredText } from '../fields.ts';
+import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { LinkStatus } from '../workers/worker.ts';
+
+/** What everybody may know of an agency that takes applications. */
+export const GuestAgency = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Where its logo is to be had; null without one. */
+  logo: z.string().nullable(),
+  town: z.string().nullable(),
+});
+export type GuestAgency = z.infer<typeof GuestAgency>;
+
+/** A kind of work that one may apply for. */
+export const OfferedWork = z.object({ id: z.int(), code: z.string(), name: z.string() });
+export type OfferedWork = z.infer<typeof OfferedWork>;
+
+/** Document 002, section 9: unlike those of all other calls, the pages of this list count from 1. */
+export const FIRST_PAGE = 1;
+export const APPLICANT_PAGE_SIZE = 20;
+
+/** Digits, spaces, hyphens, brackets and an optional leading plus, as in `fields.ts`, but as long as the document lets it be. */
+const PHONE = /^\+?[\d\s()-]{5,}$/;
+
+/** Document 002, section 3: the applicant form. */
+export const ApplicantInput = z
+  .strictObject({
+    firstname: requiredText('Enter your first name.'),
+    lastname: requiredText('Enter your last name.'),
+    gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
+    nationality: z.string('Choose a nationality.').regex(/^[A-Z]{2}$/, 'Choose a nationality.'),
+    dob: date('Enter your date of birth.'),
+    phoneNumber: requiredText('Enter your phone number.').regex(PHONE, 'Please enter a valid phone number'),
+    email,
+    username: requiredText('Enter an e-mail address like name@example.org.'),
+    /** The id of a code that {@link listOfferedWork} names. */
+    assignmentCode: id('Choose the work that you apply for.'),
+    agencyId: id('Choose an agency.'),
+  })
+  .refine((applicant) => applicant.username === applicant.email, {
+    path: ['username'],
+    message: 'The username is the e-mail address.',
+  });
+export type ApplicantInput = z.infer<typeof ApplicantInput>;
+
+/** What somebody with an account sends: all else is known of them. */
+export const LinkInput = z.strictObject({
+  workerId: id('Sign in again.'),
+  assignmentCode: id('Choose the work that you apply for.'),
+});
+
+const OfAgency = z.strictObject({ agencyId: Id });
+
+export const getGuestAgency = endpoint({
+  method: 'GET',
+  path: '/api/v1/guest/agency/:agencyId',
+  summary: 'An agency as everybody may see it',
+  access: 'ANYONE',
+  params: OfAgency,
+  response: GuestAgency,
+});
+
+export const listOfferedWork = endpoint({
+  method: 'GET',
+  path: '/api/v1/guest/assignment-code',
+  summary: 'The kinds of work that one may apply for at an agency; pages count from 1',
+  access: 'ANYONE',
+  query: z.strictObject({
+    agencyId: Id,
+    page: z.coerce.number().int().min(FIRST_PAGE).default(FIRST_PAGE),
+    size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(APPLICANT_PAGE_SIZE),
+  }),
+  response: Page(OfferedWork),
+});
+
+export const addApplicant = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest/worker',
+  summary: 'Apply to an agency without an account; answers alike whether or not somebody has this e-mail address',
+  access: 'ANYONE',
+  body: ApplicantInput,
+  response: z.void(),
+  status: 204,
+  example: {
+    firstname: 'Robin',
+    lastname: 'Example',
+    gender: 'FEMALE',
+    nationality: 'GB',
+    dob: '1990-01-31',
+    phoneNumber: '07700 900000',
+    email: 'robin@example.org',
+    username: 'robin@example.org',
+    assignmentCode: 1,
+    agencyId: 1,
+  },
+});
+
+export const linkApplicant = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest/agency/:agencyId/worker',
+  summary: 'Apply to an agency as the worker who is signed in; a repeat changes nothing',
+  access: { userTypes: ['WORKER'] },
+  params: OfAgency,
+  body: LinkInput,
+  response: z.object({ status: LinkStatus }),
+  example: { workerId: 1, assignmentCode: 1 },
+});

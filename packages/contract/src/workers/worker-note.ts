@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
+
+/** Document 002, section 9. */
+export const NOTE_MAX = 1000;
+
+/** What somebody of an agency has noted about a worker. Nobody outside the agency reads it; it stays as it was written. */
+export const WorkerNote = z.object({
+  id: z.int(),
+  note: z.string(),
+  /** Null once the user is gone. */
+  author: z.string().nullable(),
+  createdDate: z.string(),
+});
+export type WorkerNote = z.infer<typeof WorkerNote>;
+
+const ById = z.strictObject({ id: Id });
+
+export const listWorkerNotes = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker/:id/note',
+  summary: 'What the own agency has noted about a worker, newest first',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
+  params: ById,
+  query: ListQuery(['created'], 'created', 'DESC').omit({ search: true }),
+  response: Page(WorkerNote),
+});
+
+export const addWorkerNote = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker/:id/note',
+  summary: 'Note something about a worker of the own agency',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
+  params: ById,
+  body: z.strictObject({ note: requiredText('Write a note.', NOTE_MAX) }),
+  response: WorkerNote,
+  status: 201,
+  example: { note: 'Prefers night shifts.' },
+});
