@@ -1,13 +1,35 @@
 import pg from 'pg';
+import { RECORD_STATES } from './records.ts';
+
+/** `--quick` tries the bench out: few days of shifts, a second for each measurement. What it measures says nothing. */
+export const QUICK = process.argv.includes('--quick');
 
 /** Size of the bench world. Every agency has 100 workers and 6 clients; every client a shift a day with 3 people on it. */
-export const WORLD = { agencies: 200, workers: 20_000, clients: 400, days: 500, future: 100 };
+export const WORLD = {
+  agencies: 200,
+  workers: 20_000,
+  clients: 400,
+  ...(QUICK ? { days: 50, future: 30 } : { days: 500, future: 100 }),
+};
 
 /** Which of a client's three agencies (0, 1, 2) is `l`, as SQL over client number `c`. */
 const agencyOf = (c: string, l: string) => `((${c} + (array[0, 1, 67])[${l} + 1]) % ${WORLD.agencies} + 1)`;
 
+/** What eligibility asks for: everybody has it, so that nobody is refused. The work asks for four of twenty records each. */
+const CLEARANCES = [
+  `insert into compliance_information (agency_id, worker_id, right_to_work, dbs_expiry, fit_to_work)
+     select agency_id, worker_id, 'CITIZEN', current_date + 700, true from agency_worker`,
+  `insert into record_type (kind, code, name)
+     select (array['TRAINING', 'COMPLIANCE']::record_kind[])[t % 2 + 1], 'B' || t, 'Record ' || t from generate_series(1, 20) t`,
+  `insert into record_requirement (record_type_id, assignment_code_id) select id, 3 from record_type where id % 5 = 0`,
+  `insert into worker_record (kind, agency_id, worker_id, record_type_id, name, code, issued_on, expires_on, type, status)
+     select t.kind, w.agency_id, w.worker_id, t.id, t.name, t.code, current_date - 100, current_date + 600,
+            case t.kind when 'TRAINING' then 'PHYSICAL'::training_type end, 'APPROVED'
+     from agency_worker w, record_type t`,
+];
+
 /**
- * 200 000 shifts, 600 000 bookings, 20 000 workers, 200 agencies. Triggers and foreign keys sleep meanwhile; the
+ * 200 000 shifts, 600 000 bookings, 20 000 workers with 400 000 records, 200 agencies. Triggers and foreign keys sleep meanwhile; the
  * constraints that keep bookings apart do not, so what is measured is a database that could be real.
  */
 const STATEMENTS = [
@@ -24,6 +46,7 @@ const STATEMENTS = [
      from generate_series(1, ${WORLD.workers}) w`,
   `insert into agency_worker (agency_id, worker_id, status) select (w - 1) / 100 + 1, w, 'ACTIVE' from generate_series(1, ${WORLD.workers}) w`,
   `insert into worker_job (agency_id, worker_id, assignment_code_id) select (w - 1) / 100 + 1, w, 3 from generate_series(1, ${WORLD.workers}) w`,
+  ...CLEARANCES,
   `insert into shift (client_id, directorate_id, location_id, assignment_code_id, shift_type_id, starts_at, ends_at, time_zone,
                       number_of_staff, shift_status, booked, agreed_at)
      select c, c, c, 3, 1, s.start, s.start + interval '8 hours', 'Europe/London', s.staff, s.status, 3, now()
@@ -47,6 +70,7 @@ const STATEMENTS = [
           lateral (select ${agencyOf('(s.client_id - 1)', 'l')} as id) a`,
   `insert into timesheet (booking_id, client_id, agency_id, worker_id, started_at, ended_at, break_minutes, entered_by)
      select id, client_id, agency_id, worker_id, starts_at, ends_at, 30, 'Bench' from shift_booking where shift_status <> 'BOOKED'`,
+  ...RECORD_STATES,
   `set session_replication_role = origin`,
   `vacuum (analyze)`,
 ];
@@ -69,7 +93,8 @@ export const count = async (url: string): Promise<Record<string, number>> => {
   try {
     const { rows } = await client.query<Record<string, string>>(
       `select (select count(*) from shift) as shifts, (select count(*) from shift_booking) as bookings,
-              (select count(*) from worker) as workers, (select count(*) from agency) as agencies`,
+              (select count(*) from worker) as workers,
+              (select count(*) from worker_record) as records, (select count(*) from agency) as agencies`,
     );
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   } finally {

@@ -6,6 +6,9 @@ import {
   aTrainingRecord,
 } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
+import { aPdf } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
+import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -19,7 +22,7 @@ const aConsultant = () =>
     const ann = await aWorker(tx, agencyId, { firstname: 'Ann', lastname: 'Adams' });
     const bea = await aWorker(tx, agencyId, { firstname: 'Bea', lastname: 'Brown' });
     const at = (hour: number) => ({ created_at: `2026-01-05T0${hour}:00:00Z` });
-    await aBroughtTraining(tx, agencyId, ann, { name: 'Fire Safety', ...at(1) });
+    const first = await aBroughtTraining(tx, agencyId, ann, { name: 'Fire Safety', ...at(1) });
     await aComplianceRecord(tx, agencyId, bea, {
       name: 'Proof of address',
       comment: 'Please show both sides.',
@@ -29,8 +32,19 @@ const aConsultant = () =>
     const taken = await aComplianceRecord(tx, agencyId, ann, { name: 'References', ...at(4) });
     await aTrainingRecord(tx, agencyId, ann, { name: 'Food Hygiene', issued_on: '2020-01-01', expires_on: inDays(-3) });
     await aTrainingRecord(tx, agencyId, bea, { name: 'Basic Life Support', expires_on: inDays(20) });
-    return { agencyId, taken, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
+    return { first, taken, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
   });
+
+/** The agency has scanned the paper itself. */
+const uploadDocument = async ({ request }: Page, username: string, id: number) => {
+  const login = await request.post(LOGIN_PATH, { data: { username, password: DEMO_PASSWORD } });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const answer = await request.put(`/api/v1/worker-training/${id}/document`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { version: '1', file: { name: 'fire-safety.pdf', mimeType: 'application/pdf', buffer: aPdf() } },
+  });
+  expect(answer.ok()).toBe(true);
+};
 
 /** A colleague decides about a record while somebody else has it open. */
 const decideElsewhere = (id: number) =>
@@ -43,7 +57,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('the consultant’s work list', () => {
   test('is checked with keys alone [002-4-approve-reject]', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'A phone has no keys.');
-    const { username, taken } = await aConsultant();
+    test.setTimeout(90_000);
+    const { username, first, taken } = await aConsultant();
+    await uploadDocument(page, username, first);
     await signIn(page, 'agency', username);
 
     await test.step('the home says what waits and leads there', async () => {
@@ -79,6 +95,7 @@ test.describe('the consultant’s work list', () => {
       await page.keyboard.press('Enter');
       await expect(heading(page, 'Fire Safety')).toBeFocused();
       await expect(page.getByText('1 of 4')).toBeVisible();
+      await expect(page.getByTitle('Document of Fire Safety')).toBeVisible();
       await settled(page);
       await expectAccessible(page);
       await page.keyboard.press('a');
@@ -140,6 +157,7 @@ test.describe('the consultant’s work list', () => {
 
   test('is checked by touch on a phone', async ({ page }, { project }) => {
     test.skip(project.name !== 'phone', 'The keys have a journey of their own.');
+    test.setTimeout(90_000);
     const { username } = await aConsultant();
     await signIn(page, 'agency', username);
     await page.goto('/agency/workers/reviews');
