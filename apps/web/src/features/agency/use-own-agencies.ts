@@ -8,10 +8,10 @@ const FIRST = { page: 0, size: 100 };
 /** The agencies that have taken the signed-in worker on, and the one that an address is about: the first active one unless it says which. */
 export const useOwnAgencies = (asked: number | undefined) => {
   const { workerId } = useSession();
-  const { data } = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: FIRST });
-  const all = (data?.content ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
+  const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: FIRST });
+  const all = (list.data?.content ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
   const usual = all.find(({ status }) => status === 'ACTIVE') ?? all[0];
-  return { known: data !== undefined, all, chosen: all.find(({ id }) => id === asked) ?? usual };
+  return { list, all, chosen: all.find(({ id }) => id === asked) ?? usual };
 };
 
 export type OwnAgencies = ReturnType<typeof useOwnAgencies>;

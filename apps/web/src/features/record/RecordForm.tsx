@@ -1,5 +1,6 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { listRecordTypes } from '@worklane/contract/training/catalogue.ts';
+import { call } from '~/app/api.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { useFieldValue, type Values } from '~/ui/form/context.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
@@ -45,7 +46,11 @@ const heldBy = (record: AnyRecord | undefined): Values => {
 export default function RecordForm({ kind, record, owner, onDone, onClose }: Props) {
   const { userType } = useSession();
   const saysWhoHeldIt = kind.kind === 'TRAINING' && userType === 'agency';
-  const values = { ...valuesOf(kind, record), ...(saysWhoHeldIt && heldBy(record)) };
+  const valuesFor = (shown: AnyRecord | undefined) => ({
+    ...valuesOf(kind, shown),
+    ...(saysWhoHeldIt && heldBy(shown)),
+  });
+  const values = valuesFor(record);
   const children = (
     <FormSection>
       <What kind={kind} record={record} />
@@ -70,6 +75,7 @@ export default function RecordForm({ kind, record, owner, onDone, onClose }: Pro
       command={kind.change}
       {...{ params: { id: record.id } }}
       initialValues={values}
+      latest={async () => valuesFor((await call<Endpoint>(kind.get, { params: { id: record.id } })) as AnyRecord)}
       done={kind.updated}
       {...common}
     />

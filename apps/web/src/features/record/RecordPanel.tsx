@@ -30,6 +30,7 @@ const RecordPanel = ({ kind, workerId, agencyId }: Props & { kind: Kind }) => {
     query: { workerId, agencyId, size: MANY, sort: search.values.sort, direction: search.values.direction },
   }) as UseQueryResult<Page<AnyRecord>>;
   const mayAdd = useMayAdd(workerId);
+  const isWorker = useSession().userType === 'worker';
   return (
     <div>
       <Group justify="space-between" mb="sm">
@@ -42,7 +43,9 @@ const RecordPanel = ({ kind, workerId, agencyId }: Props & { kind: Kind }) => {
         search={search}
         unpaged
         empty={
-          <EmptyState title={kind.none}>What the worker brings, and what the agency adds, appears here.</EmptyState>
+          <EmptyState
+            title={kind.none}
+          >{`What ${isWorker ? 'you bring' : 'the worker brings'}, and what the agency adds, appears here.`}</EmptyState>
         }
       />
     </div>

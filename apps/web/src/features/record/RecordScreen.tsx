@@ -44,14 +44,14 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
           </Group>
         }
       />
-      {agencies.known && agencyId === undefined ? (
+      {agencies.list.data && agencyId === undefined ? (
         <EmptyState title="You have no agency yet">
           As soon as an agency has taken you on you can show it here what you have.
         </EmptyState>
       ) : (
         <RecordTable
           kind={kind}
-          list={list}
+          list={agencies.list.isError ? { ...agencies.list, data: undefined } : list}
           search={search}
           filters={
             <Filters search={search} placeholder="Search name">
