@@ -1,5 +1,5 @@
 import type { Received, Result } from '@worklane/contract/endpoint.ts';
-import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
+import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import {
   LOOK_AHEAD_DAYS,
   type countRecordWork,
@@ -67,7 +67,6 @@ export const pageOfWork = (tx: Tx, actor: Actor, today: Today, query: Query) =>
       .orderBy(query.view === 'WAITING' ? 'worker_record.created_at' : 'worker_record.expires_on', directionOf(query))
       .orderBy('worker_record.id', directionOf(query)),
   );
-export type WorkRow = Awaited<ReturnType<typeof pageOfWork>> extends Page<infer Row> ? Row : never;
 
 /** All in one statement, up to {@link MAX_COUNT} each way. */
 export const countWork = async (tx: Tx, actor: Actor, today: Today): Promise<Result<typeof countRecordWork>> => {
