@@ -150,7 +150,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await page.goto('/worker/shifts/list');
     await expect(page.getByRole('main')).toContainText('Nurse');
     await page.goto('/worker/home');
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Robin Newcomer Details' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your applications' })).toBeHidden();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settled } from './accessible.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { enterCredentials, signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -40,4 +41,35 @@ test('a client’s home leads to asking for staff and to the people [000-2-clien
   await page.goBack();
   await links.getByRole('link', { name: 'View Flexi Workers' }).click();
   await expect(page).toHaveURL(/\/client\/workers\/list$/);
+});
+
+test('the platform’s home counts what there is and draws how shifts were filled, inside its frame [002-2-admin-home] [002-9-admin-tiles] [002-7-admin-stats] [002-2-admin-layout]', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'admin');
+  const figures = page.getByRole('list', { name: 'Figures' });
+  for (const [name, least] of [
+    ['Agencies', 4],
+    ['Clients', 4],
+    ['Flexi-Workers', 70],
+  ] as const) {
+    const tile = figures.getByRole('listitem').filter({ hasText: name });
+    await expect(tile).toHaveText(/\d/);
+    const figure = Number(/[\d,]+$/.exec((await tile.textContent()) ?? '')?.[0].replace(',', ''));
+    expect(figure, name).toBeGreaterThanOrEqual(least);
+    expect([123, 541, 321]).not.toContain(figure);
+  }
+  const graph = page.getByRole('region', { name: 'Places asked for and filled' });
+  await expect(graph.locator('svg rect[data-kind="asked"]')).toHaveCount(12);
+  await graph.getByText('Show as a table').click();
+  await expect(graph.getByRole('row')).toHaveCount(13);
+  await expect(graph.getByRole('row').last()).toHaveText(/^\d\d\/\d\d\/\d{4}\d+%?.*%$/);
+
+  await figures.getByRole('link', { name: 'Flexi-Workers' }).click();
+  await expect(page).toHaveURL(/\/admin\/workers\/list$/);
+  await settled(page);
+  if (project.name === 'desktop') await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/admin\/home$/);
 });

@@ -110,3 +110,17 @@ test('every request of an agency user carries the agency [000-9-car-rental-agenc
   await settled(page);
   expect(sent.filter(({ searchParams }) => searchParams.has('agencyId'))).toEqual([]);
 });
+
+test('a car-rental deployment asks for no statistics of staffing [002-7-admin-stats]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'admin');
+  await settled(page);
+  await expect(page.getByRole('list', { name: 'Quick links' }).getByRole('link')).toHaveText([
+    'Agencies',
+    'Clients',
+    'Assignment codes',
+  ]);
+  await expect(page.getByRole('list', { name: 'Figures' })).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/api/v1/statistics'))).toEqual([]);
+});

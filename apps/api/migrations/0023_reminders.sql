@@ -10,5 +10,3 @@ create policy system_all on reminder_round to worklane_system using (true);
 -- Nothing but what is approved runs out, so the list of it reads no other rows and stops at the end of its page.
 drop index worker_record_expiring;
 create index worker_record_expiring on worker_record (agency_id, expires_on, id) where status = 'APPROVED' or hasco_id is not null;
--- Whether the worker has another record of the same type.
-create index if not exists worker_record_of_worker_type on worker_record (agency_id, worker_id, record_type_id);

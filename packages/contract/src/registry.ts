@@ -1,3 +1,5 @@
+import * as availability from './absence/availability.ts';
+import * as leave from './absence/leave.ts';
 import * as agencies from './agencies/agency.ts';
 import * as currencies from './agencies/currency.ts';
 import * as profiles from './agencies/profile.ts';
@@ -12,6 +14,11 @@ import * as directorates from './clients/directorate.ts';
 import * as locations from './clients/shift-location.ts';
 import * as configuration from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import { application } from './forms/application.ts';
+import { bank } from './forms/bank.ts';
+import * as forms from './forms/form-endpoints.ts';
+import { hmrc } from './forms/hmrc.ts';
+import { occupational } from './forms/occupational.ts';
 import * as account from './identity/account.ts';
 import * as otpPolicy from './identity/otp-policy.ts';
 import * as password from './identity/password.ts';
@@ -29,6 +36,7 @@ import * as approvalRules from './shifts/approval-rules.ts';
 import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
+import * as statistics from './statistics/platform.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
@@ -75,6 +83,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     applicants,
     guests,
     workerTrainings,
+    leave,
+    availability,
+    statistics,
     notifications,
     vehicleBookings,
     hirerDocuments,
@@ -90,6 +101,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     calendarChoice,
     timeZone,
     bankHolidays,
+    forms,
+    hmrc.named,
+    bank.named,
+    occupational.named,
+    application.named,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]): [string, Endpoint][] => (isEndpoint(value) ? [[name, value]] : [])),
   ),

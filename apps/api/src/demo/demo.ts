@@ -4,10 +4,14 @@ import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { addApplicants } from './applicants.ts';
+import { addAbsence } from './absence.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { chance } from './chance.ts';
+import { addClearances, chooseTroubled } from './clearances.ts';
 import { addColleagues } from './colleagues.ts';
+import { addForms } from './forms.ts';
 import { addVehicleHire } from './hire.ts';
+import { addLargeForms } from './large-forms.ts';
 import { addNotifications } from './notifications.ts';
 import { addOrganisations } from './organisations.ts';
 import { addProfiles } from './profiles.ts';
@@ -52,9 +56,13 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
     },
   ]);
   await addRecords(tx, files, chance(20_260_318), now, workers);
+  await addAbsence(tx, chance(20_261_118), now, workers);
+  const troubled = chooseTroubled(workers, codeId('003'));
+  await addForms(tx, files, keys, chance(20_260_402), now, workers);
+  await addLargeForms(tx, files, keys, chance(20_260_403), now, workers);
   await addShifts(tx, luck, now, {
     places,
-    workers,
+    workers: workers.filter((worker) => !troubled.has(worker)),
     kinds: [
       kind('003', CARE),
       kind('003', CARE),
@@ -85,12 +93,13 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
     await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
   }
   await addNotifications(tx);
+  await addClearances(tx, now, workers, troubled);
   await addVehicleHire(tx, files, ids, now);
 };
 
 /**
  * Fills an empty database with a small world of agencies, clients, workers and weeks of shifts. Answers the accounts to
- * try it with; none when the database holds somebody's own data.
+ * try it with; none when the database holds somebody's own data. `keys` seal what is personal, as the deployment does.
  */
 export const loadDemoData = async (
   url: string,

@@ -88,6 +88,8 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/shift-location/:id': ofOrganisations(({ locationId }) => locationId),
   '/api/v1/assignment-code/:id': () => [{ id: 1, seenBy: everybody }],
   '/api/v1/shift-type/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/record-type/:id': () => [{ id: 1, seenBy: everybody }],
+  '/api/v1/service/:id': () => [{ id: 1, seenBy: everybody }],
   '/api/v1/shift/:id': ofNeighbours(({ openShiftId }) => openShiftId),
   '/api/v1/shift-booking/:id': bookings(({ bookingId }) => bookingId),
   '/api/v1/shift-booking/:id/confirm': bookings(({ bookingsTo }) => bookingsTo.confirm),
@@ -109,6 +111,11 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   ]),
   // Everybody may apply to every agency.
   '/api/v1/guest/agency/:agencyId': inBoth(({ agencyId }) => [{ id: agencyId, seenBy: everybody }]),
+  '/api/v1/worker/:workerId': workers,
+  '/api/v1/worker/:workerId/hmrc/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/bank/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/occupational/file/link': workerRecords(({ workerId }) => workerId),
+  '/api/v1/worker/:workerId/application/file/link': workerRecords(({ workerId }) => workerId),
   '/oauth-service/api/v1/account/session/:id': ({ people }) =>
     people.map(({ sessionNumber, userId }) => ({ id: sessionNumber, seenBy: (person) => person.userId === userId })),
   '/api/v1/worker-training/:id': workerRecords(({ trainingRecordId }) => trainingRecordId),
@@ -123,6 +130,7 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     },
   ]),
   '/tina/worklink/worker/:workerId/record/:id': workerRecords(({ complianceRecordId }) => complianceRecordId),
+  '/api/v1/worker-leave/:id': workerRecords(({ leaveId }) => leaveId),
   '/api/v1/system-user/:id': ofOwnKind(({ colleagues }) => colleagues),
   '/api/v1/member/:id': ({ neighbourhoods }) =>
     neighbourhoods.flatMap(({ colleagues }) =>
@@ -150,6 +158,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
   assignmentCodeId: 3,
   assignmentCodeIds: 3,
   paymentMethodId: 1,
+  requiredFor: 3,
   shiftTypeId: 1,
   serviceId: 1,
   trainingId: 1,
@@ -160,6 +169,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
 export const NEIGHBOUR_IDS: Readonly<Record<string, (neighbourhood: Neighbourhood) => number>> = {
   agencyId: ({ agencyId }) => agencyId,
   agencyIds: ({ agencyId }) => agencyId,
+  fromAgencyId: ({ agencyId }) => agencyId,
   clientId: ({ clientId }) => clientId,
   directorateId: ({ directorateId }) => directorateId,
   locationId: ({ locationId }) => locationId,
@@ -183,7 +193,13 @@ export const UNIQUE: Readonly<Record<string, () => string>> = {
 export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
+  getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
+  listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
+  removeHmrcFile: { item: 'signed' },
+  removeBankFile: { item: 'signed' },
+  removeOccupationalFile: { item: 'varUp' },
+  removeApplicationFile: { item: 'signed' },
 };
 
 /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */

@@ -1,13 +1,16 @@
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
+import { FORM_KINDS } from '@worklane/contract/forms/form.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
 import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { anOwnBankHoliday } from '#modules/calendar/calendar.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
+import { aForm } from '#modules/forms/form.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
 import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
+import { aLeave, saysOf } from '#modules/absence/absence.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
 import {
@@ -48,6 +51,8 @@ export type Neighbourhood = {
   /** Brought by the worker, kept by the agency; the compliance has a document. */
   trainingRecordId: number;
   complianceRecordId: number;
+  /** Of the worker, asked of the agency. */
+  leaveId: number;
   /** A day of the agency's own. */
   bankHolidayId: number;
 };
@@ -106,11 +111,14 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: (await aUser(tx, { userType: 'AGENCY', agencyId })).id,
     CLIENT: (await aUser(tx, { userType: 'CLIENT', clientId })).id,
   };
+  await saysOf(tx, workerId, { weekday: 1, availability: 'PREFERRED' });
   const roles = {
     ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
     CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
   };
+  for (const kind of FORM_KINDS)
+    await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'] });
   return {
     agencyId,
     clientId,
@@ -130,6 +138,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     complianceRecordId: await aComplianceRecord(tx, agencyId, workerId, {
       file_id: await aWaitingDocument(tx, agencyId, workerId),
     }),
+    leaveId: await aLeave(tx, agencyId, workerId),
     bankHolidayId: await anOwnBankHoliday(tx, agencyId),
   };
 };

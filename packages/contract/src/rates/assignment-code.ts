@@ -9,6 +9,8 @@ export const AssignmentCode = z.object({
   code: z.string(),
   name: z.string(),
   active: z.boolean(),
+  /** Nobody does this work without a DBS certificate that holds. */
+  needsDbs: z.boolean(),
   version: z.int(),
 });
 export type AssignmentCode = z.infer<typeof AssignmentCode>;
@@ -17,6 +19,7 @@ export const AssignmentCodeInput = z.strictObject({
   code: requiredText('Enter the code.', 10).regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens.'),
   name: requiredText('Enter the name.', 80),
   active: z.boolean().default(true),
+  needsDbs: z.boolean().default(true),
 });
 
 export const listAssignmentCodes = endpoint({
@@ -46,7 +49,7 @@ export const updateAssignmentCode = endpoint({
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_ASSIGNMENT_CODE' },
   params: z.strictObject({ id: Id }),
   // What is left out stays as it is.
-  body: AssignmentCodeInput.extend({ active: z.boolean().optional(), version }),
+  body: AssignmentCodeInput.extend({ active: z.boolean().optional(), needsDbs: z.boolean().optional(), version }),
   response: AssignmentCode,
   example: { code: '900', name: 'Porter', version: 1 },
 });

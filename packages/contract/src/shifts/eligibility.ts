@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a worker may not, or should rather not, take a shift, and what would help. */
+/** Why a worker may not, or should rather not, take a shift, and what would help; in the words of whoever reads it. */
 export const Obstacle = z.object({
   rule: z.enum([
     'ACTIVE_LINK',
@@ -10,6 +10,18 @@ export const Obstacle = z.object({
     'PLACES_LEFT',
     'NOT_STARTED',
     'REST',
+    'FIT_TO_WORK',
+    'RIGHT_TO_WORK',
+    'DBS',
+    'TRAINING',
+    'COMPLIANCE',
+    'LEAVE',
+    'WEEKLY_HOURS',
+    'WEEKS_IN_ROLE',
+    'EXPIRES_SOON',
+    /** All that clients learn of papers, and of leave. */
+    'PAPERS',
+    'AWAY',
   ]),
   /** A BLOCK stands; a WARN may be overridden with a reason. */
   severity: z.enum(['BLOCK', 'WARN']),

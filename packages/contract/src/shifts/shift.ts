@@ -320,6 +320,8 @@ export const getMyEligibility = endpoint({
   response: z.object({
     eligible: z.boolean(),
     obstacles: z.array(Obstacle),
+    /** The agency that the obstacles are about: the one that would suit best. */
+    agencyId: z.int().nullable(),
     /** The agencies that the worker could go through. */
     agencies: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { id, optionalText, requiredText, version } from '../fields.ts';
 import { CommaList, Flag, Id, ListQuery, Page } from '../paging.ts';
 
 /** Trainings, and the documents and checks that work asks for (document 002, section 3). */
@@ -17,6 +18,8 @@ export const RecordType = z.object({
   serviceName: z.string(),
   /** What is not in use any more stays with the records that have it, and is chosen no more. */
   active: z.boolean(),
+  /** Who does this work must have a record that is approved and in force; nobody, while the entry is not in use. */
+  requiredFor: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   version: z.int(),
 });
 export type RecordType = z.infer<typeof RecordType>;
@@ -51,4 +54,76 @@ export const listServices = endpoint({
   access: {},
   query: ListQuery(['name'], 'name').extend({ activeOnly: Flag }),
   response: Page(Service),
+});
+
+const ById = z.strictObject({ id: Id });
+
+const RecordTypeFields = z.strictObject({
+  code: requiredText('Enter the code.', 20).regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens.'),
+  name: requiredText('Enter the name.', 120),
+  serviceId: id('Choose a service.'),
+  active: z.boolean().default(true),
+  /** Assignment codes; each counts once. */
+  requiredFor: z.array(id('Choose an assignment code.')).max(200).default([]),
+});
+
+const OF_PLATFORM = { userTypes: ['ADMIN'], permission: 'MANAGE_WORKER' } as const;
+
+export const createRecordType = endpoint({
+  method: 'POST',
+  path: '/api/v1/record-type',
+  summary: 'Add a training or a compliance to the catalogue',
+  access: OF_PLATFORM,
+  body: RecordTypeFields.extend({ kind: RecordKind }),
+  response: RecordType,
+  status: 201,
+  example: { kind: 'TRAINING', code: 'MH', name: 'Manual Handling', serviceId: 1 },
+});
+
+/** The kind stays, and so do the records that there are. */
+export const updateRecordType = endpoint({
+  method: 'PUT',
+  path: '/api/v1/record-type/:id',
+  summary: 'Change or retire an entry of the catalogue',
+  access: OF_PLATFORM,
+  params: ById,
+  // What is left out stays as it is.
+  body: RecordTypeFields.extend({
+    active: z.boolean().optional(),
+    requiredFor: RecordTypeFields.shape.requiredFor.unwrap().optional(),
+    version,
+  }),
+  response: RecordType,
+  example: { code: 'MH', name: 'Manual Handling', serviceId: 1, version: 1 },
+});
+
+const ServiceFields = z.strictObject({
+  name: requiredText('Enter the name.', 80),
+  description: optionalText(),
+  active: z.boolean().default(true),
+});
+
+const SERVICES_OF_PLATFORM = { userTypes: ['ADMIN'], permission: 'MANAGE_CLIENT' } as const;
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/v1/service',
+  summary: 'Add a service',
+  access: SERVICES_OF_PLATFORM,
+  body: ServiceFields,
+  response: Service,
+  status: 201,
+  example: { name: 'Patient transport' },
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/v1/service/:id',
+  summary: 'Change or retire a service',
+  access: SERVICES_OF_PLATFORM,
+  params: ById,
+  // What is left out stays as it is.
+  body: ServiceFields.extend({ active: z.boolean().optional(), version }),
+  response: Service,
+  example: { name: 'Patient transport', version: 1 },
 });

@@ -74,18 +74,30 @@ export const apply = async (tx: Tx, agencyId: number, assignmentCode: number): P
   await sql`select app.apply(${agencyId}, ${assignmentCode})`.execute(tx);
 };
 
-/** The state of the application as of now; colleagues who decide about it at the same time wait. */
-export const lockApplicant = (tx: Tx, agencyId: number, workerId: number) =>
-  tx
-    .selectFrom('agency_worker as link')
-    .leftJoin('applicant', (join) =>
-      join.onRef('applicant.agency_id', '=', 'link.agency_id').onRef('applicant.worker_id', '=', 'link.worker_id'),
-    )
-    .select(['link.status', sql<number>`coalesce(applicant.version, 1)`.as('version')])
-    .where('link.agency_id', '=', agencyId)
-    .where('link.worker_id', '=', workerId)
-    .forUpdate('link')
+/**
+ * The state of the application as of now; colleagues who decide about it at the same time wait. Its version is read once
+ * the link is locked: a join would show it as it was before the wait.
+ */
+export const lockApplicant = async (
+  tx: Tx,
+  agencyId: number,
+  workerId: number,
+): Promise<{ status: LinkStatus; version: number } | undefined> => {
+  const link = await tx
+    .selectFrom('agency_worker')
+    .select('status')
+    .where('agency_id', '=', agencyId)
+    .where('worker_id', '=', workerId)
+    .forUpdate()
     .executeTakeFirst();
+  const applicant = await tx
+    .selectFrom('applicant')
+    .select('version')
+    .where('agency_id', '=', agencyId)
+    .where('worker_id', '=', workerId)
+    .executeTakeFirst();
+  return link && { status: link.status, version: applicant?.version ?? 1 };
+};
 
 type Decision = { readonly userId: number; readonly reason: string | null };
 

@@ -8,6 +8,7 @@ import { passwordRoutes } from './password-link/password.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 export { accountOf } from './password/guess.rules.ts';
+export { confirmPassword } from './password/confirm-password.ts';
 export { hashPassword } from './password/hasher.ts';
 export { weaknessOf } from './password/password.rules.ts';
 export { sendPasswordLink } from './password-link/link.service.ts';

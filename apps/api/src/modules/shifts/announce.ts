@@ -76,6 +76,12 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       detail: notice.detail ?? null,
     })
     .execute();
+  await tellOf(voice, shift, notice);
+};
+
+/** Tells people alone, where not all of them are told the same. */
+export const tellOf = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
+  const { booking } = notice;
   if (notice.tell.length === 0) return;
   const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   await tell(voice, {
@@ -85,7 +91,7 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       workerIds: notice.tell.includes('WORKER') && booking ? [booking.workerId] : [],
       permission: 'VIEW_SHIFT',
     },
-    except: actor.userId,
+    except: voice.actor.userId,
     kind: KINDS[notice.action],
     title: `${notice.action}: ${titleOf(shift)}`,
     body: notice.sentence,

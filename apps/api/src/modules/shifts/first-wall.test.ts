@@ -3,12 +3,11 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
-import { joins } from '../workers/worker.factory.ts';
 import { lockBooking, standsOnShift } from './booking/booking.queries.ts';
 import { getBooking, listBookings } from './booking/booking.views.ts';
 import { getMyEligibility, listCandidates } from './eligibility/candidate.views.ts';
 import { aFurtherAgency, aScene, type Scene } from './scene.factory.ts';
-import { aBooking, aNurse, aShift, inHours, NURSE, release } from './shift.factory.ts';
+import { aBooking, aNurse, aShift, inHours, nurseJoins, release } from './shift.factory.ts';
 import { findLocation, listLinkedAgencies } from './shift/ask-for-staff.queries.ts';
 import { listHistory } from './shift/history.views.ts';
 import { getRoster } from './shift/roster.views.ts';
@@ -194,14 +193,14 @@ test('candidates are the agency’s own', async () => {
   expect(await workersOf(actors.client)).toEqual([spare]);
   expect(await workersOf(actors.otherAgency)).toEqual([spare]);
   // Only whom the agency sees on the shift is left out, so that the list says nothing about other agencies.
-  await app.system((tx) => joins(tx, second.workerId, scene.agencyId, [NURSE]));
+  await app.system((tx) => nurseJoins(tx, second.workerId, scene.agencyId));
   expect(await workersOf(actors.agency)).toEqual([second.workerId]);
   expect(await as(actors.agency, (cx) => standsOnShift(cx, shared.shift, second.workerId))).toBe(false);
   expect(await as(actors.client, (cx) => standsOnShift(cx, shared.shift, second.workerId))).toBe(true);
 });
 
 test('a worker is offered what agencies that see the shift can offer', async () => {
-  await app.system((tx) => joins(tx, scene.workerId, second.agencyId, [NURSE]));
+  await app.system((tx) => nurseJoins(tx, scene.workerId, second.agencyId));
   const { agencies } = await as(actors.worker, (cx) => getMyEligibility(cx, own.shift));
   expect(agencies.map(({ id }) => id)).toEqual([scene.agencyId]);
 });

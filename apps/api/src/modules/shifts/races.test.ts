@@ -21,9 +21,8 @@ import { HELD, type BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { aLink } from '../clients/client.factory.ts';
-import { joins } from '../workers/worker.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from './scene.factory.ts';
-import { aBooking, aShift, inHours, moveShift, NURSE, release, type Place } from './shift.factory.ts';
+import { aBooking, aShift, inHours, moveShift, nurseJoins, release, type Place } from './shift.factory.ts';
 import { advanceShifts } from './shift/clock.job.ts';
 
 const ROUNDS = 8;
@@ -181,7 +180,7 @@ describe('one worker', () => {
     // Works for both clients through two agencies.
     elsewhere = await aScene(app);
     worker = await aSignedInNurse(app, scene.agencyId);
-    await app.system((tx) => joins(tx, worker.workerId, elsewhere.agencyId, [NURSE]));
+    await app.system((tx) => nurseJoins(tx, worker.workerId, elsewhere.agencyId));
   });
 
   const twoShifts = async () => {

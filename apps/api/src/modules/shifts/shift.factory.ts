@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Client, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
+import type { Client, ComplianceInformation, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
-import { aWorker } from '../workers/worker.factory.ts';
+import { complianceInformation } from '#modules/workers/profile.factory.ts';
+import { aWorker, joins } from '../workers/worker.factory.ts';
 import { findShift, settleShift } from './shift/shift.queries.ts';
 import { AUTOMATIC } from './voice.ts';
 
@@ -74,9 +75,27 @@ export const release = async (tx: Tx, shiftId: number, agencyId: number, release
     .execute();
 };
 
-/** For tests: a nurse of the agency. */
-export const aNurse = (tx: Tx, agencyId: number, values: Parameters<typeof aWorker>[2] = {}) =>
-  aWorker(tx, agencyId, { codes: [NURSE], ...values });
+/** For tests: the agency has what every kind of work asks for of the worker, and nothing runs out soon. */
+export const isCleared = (
+  tx: Tx,
+  agencyId: number,
+  workerId: number,
+  values: Partial<Insertable<ComplianceInformation>> = {},
+): Promise<void> =>
+  complianceInformation(tx, agencyId, workerId, { dbs_expiry: '2099-12-31', fit_to_work: true, ...values });
+
+/** For tests: a nurse of the agency, who may work. */
+export const aNurse = async (tx: Tx, agencyId: number, values: Parameters<typeof aWorker>[2] = {}): Promise<number> => {
+  const workerId = await aWorker(tx, agencyId, { codes: [NURSE], ...values });
+  await isCleared(tx, agencyId, workerId);
+  return workerId;
+};
+
+/** For tests: another agency takes the nurse on, too, and has cleared them. */
+export const nurseJoins = async (tx: Tx, workerId: number, agencyId: number, codes = [NURSE]): Promise<void> => {
+  await joins(tx, workerId, agencyId, codes);
+  await isCleared(tx, agencyId, workerId);
+};
 
 /** For tests: time has passed, and the shift runs from and to so many hours from now. */
 export const moveShift = async (tx: Tx, shiftId: number, from: number, to: number): Promise<void> => {

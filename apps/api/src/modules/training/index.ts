@@ -1,6 +1,6 @@
 import { downloadRecordDocument } from '@worklane/contract/training/record.ts';
 import { route, type Module } from '#platform/http/module.ts';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { catalogueConstraints, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './record/compliance.routes.ts';
 import { downloadDocument } from './record/record-document.service.ts';
 import { trainingRoutes } from './record/training.routes.ts';
@@ -17,4 +17,5 @@ export const training: Module = {
     route(downloadRecordDocument, (cx, { params }) => downloadDocument(cx, params)),
   ],
   jobs: [expiryReminders],
+  constraints: catalogueConstraints,
 };

@@ -66,7 +66,7 @@ describe('the photo of a worker', () => {
       expect(await picOf(caller, id)).toBe(second.body.profilePic);
       const answer = await look(caller, id);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-      const { width = 0, height = 0, exif } = await sharp(answer.rawPayload).metadata();
+      const { width, height, exif } = await sharp(answer.rawPayload).metadata();
       expect(Math.max(width, height)).toBeLessThanOrEqual(WORKER_PHOTO.maxSide ?? 0);
       expect(exif).toBeUndefined();
     }

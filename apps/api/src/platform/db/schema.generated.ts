@@ -19,6 +19,8 @@ export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED"
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
+export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
+
 export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
 
 export type Gender = "FEMALE" | "MALE";
@@ -687,6 +689,26 @@ export interface WorkerAvailability {
   worker_id: number;
 }
 
+export interface WorkerForm {
+  agency_id: number;
+  answers: Buffer | null;
+  id: Generated<number>;
+  kind: FormKind;
+  last_modified_at: Generated<string>;
+  last_modified_by_user_id: number | null;
+  submitted_at: string | null;
+  version: Generated<number>;
+  worker_id: number;
+}
+
+export interface WorkerFormFile {
+  agency_id: number;
+  file_id: number;
+  form_id: number;
+  item: string;
+  uploaded_at: Generated<string>;
+}
+
 export interface WorkerJob {
   agency_id: number;
   assignment_code_id: number;
@@ -802,6 +824,8 @@ export interface DB {
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_availability: WorkerAvailability;
+  worker_form: WorkerForm;
+  worker_form_file: WorkerFormFile;
   worker_job: WorkerJob;
   worker_leave: WorkerLeave;
   worker_note: WorkerNote;

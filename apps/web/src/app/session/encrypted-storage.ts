@@ -9,6 +9,8 @@ const IV_BYTES = 12;
 
 /** Where the command palette keeps what was jumped to. */
 export const RECENT = 'recent';
+/** Begins the names under which forms keep what has not reached the server. */
+export const DRAFTS = 'draft:';
 
 /** Browsers offer cryptography on https and on this computer only. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -56,7 +58,9 @@ export const writeEncrypted = async (name: string, value: unknown): Promise<void
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), await loadKey(), plain));
-  localStorage.setItem(name, btoa(String.fromCharCode(...iv, ...sealed)));
+  // One by one: a large form has more bytes than a call may have arguments.
+  const characters = Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte));
+  localStorage.setItem(name, btoa(characters.join('')));
 };
 
 /** The value, or null when there is none or it cannot be read any more. */

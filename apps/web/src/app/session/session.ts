@@ -1,5 +1,5 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
-import { canEncrypt, readEncrypted, RECENT, writeEncrypted } from './encrypted-storage.ts';
+import { canEncrypt, DRAFTS, readEncrypted, RECENT, writeEncrypted } from './encrypted-storage.ts';
 
 /** Each kind of user has a portal of its own, under the same name in the address. */
 export const PORTALS = ['admin', 'agency', 'client', 'worker'] as const;
@@ -78,7 +78,9 @@ export const updateSession = async (
 
 /** Forgets who was signed in, here and in the other tabs. */
 export const endSession = (end: End): void => {
-  for (const name of [...NAMES, RECENT]) localStorage.removeItem(name);
+  // What somebody typed outlives a session that ran out; whoever signs out leaves nothing behind.
+  const drafts = end === 'LEFT' ? Object.keys(localStorage).filter((name) => name.startsWith(DRAFTS)) : [];
+  for (const name of [...NAMES, RECENT, ...drafts]) localStorage.removeItem(name);
   change(null, end);
 };
 

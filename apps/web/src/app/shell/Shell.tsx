@@ -34,7 +34,13 @@ export const Shell = ({ navigation, sidebarExtra }: Props) => {
   const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
   const isSheet = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.sheet) });
   useHotkeys([['mod+K', open('PALETTE')]], []);
-  if (isSheet) return <Outlet />;
+  if (isSheet) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  }
 
   const sidebar = <Sidebar entries={entries}>{sidebarExtra}</Sidebar>;
   return (

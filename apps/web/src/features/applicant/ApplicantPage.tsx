@@ -6,6 +6,7 @@ import { configuration } from '~/app/configuration.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
+import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { countryName } from '~/features/worker/countries.ts';
 import { genderNames } from '~/features/worker/gender.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
@@ -58,6 +59,7 @@ export const ApplicantPage = ({ id, workerLinkOf }: Props) => {
             </Panel>
             <Panel title="Person">{applicant ? <Person applicant={applicant} /> : <PanelSkeleton rows={6} />}</Panel>
           </SimpleGrid>
+          {applicant && applicant.status !== 'REJECTED' && <FormsPanel workerId={applicant.id} />}
         </Stack>
       )}
       {applicant && asking === 'ACCEPT' && <AcceptDialog applicant={applicant} onClose={close} />}

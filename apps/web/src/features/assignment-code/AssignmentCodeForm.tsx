@@ -15,12 +15,17 @@ type Props = {
   onClose: () => void;
 };
 
-const blank = { code: '', name: '', active: true };
+const blank = { code: '', name: '', active: true, needsDbs: true };
 
 const fields = (
   <FormSection>
     <TextField name="code" label="Code" description="Short, for lists and timesheets: 003" data-autofocus />
     <TextField name="name" label="Name" description="What the work is called: Nurse" />
+    <SwitchField
+      name="needsDbs"
+      label="Needs a DBS certificate"
+      description="Nobody takes such a shift without one that holds until its end."
+    />
     <SwitchField
       name="active"
       label="In use"

@@ -12,6 +12,12 @@ const columns: readonly Column<AssignmentCode>[] = [
   { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, card: 'fact' },
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
   {
+    key: 'needsDbs',
+    title: 'DBS certificate',
+    render: ({ needsDbs }) => (needsDbs ? 'Needed' : 'Not needed'),
+    card: 'fact',
+  },
+  {
     key: 'active',
     title: 'Status',
     render: ({ active }) => <Badge color={active ? 'teal' : 'gray'}>{active ? 'In use' : 'Not in use'}</Badge>,

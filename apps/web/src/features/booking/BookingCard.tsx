@@ -5,10 +5,10 @@ import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { BookingButtons } from './BookingButtons.tsx';
 import classes from './BookingCard.module.css';
 import { noticeText } from './notice.ts';
-import { Obstacles } from './Obstacles.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import type { useBookingDeeds } from './use-booking-deeds.tsx';
 import { WorkerName } from './WorkerName.tsx';
+import { WorkerObstacles } from './WorkerObstacles.tsx';
 
 type Props = {
   booking: Booking;
@@ -39,7 +39,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
         </p>
       )}
       <Ending booking={booking} />
-      {obstacles.length > 0 && !changing && <Obstacles obstacles={obstacles} />}
+      {obstacles.length > 0 && !changing && <WorkerObstacles obstacles={obstacles} workerId={booking.worker.id} />}
       {timesheet && (
         <>
           <TimesheetTable plan={shift} worked={timesheet} timeZone={shift.timeZone} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import classes from './CandidateDrawer.module.css';
-import { Obstacles } from './Obstacles.tsx';
 import { fullName } from './who.ts';
+import { WorkerObstacles } from './WorkerObstacles.tsx';
 
 type Props = {
   candidate: Candidate;
@@ -61,7 +61,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
           </Button>
         )}
       </div>
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {obstacles.length > 0 && <WorkerObstacles obstacles={obstacles} workerId={candidate.workerId} />}
       {asks && (
         <>
           <Textarea

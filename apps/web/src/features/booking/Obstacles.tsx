@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { Fix } from './fixes.ts';
 import classes from './Obstacles.module.css';
 
 const SEVERITY = {
@@ -11,13 +13,21 @@ const SEVERITY = {
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
   obstacles.some(({ severity }) => severity === 'BLOCK');
 
+type Props<O> = {
+  obstacles: readonly O[];
+  /** Where the reader mends it, if anywhere. */
+  fixOf?: ((obstacle: O) => Fix | undefined) | undefined;
+};
+
 /** Everything that speaks against a worker on a shift, each with what would help. */
-export const Obstacles = ({ obstacles }: { obstacles: readonly Pick<Obstacle, 'severity' | 'reason' | 'fix'>[] }) => (
+export const Obstacles = <O extends Obstacle>({ obstacles, fixOf }: Props<O>) => (
   <ul className={classes['obstacles']}>
-    {obstacles.map(({ severity, reason, fix }) => {
+    {obstacles.map((obstacle) => {
+      const { rule, severity, reason, fix } = obstacle;
       const { word, icon: Icon } = SEVERITY[severity];
+      const place = fixOf?.(obstacle);
       return (
-        <li key={reason} className={classes['obstacle']} data-severity={severity}>
+        <li key={`${rule} ${reason}`} className={classes['obstacle']} data-severity={severity}>
           <Icon size={16} aria-hidden />
           <div>
             <p>
@@ -25,6 +35,11 @@ export const Obstacles = ({ obstacles }: { obstacles: readonly Pick<Obstacle, 's
               {reason}
             </p>
             <p className="dimmed">{fix}</p>
+            {place && (
+              <Link {...place.link} className={classes['fix']}>
+                {place.label}
+              </Link>
+            )}
           </div>
         </li>
       );

@@ -52,7 +52,7 @@ const FitToWork = ({ workerId, information: { fitToWork, version } }: Props) => 
           {fitToWork === null && <span className="dimmed">{fitWord(null)}</span>}
         </Group>
       </Radio.Group>
-      <Button size="compact-md" variant="light" loading={update.isPending} onClick={send}>
+      <Button size="compact-sm" variant="light" loading={update.isPending} onClick={send}>
         Update
       </Button>
     </div>

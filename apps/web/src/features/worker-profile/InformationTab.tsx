@@ -125,7 +125,7 @@ const DbsNumber = ({ workerId, masked }: { workerId: number; masked: string | nu
       {userType === 'agency' && (
         <Button
           size="compact-xs"
-          variant="subtle"
+          variant="default"
           title="The log keeps who has read it"
           leftSection={shown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
           onClick={() => (shown ? setShown(undefined) : void show())}

@@ -34,6 +34,8 @@ export default function JobForm({ workerId, onClose }: { workerId: number; onClo
           placeholder="Choose"
           searchable
           nothingFoundMessage="Nothing found"
+          // The list would lie over the rest of the form.
+          openOnFocus={false}
           data-autofocus
         />
         <IdField name="paymentMethodId" label="Payment method" data={methods} placeholder="Choose" />

@@ -60,7 +60,13 @@ export const NotesPanel = ({ worker }: { worker: WorkerDetail }) => {
             ))}
           </ul>
           {!list.data.last && (
-            <Button mt="sm" size="compact-sm" variant="default" onClick={() => setSize(size + 4 * SHOWN)}>
+            <Button
+              mt="sm"
+              size="compact-sm"
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setSize(size + 4 * SHOWN)}
+            >
               Earlier notes
             </Button>
           )}

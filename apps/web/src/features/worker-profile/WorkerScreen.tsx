@@ -6,6 +6,7 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { CompliancesPanel, TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -16,7 +17,6 @@ import { FitToWorkPanel } from './FitToWork.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
-import { FormsTab } from './record-tabs.tsx';
 import { openTab, type Tab, tabsFor } from './tabs.ts';
 import { WorkerInformation } from './WorkerInformation.tsx';
 
@@ -102,7 +102,7 @@ const Body = ({ worker, tab }: { worker: WorkerDetail; tab: Tab }) => {
     case 'compliance':
       return <CompliancesPanel workerId={worker.id} />;
     case 'form':
-      return <FormsTab workerId={worker.id} />;
+      return <FormsPanel workerId={worker.id} />;
     case 'information':
       return <InformationTab worker={worker} />;
   }

@@ -57,7 +57,7 @@ export const WorkerSheet = ({ id }: { id: number }) => {
           Print
         </Button>
       </div>
-      <main className={classes['sheet']} aria-busy={!isReady && !broken}>
+      <article className={classes['sheet']} aria-busy={!isReady && !broken}>
         {broken ? (
           <ErrorState
             title="This worker could not be loaded"
@@ -89,7 +89,7 @@ export const WorkerSheet = ({ id }: { id: number }) => {
         ) : (
           <Skeleton height={600} />
         )}
-      </main>
+      </article>
     </div>
   );
 };

@@ -1,11 +1,25 @@
-import { IconBuilding, IconBuildingHospital, IconHash } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconBuilding, IconBuildingHospital, IconCalendarEvent, IconHash, IconUserCog } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { NextShifts } from '~/features/shift/NextShifts.tsx';
+import { PlatformFigures } from '~/features/statistics/PlatformFigures.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
-import type { QuickLink } from '~/ui/QuickLinks.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 
-const LINKS: readonly QuickLink[] = [
+const PURPOSE = 'Agencies, clients, and what happens next on the platform.';
+
+const CODES: QuickLink = {
+  to: '/admin/rates/codes',
+  label: 'Assignment codes',
+  purpose: 'The kinds of work there are.',
+  icon: IconHash,
+  permission: 'VIEW_ASSIGNMENT_CODE',
+};
+
+/** Where no tiles lead to the organisations. */
+const RENTAL_LINKS: readonly QuickLink[] = [
   {
     to: '/admin/agencies/list',
     label: 'Agencies',
@@ -20,20 +34,39 @@ const LINKS: readonly QuickLink[] = [
     icon: IconBuildingHospital,
     permission: 'VIEW_CLIENT',
   },
+  CODES,
+];
+
+const LINKS: readonly QuickLink[] = [
   {
-    to: '/admin/rates/codes',
-    label: 'Assignment codes',
-    purpose: 'The kinds of work there are.',
-    icon: IconHash,
-    permission: 'VIEW_ASSIGNMENT_CODE',
+    to: '/admin/shifts/list',
+    label: 'Shifts',
+    purpose: 'Every shift of every client.',
+    icon: IconCalendarEvent,
+    permission: 'VIEW_SHIFT',
+  },
+  CODES,
+  {
+    to: '/admin/staff/system-users',
+    label: 'Users',
+    purpose: 'Who may sign in to the platform.',
+    icon: IconUserCog,
+    permission: 'VIEW_SYSTEM_USERS',
   },
 ];
 
+/** Document 002, section 2. A car-rental deployment has no staffing to show figures of, so it asks for none. */
 export default function HomeScreen() {
-  const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
+  const seesShifts = useMay('VIEW_SHIFT');
+  if (configuration().carRental) return <HomeLayout purpose={PURPOSE} links={RENTAL_LINKS} />;
   return (
-    <HomeLayout purpose="Agencies, clients, and what happens next on the platform." links={LINKS}>
-      {seesShifts && <NextShifts />}
-    </HomeLayout>
+    <>
+      <PageHeader title="Home" purpose={PURPOSE} />
+      <Stack gap="md">
+        <PlatformFigures />
+        <QuickLinks links={LINKS} />
+        {seesShifts && <NextShifts />}
+      </Stack>
+    </>
   );
 }

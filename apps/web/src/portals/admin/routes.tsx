@@ -2,6 +2,7 @@ import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
 import { agencySearch } from '~/features/agency/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
+import { catalogueSearch, serviceSearch } from '~/features/catalogue/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
@@ -29,6 +30,8 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'agencies/info/$id', () => import('./agencies/AgencyInfoScreen.tsx'), memberSearch),
   screen(admin, 'clients/list', () => import('./clients/ClientsScreen.tsx'), clientSearch),
   screen(admin, 'clients/info/$id', () => import('./clients/ClientInfoScreen.tsx'), memberSearch),
+  screen(admin, 'clients/services', () => import('./clients/ServicesScreen.tsx'), serviceSearch),
+  screen(admin, 'workers/training-and-qualifications', () => import('./workers/CatalogueScreen.tsx'), catalogueSearch),
   screen(admin, 'workers/list', () => import('./workers/WorkersScreen.tsx'), workerSearch),
   screen(admin, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(admin, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),

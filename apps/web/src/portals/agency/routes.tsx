@@ -1,5 +1,6 @@
 import { comingSoon, portal, screen, sheet, toHome } from '~/app/routing.tsx';
 import { applicantSearch } from '~/features/applicant/search.ts';
+import { leaveSearch, workerWeekSearch } from '~/features/absence/search.ts';
 import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
@@ -36,6 +37,8 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'applicants', () => import('./applicants/ApplicantsScreen.tsx'), applicantSearch),
   screen(agency, 'applicants/info', () => import('./applicants/ChooseApplicantScreen.tsx')),
   screen(agency, 'applicants/info/$id', () => import('./applicants/ApplicantInfoScreen.tsx')),
+  screen(agency, 'worker-leave', () => import('./absence/WorkerLeaveScreen.tsx'), leaveSearch),
+  screen(agency, 'worker-availability', () => import('./absence/WorkerAvailabilityScreen.tsx'), workerWeekSearch),
   screen(agency, 'staff/users', () => import('./staff/UsersScreen.tsx'), userSearch),
   screen(agency, 'staff/users/info', () => import('./staff/ChooseUserScreen.tsx')),
   screen(agency, 'staff/users/info/$id', () => import('./staff/UserInfoScreen.tsx')),
@@ -45,5 +48,9 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'account', () => import('./account/AccountScreen.tsx')),
   screen(agency, 'settings/all', () => import('./settings/SettingsScreen.tsx'), agencySettingsSearch),
   screen(agency, 'certificate/$id', () => import('./workers/CertificateScreen.tsx')),
+  screen(agency, 'application/$id', () => import('./workers/ApplicationScreen.tsx')),
+  screen(agency, 'occupational/$id', () => import('./workers/OccupationalScreen.tsx')),
+  screen(agency, 'hmrc/$id', () => import('./workers/HmrcScreen.tsx')),
+  screen(agency, 'bank/$id', () => import('./workers/BankScreen.tsx')),
   comingSoon(agency),
 ]);

@@ -1,5 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { IconBuildingHospital, IconCalendarSearch, IconCalendarUser, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarSearch,
+  IconCalendarUser,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
@@ -17,6 +24,20 @@ const LINKS: readonly QuickLink[] = [
     label: 'My shifts',
     purpose: 'Where you are expected, and your hours.',
     icon: IconCalendarUser,
+  },
+  {
+    to: '/worker/calendar',
+    label: 'Calendar',
+    purpose: 'Shifts, leave and availability at one glance.',
+    icon: IconCalendarEvent,
+    permission: 'VIEW_WORKER',
+  },
+  {
+    to: '/worker/leave',
+    label: 'Leave',
+    purpose: 'Ask to be away.',
+    icon: IconCalendarOff,
+    permission: 'VIEW_WORKER',
   },
   { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents current.', icon: IconShieldCheck },
   {
@@ -41,24 +62,29 @@ export default function HomeScreen() {
         title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
         purpose="Your next shifts, what is open to you, and how you are reached."
       />
-      <Stack gap="md" aria-busy={seesDetails && !worker && !detail.isError}>
-        <MyApplications />
-        <QuickLinks links={LINKS} />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <SimpleGrid
+        cols={{ base: 1, md: 2 }}
+        spacing="md"
+        style={{ alignItems: 'start' }}
+        aria-busy={seesDetails && !worker && !detail.isError}
+      >
+        <Stack gap="md">
+          <MyApplications />
           {seesShifts && <NextBookings />}
-          <Stack gap="md">
-            {detail.isError && !worker ? (
-              <ErrorState
-                title="Your details could not be loaded"
-                error={detail.error}
-                onRetry={() => void detail.refetch()}
-              />
-            ) : (
-              seesDetails && <OwnProfile worker={worker} />
-            )}
-          </Stack>
-        </SimpleGrid>
-      </Stack>
+          <QuickLinks links={LINKS} />
+        </Stack>
+        <Stack gap="md">
+          {detail.isError && !worker ? (
+            <ErrorState
+              title="Your details could not be loaded"
+              error={detail.error}
+              onRetry={() => void detail.refetch()}
+            />
+          ) : (
+            seesDetails && <OwnProfile worker={worker} />
+          )}
+        </Stack>
+      </SimpleGrid>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import {
   IconAmbulance,
+  IconCalendarEvent,
+  IconCalendarOff,
   IconCalendarSearch,
+  IconCalendarTime,
   IconCalendarUser,
   IconCertificate,
   IconClipboardText,
@@ -10,8 +13,8 @@ import {
 import type { NavigationEntry } from '~/app/shell/navigation.ts';
 
 /**
- * Document 000; the agencies come from the server. The documents have no route for a worker's shifts, so the two
- * under `shifts` are ours.
+ * Document 000; the agencies come from the server. The documents have no route for a worker's shifts, calendar, leave
+ * and availability, so those are ours.
  */
 export const workerNavigation: readonly NavigationEntry[] = [
   { path: 'home', label: 'Home', icon: IconHome, tab: 'Home' },
@@ -23,6 +26,9 @@ export const workerNavigation: readonly NavigationEntry[] = [
     tab: 'Find shifts',
   },
   { path: 'shifts/mine', label: 'My shifts', icon: IconCalendarUser, permission: 'VIEW_SHIFT', tab: 'My shifts' },
+  { path: 'calendar', label: 'Calendar', icon: IconCalendarEvent, permission: 'VIEW_WORKER' },
+  { path: 'leave', label: 'Leave', icon: IconCalendarOff, permission: 'VIEW_WORKER' },
+  { path: 'availability', label: 'Availability', icon: IconCalendarTime, permission: 'VIEW_WORKER' },
   { path: 'trainings', label: 'Trainings & Qualifications', icon: IconCertificate },
   { path: 'compliance', label: 'Compliances', icon: IconShieldCheck, tab: 'Compliances' },
   { path: 'forms', label: 'Forms', icon: IconClipboardText },

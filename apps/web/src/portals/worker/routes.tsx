@@ -1,5 +1,7 @@
 import { comingSoon, portal, screen, toHome } from '~/app/routing.tsx';
+import { myCalendarSearch, myLeaveSearch } from '~/features/absence/my-search.ts';
 import { myShiftsSearch } from '~/features/booking/search.ts';
+import { formSearch } from '~/features/form/search.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { complianceSearch, trainingSearch } from '~/features/record/search.ts';
 import { workerClientSearch } from '~/features/worker-profile/search.ts';
@@ -13,6 +15,9 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'shifts/list', () => import('./shifts/FindShiftsScreen.tsx'), openShiftSearch),
   screen(worker, 'shifts/mine', () => import('./shifts/MyShiftsScreen.tsx'), myShiftsSearch),
   screen(worker, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
+  screen(worker, 'calendar', () => import('./absence/CalendarScreen.tsx'), myCalendarSearch),
+  screen(worker, 'leave', () => import('./absence/LeaveScreen.tsx'), myLeaveSearch),
+  screen(worker, 'availability', () => import('./absence/AvailabilityScreen.tsx')),
   screen(worker, 'account', () => import('./account/AccountScreen.tsx')),
   screen(worker, 'trainings', () => import('./trainings/TrainingsScreen.tsx'), trainingSearch),
   screen(worker, 'compliance', () => import('./trainings/ComplianceScreen.tsx'), complianceSearch),
@@ -22,5 +27,10 @@ export const workerRoutes = worker.addChildren([
   screen(worker, 'clients', () => import('./clients/ClientsScreen.tsx'), workerClientSearch),
   screen(worker, 'settings', () => import('./settings/SettingsScreen.tsx')),
   screen(worker, 'certificate/$id', () => import('./trainings/CertificateScreen.tsx')),
+  screen(worker, 'forms', () => import('./forms/FormsScreen.tsx'), formSearch),
+  screen(worker, 'forms/application', () => import('./forms/ApplicationScreen.tsx'), formSearch),
+  screen(worker, 'forms/occupational', () => import('./forms/OccupationalScreen.tsx'), formSearch),
+  screen(worker, 'forms/hmrc', () => import('./forms/HmrcScreen.tsx'), formSearch),
+  screen(worker, 'forms/bank', () => import('./forms/BankScreen.tsx'), formSearch),
   comingSoon(worker),
 ]);

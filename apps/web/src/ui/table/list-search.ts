@@ -14,7 +14,7 @@ export type ListState<T extends ListSearch> = {
 };
 
 /** How the list is laid out, which of its tabs and rows is open, which agency it is about, rather than what narrows it. */
-const LAYOUT = ['page', 'size', 'sort', 'direction', 'view', 'layout', 'week', 'open', 'agency'];
+const LAYOUT = ['page', 'size', 'sort', 'direction', 'view', 'layout', 'week', 'month', 'open', 'agency'];
 
 export const useListSearch = <T extends ListSearch>({ validate, defaults }: SearchParams<T>): ListState<T> => {
   const navigate = useNavigate();

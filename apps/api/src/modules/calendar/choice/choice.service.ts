@@ -27,11 +27,7 @@ export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: n
   return { agencyId, ...(await calendarOf(cx, agencyId)) };
 };
 
-/** The time zone in whose days an agency counts. */
-export const timeZoneOfAgency = async (cx: Surroundings, agencyId: number): Promise<string> =>
-  (await calendarOf(cx, agencyId)).timeZone;
-
-/** The same for every agency there is, by its id; for jobs, which go through all of them. */
+/** In whose days each agency there is counts, by its id; for jobs, which go through all of them. */
 export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number, string>> => {
   const [agencyIds, choices] = [await listAgencyIds(cx.tx), await listAllChoices(cx.tx)];
   const byAgency = new Map(choices.map((choice) => [choice.agencyId, choice]));

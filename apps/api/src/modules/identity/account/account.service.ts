@@ -10,28 +10,13 @@ import type { Services } from '#platform/http/services.ts';
 import { askForChange } from '../email-change/email-change.service.ts';
 import { countRequest } from '../password-link/request-limit.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
-import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
-import { removeGuess } from '../password/guess.queries.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
 import { hashPassword } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
 import { lockUser, replaceHash, revokeByNumber, revokeSessions } from '../session/session.queries.ts';
 import { canRename, canTurnOffOtp } from './account.policy.ts';
 import { findOwn, saveName, saveOtp } from './account.queries.ts';
 import { getAccount } from './account.views.ts';
-
-/**
- * Asks whoever is signed in for their password, since a session may have been left open. It counts as a guess, as at
- * the sign-in. Answers the hash that it fits.
- */
-const confirmPassword = async (services: Services, { call, step }: Steps, password: string): Promise<string> => {
-  const { username } = await step(({ tx, actor }) => findOwn(tx, actor.userId));
-  const attempt: Attempt = await reserveGuess(services, username, call);
-  const fits = await evaluate(services, attempt, password);
-  const hash = attempt.user?.password_hash;
-  if (!fits || hash == null) throw ruleBroken('WRONG_PASSWORD', 'This is not your password.', 'password');
-  await asSystem(services.db, 'login', (tx) => removeGuess(tx, attempt.guess));
-  return hash;
-};
 
 export const changeName = async (
   cx: Context,

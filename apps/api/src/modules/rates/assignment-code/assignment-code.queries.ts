@@ -13,7 +13,7 @@ import { nextVersion } from '#platform/db/versions.ts';
 type Query = Paging & { sort: 'code' | 'name'; search: string; activeOnly: boolean };
 type Input = z.output<typeof AssignmentCodeInput>;
 
-const COLUMNS = ['id', 'code', 'name', 'active', 'version'] as const;
+const COLUMNS = ['id', 'code', 'name', 'active', 'needs_dbs as needsDbs', 'version'] as const;
 
 export const listCodes = (tx: Tx, query: Query): Promise<Page<AssignmentCode>> => {
   let codes = tx.selectFrom('assignment_code');
@@ -27,17 +27,25 @@ export const listCodes = (tx: Tx, query: Query): Promise<Page<AssignmentCode>> =
   );
 };
 
-export const insertCode = (tx: Tx, input: Input): Promise<AssignmentCode> =>
-  tx.insertInto('assignment_code').values(input).returning(COLUMNS).executeTakeFirstOrThrow();
+export const insertCode = (tx: Tx, { needsDbs, ...input }: Input): Promise<AssignmentCode> =>
+  tx
+    .insertInto('assignment_code')
+    .values({ ...input, needs_dbs: needsDbs })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 
 export const codeExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('assignment_code').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Undefined when the row has moved on since `version`. */
-export const saveCode = (tx: Tx, id: number, { version, ...input }: Received<typeof updateAssignmentCode>['body']) =>
+export const saveCode = (
+  tx: Tx,
+  id: number,
+  { version, needsDbs, ...input }: Received<typeof updateAssignmentCode>['body'],
+) =>
   tx
     .updateTable('assignment_code')
-    .set({ ...input, version: nextVersion })
+    .set({ ...input, needs_dbs: needsDbs, version: nextVersion })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(COLUMNS)

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
-import { joins } from '../../workers/worker.factory.ts';
-import { aBooking, aNurse, aShift, aTimesheet, NURSE, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, aTimesheet, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listBookings>['query']>;
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
     for (const agency of agencies) for (const client of [alder, beech]) await aLink(tx, agency, client);
     const ann = await aNurse(tx, agencies[0], { firstname: 'Ann', lastname: 'marsh' });
     const bob = await aNurse(tx, agencies[1], { firstname: 'Bob', lastname: 'Ng', gender: 'MALE' });
-    await joins(tx, ann, agencies[1], [NURSE]);
+    await nurseJoins(tx, ann, agencies[1]);
     people = { alder, beech, ann, bob };
     const places = {
       alder: await aLocation(tx, { client_id: alder }),

@@ -12,7 +12,7 @@ import { found } from '#platform/errors/errors.ts';
 import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
-import { obstaclesOf } from '../eligibility/eligibility.rules.ts';
+import { obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { bookingActions } from './booking.policy.ts';
@@ -98,7 +98,7 @@ const withObstacles = async (cx: Context, shiftId: number, rows: readonly Row[])
   const judged = await loadFacts(cx.tx, shift, offers, cx.now);
   return bookings.map((booking) => {
     const facts = booking.can.approve && judged.find(({ workerId }) => workerId === booking.worker.id)?.facts;
-    return facts ? { ...booking, obstacles: obstaclesOf(facts) } : booking;
+    return facts ? { ...booking, obstacles: obstaclesTo(cx.actor.userType, facts) } : booking;
   });
 };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { joins } from '../../workers/worker.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aNurse, aShift, inHours, NURSE, release } from '../shift.factory.ts';
+import { aNurse, aShift, inHours, NURSE, nurseJoins, release } from '../shift.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -106,7 +106,7 @@ describe('a worker', () => {
     test('chooses one that sees the shift', async () => {
       const second = await aFurtherAgency(app, scene.clientId);
       await app.system(async (tx) => {
-        await joins(tx, workerId, second.agencyId, [NURSE]);
+        await nurseJoins(tx, workerId, second.agencyId);
         await release(tx, id, second.agencyId);
       });
       const { body } = await apply(worker, { agencyId: second.agencyId });
@@ -122,8 +122,8 @@ describe('a worker', () => {
         await aFurtherAgency(app, scene.clientId),
       ];
       await app.system(async (tx) => {
-        await joins(tx, workerId, unreleased.agencyId, [NURSE]);
-        await joins(tx, workerId, later.agencyId, [NURSE]);
+        await nurseJoins(tx, workerId, unreleased.agencyId);
+        await nurseJoins(tx, workerId, later.agencyId);
         await release(tx, id, later.agencyId, inHours(4));
       });
       const stranger = await aFurtherAgency(app, scene.clientId);
@@ -140,7 +140,7 @@ describe('a worker', () => {
     test('goes through the one that fits, unless told', async () => {
       const second = await aFurtherAgency(app, scene.clientId);
       await app.system(async (tx) => {
-        await joins(tx, workerId, second.agencyId, [NURSE]);
+        await nurseJoins(tx, workerId, second.agencyId);
         await release(tx, id, second.agencyId);
         await tx
           .deleteFrom('worker_job')
@@ -159,7 +159,7 @@ describe('a worker', () => {
           .set({ name: `AAA ${second.agencyId}` })
           .where('id', '=', second.agencyId)
           .execute();
-        await joins(tx, workerId, second.agencyId, [NURSE]);
+        await nurseJoins(tx, workerId, second.agencyId);
         await release(tx, id, second.agencyId);
         await tx
           .updateTable('agency_client')
@@ -173,7 +173,7 @@ describe('a worker', () => {
     test('stands on a shift once; the other agency learns only that there is a conflict', async () => {
       const second = await aFurtherAgency(app, scene.clientId);
       await app.system(async (tx) => {
-        await joins(tx, workerId, second.agencyId, [NURSE]);
+        await nurseJoins(tx, workerId, second.agencyId);
         await release(tx, id, second.agencyId);
       });
       await apply(worker, { agencyId: scene.agencyId });
@@ -262,7 +262,7 @@ describe('a client', () => {
   test('books through the agency that can send the worker', async () => {
     const second = await aFurtherAgency(app, scene.clientId);
     await app.system(async (tx) => {
-      await joins(tx, workerId, second.agencyId, [NURSE]);
+      await nurseJoins(tx, workerId, second.agencyId);
       await tx
         .updateTable('agency_worker')
         .set({ status: 'SUSPENDED' })

@@ -12,15 +12,13 @@ import { found } from '#platform/errors/errors.ts';
 import { seesBooking } from '../booking/booking.queries.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
-import { loadFacts, type Offer } from './eligibility.queries.ts';
-import { isBlocked, obstaclesOf, obstaclesToSelf } from './eligibility.rules.ts';
-
-const isSame = (one: Offer, other: Offer): boolean =>
-  one.workerId === other.workerId && one.agencyId === other.agencyId;
+import { isSame, loadFacts } from './eligibility.queries.ts';
+import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
+import { daysOf } from './facts.ts';
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender
- * fit and who are free come first; every row says all that speaks against it. Who stands on the shift already is left out.
+ * fit, who are free and whose papers are in order come first; every row says all that speaks against it. Who stands on the shift already is left out.
  */
 export const listCandidates = async (
   cx: Context,
@@ -49,6 +47,7 @@ export const listCandidates = async (
     pool = pool.where(sql<boolean>`lower(w.firstname || ' ' || w.lastname) like ${name}`);
   }
   const direction = directionOf(query);
+  const { from, to } = daysOf(shift);
   const page = await pageOf(tx, query, pool, (candidates) =>
     candidates
       .select(['w.id as workerId', 'w.firstname', 'w.lastname', 'l.agency_id as agencyId', 'g.name as agencyName'])
@@ -58,7 +57,9 @@ export const listCandidates = async (
             and (${shift.gender} = 'NO_PREFERENCE' or w.gender::text = ${shift.gender})
             and w.id not in (select c.worker_id from app.worker_commitments(
               array(select a.worker_id from agency_worker a where a.agency_id = any (app.agency_ids()) and a.status = 'ACTIVE'),
-              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)`,
+              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)
+            and (w.id, l.agency_id) not in (select k.worker_id, k.agency_id from app.kept_by_papers(
+              app.agency_ids(), ${shift.assignmentCodeId}, daterange(${from.toString()}, ${to.toString()}, '[]')) k)`,
         'desc',
       )
       .orderBy(sql`lower(w.lastname)`, direction)
@@ -71,7 +72,7 @@ export const listCandidates = async (
     ...page,
     content: page.content.map((candidate) => {
       const facts = judged.find((each) => isSame(each, candidate))?.facts;
-      const obstacles = facts ? obstaclesOf(facts) : [];
+      const obstacles = facts ? obstaclesTo(actor.userType, facts) : [];
       return { ...candidate, eligible: facts !== undefined && !isBlocked(obstacles), obstacles };
     }),
   };
@@ -87,12 +88,14 @@ export const getMyEligibility = async (cx: Context, shiftId: number): Promise<An
   const judged = await loadFacts(tx, shift, offers, now);
   const answers = offers.flatMap((offer) => {
     const facts = judged.find((each) => isSame(each, offer))?.facts;
-    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesToSelf(facts) }] : [];
+    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesTo('WORKER', facts) }] : [];
   });
   const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));
+  const best = open[0] ?? answers[0];
   return {
     eligible: open.length > 0,
-    obstacles: (open[0] ?? answers[0])?.obstacles ?? [],
+    obstacles: best?.obstacles ?? [],
+    agencyId: best?.agencyId ?? null,
     agencies: agencies.filter(({ id }) => open.some(({ agencyId }) => agencyId === id)),
   };
 };

@@ -3,9 +3,8 @@ import { getMyEligibility, listCandidates } from '@worklane/contract/shifts/shif
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../clients/client.factory.ts';
-import { joins } from '../../workers/worker.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, DRIVER, inHours, moveShift, NURSE, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, DRIVER, inHours, moveShift, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listCandidates>['query']>;
 
@@ -79,7 +78,7 @@ describe('candidates', () => {
     await app.system((tx) => release(tx, id, second.agencyId));
     const own = await nurse('Own');
     await nurse('Theirs', {}, second.agencyId);
-    await app.system((tx) => joins(tx, own, second.agencyId, [NURSE]));
+    await app.system((tx) => nurseJoins(tx, own, second.agencyId));
     expect(await names(scene.agency)).toEqual(['Own']);
     const { content } = await candidates(scene.client);
     expect(content.filter(({ lastname }) => lastname === 'Own').map(({ agencyId }) => agencyId)).toEqual([
@@ -158,6 +157,7 @@ describe('“why not me?”', () => {
     expect(await ask()).toEqual({
       eligible: true,
       obstacles: [],
+      agencyId: scene.agencyId,
       agencies: [{ id: scene.agencyId, name: expect.any(String) }],
     });
   });
@@ -203,7 +203,7 @@ describe('“why not me?”', () => {
   test('of two agencies the one that fits speaks; only that one is offered', async () => {
     const second = await aFurtherAgency(app, scene.clientId);
     await app.system(async (tx) => {
-      await joins(tx, workerId, second.agencyId, [NURSE]);
+      await nurseJoins(tx, workerId, second.agencyId);
       await release(tx, id, second.agencyId);
       await tx
         .deleteFrom('worker_job')
@@ -218,7 +218,7 @@ describe('“why not me?”', () => {
   test('an agency that does not see the shift yet is not offered', async () => {
     const later = await aFurtherAgency(app, scene.clientId);
     await app.system(async (tx) => {
-      await joins(tx, workerId, later.agencyId, [NURSE]);
+      await nurseJoins(tx, workerId, later.agencyId);
       await release(tx, id, later.agencyId, inHours(2));
     });
     expect((await ask()).agencies).toMatchObject([{ id: scene.agencyId }]);

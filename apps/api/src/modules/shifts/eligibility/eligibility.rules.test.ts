@@ -1,43 +1,13 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlocked, needsReason, obstaclesOf, obstaclesToSelf, type Facts } from './eligibility.rules.ts';
+import { isBlocked, lostEligibility, needsReason, obstaclesTo } from './eligibility.rules.ts';
+import { aRequirement, at, day, facts, span, type Given } from './facts.factory.ts';
+import type { Facts } from './facts.ts';
 
-const at = (text: string) => Temporal.Instant.from(text);
-const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+const found = (given: Given) => obstaclesTo('AGENCY', facts(given)).map(({ severity, rule }) => `${severity} ${rule}`);
 
-const facts = ({
-  shift = {},
-  worker = {},
-  now = at('2026-11-20T08:00Z'),
-}: {
-  shift?: Partial<Facts['shift']>;
-  worker?: Partial<Facts['worker']>;
-  now?: Temporal.Instant;
-}): Facts => ({
-  shift: {
-    ...span('2026-11-23T08:00Z', '2026-11-23T16:00Z'),
-    assignmentName: 'Nurse',
-    gender: 'NO_PREFERENCE',
-    placesLeft: 1,
-    ...shift,
-  },
-  worker: {
-    gender: 'FEMALE',
-    linkStatus: 'ACTIVE',
-    agencyActive: true,
-    hasCode: true,
-    overridesWarnings: true,
-    commitments: [],
-    ...worker,
-  },
-  now,
-});
-
-const found = (given: Parameters<typeof facts>[0]) =>
-  obstaclesOf(facts(given)).map(({ severity, rule }) => `${severity} ${rule}`);
-
-test.each<[what: string, Parameters<typeof facts>[0], string[]]>([
+test.each<[what: string, Given, string[]]>([
   ['nothing speaks against it', {}, []],
   ['active at the agency', { worker: { linkStatus: 'ACTIVE' } }, []],
   ['applied to the agency', { worker: { linkStatus: 'WAITING_APPROVAL' } }, ['BLOCK ACTIVE_LINK']],
@@ -96,12 +66,16 @@ test.each<[start: string, end: string, string[]]>([
 });
 
 test('a conflict says neither where nor for whom', () => {
-  const [obstacle] = obstaclesOf(facts({ worker: { commitments: [span('2026-11-23T08:00Z', '2026-11-23T16:00Z')] } }));
+  const [obstacle] = obstaclesTo(
+    'AGENCY',
+    facts({ worker: { commitments: [span('2026-11-23T08:00Z', '2026-11-23T16:00Z')] } }),
+  );
   expect(obstacle?.reason).toBe('Conflict elsewhere: already booked at that time.');
 });
 
 test('every obstacle says what would help', () => {
-  const all = obstaclesOf(
+  const all = obstaclesTo(
+    'AGENCY',
     facts({ shift: { placesLeft: 0, gender: 'MALE' }, worker: { hasCode: false, agencyActive: false } }),
   );
   for (const { reason, fix } of all) {
@@ -151,6 +125,79 @@ test.each([
   [false, 'BLOCK', 'Your agency decides: ask it to propose you.'],
 ])('where workers go past warnings by themselves is %s, a worker meets a %s', (overridesWarnings, severity, fix) => {
   const tired = { overridesWarnings, commitments: [span('2026-11-23T17:00Z', '2026-11-23T18:00Z')] };
-  expect(obstaclesToSelf(facts({ worker: tired }))).toEqual([expect.objectContaining({ rule: 'REST', severity, fix })]);
+  expect(obstaclesTo('WORKER', facts({ worker: tired }))).toEqual([
+    expect.objectContaining({ rule: 'REST', severity, fix }),
+  ]);
   expect(found({ worker: tired })).toEqual(['WARN REST']);
+});
+
+describe('who reads it', () => {
+  /** Everything that papers and working time can have against somebody. */
+  const worker: Given['worker'] = {
+    fitToWork: false,
+    rightToWork: 'TEMPORARY',
+    nextCheckDate: day('2026-11-01'),
+    dbsExpiry: null,
+    leave: [{ from: day('2026-11-23'), to: day('2026-11-23') }],
+    requirements: [
+      aRequirement({ approvedUntil: null }),
+      aRequirement({ name: 'Fire Safety', approvedUntil: day('2026-11-30') }),
+      aRequirement({ kind: 'COMPLIANCE', name: 'Two references', approvedUntil: null, waiting: true }),
+    ],
+    otherMinutes: 17 * 48 * 60,
+    weeksInRole: Array.from({ length: 11 }, (_, weeks) => day('2026-11-16').subtract({ weeks })),
+  };
+  const said = (userType: Parameters<typeof obstaclesTo>[0]) =>
+    obstaclesTo(userType, facts({ worker })).map(({ severity, rule, reason }) => `${severity} ${rule}: ${reason}`);
+
+  test('an agency, and the platform, read everything', () => {
+    expect(said('AGENCY')).toEqual([
+      'BLOCK LEAVE: On approved leave at that time.',
+      'BLOCK FIT_TO_WORK: Not fit to work.',
+      'BLOCK RIGHT_TO_WORK: The right to work has to be checked again by 01/11/2026.',
+      'BLOCK DBS: There is no DBS certificate on file.',
+      'BLOCK TRAINING: Manual Handling is missing.',
+      'BLOCK COMPLIANCE: Two references is waiting for approval.',
+      'WARN WEEKLY_HOURS: Would work more than 48 hours a week on the average of 17 weeks.',
+      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
+      'WARN EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+    ]);
+    expect(said('ADMIN')).toEqual(said('AGENCY'));
+  });
+
+  test('a worker is spoken to, and not asked to weigh a right of their own', () => {
+    expect(said('WORKER')).toEqual([
+      'BLOCK LEAVE: You are on leave at that time.',
+      'BLOCK FIT_TO_WORK: Your agency has you down as not fit to work.',
+      'BLOCK RIGHT_TO_WORK: Your right to work has to be checked again by 01/11/2026.',
+      'BLOCK DBS: Your agency has no DBS certificate of yours.',
+      'BLOCK TRAINING: Manual Handling is missing.',
+      'BLOCK COMPLIANCE: Two references is waiting for approval.',
+      'WARN WEEKLY_HOURS: You would work more than 48 hours a week on the average of 17 weeks.',
+      'WARN EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+    ]);
+  });
+
+  test('a client reads nothing of health, papers, dates and leave, and that once', () => {
+    expect(said('CLIENT')).toEqual([
+      'BLOCK AWAY: Not available at that time.',
+      'BLOCK PAPERS: The agency is still checking this worker’s documents.',
+      'WARN WEEKLY_HOURS: Would work more than 48 hours a week on the average of 17 weeks.',
+      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
+    ]);
+  });
+
+  test('each has words of its own for what is lost before the start; warnings were weighed', () => {
+    const lost = facts({ shift: { placesLeft: 0 }, worker: { ...worker, overridesWarnings: false, leave: [] } });
+    expect(lostEligibility('CLIENT', lost)).toEqual(['The agency is still checking this worker’s documents.']);
+    expect(lostEligibility('WORKER', lost)).toHaveLength(5);
+    expect(
+      lostEligibility('AGENCY', facts({ worker: { ...worker, leave: [], fitToWork: null, rightToWork: null } })),
+    ).toEqual([
+      'There is no DBS certificate on file.',
+      'Manual Handling is missing.',
+      'Two references is waiting for approval.',
+    ]);
+    expect(lostEligibility('AGENCY', facts({}))).toEqual([]);
+  });
 });

@@ -1,43 +1,8 @@
+import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
-import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
-import type { Gender, LinkStatus } from '@worklane/contract/workers/worker.ts';
-
-/** What the rules look at: one worker, offered by one agency, on one shift. */
-export type Facts = {
-  shift: {
-    start: Temporal.Instant;
-    end: Temporal.Instant;
-    assignmentName: string;
-    gender: GenderPreference;
-    placesLeft: number;
-  };
-  worker: {
-    gender: Gender;
-    linkStatus: LinkStatus;
-    /** The agency works for the client, and neither of them is suspended. */
-    agencyActive: boolean;
-    /** The agency has cleared the worker for the shift's assignment code. */
-    hasCode: boolean;
-    /** The agency lets its workers go past a warning by themselves. */
-    overridesWarnings: boolean;
-    /** Held times around the shift, at whichever agency; where and for whom is nobody's business here. */
-    commitments: readonly { start: Temporal.Instant; end: Temporal.Instant }[];
-  };
-  now: Temporal.Instant;
-};
-
-/** One named rule: an obstacle, or undefined when it is met. */
-type Rule = (facts: Facts) => Obstacle | undefined;
-
-/** Working Time Regulations 1998, regulation 10: eleven hours between two working days. */
-export const REST_HOURS = 11;
-
-const block = (rule: Obstacle['rule'], reason: string, fix: string): Obstacle => ({
-  rule,
-  severity: 'BLOCK',
-  reason,
-  fix,
-});
+import { block, type Facts, type Finding, type Rule } from './facts.ts';
+import { dbs, expiresSoon, fitToWork, leave, records, rightToWork } from './papers.rules.ts';
+import { noOverlap, rest, weeklyHours, weeksInRole } from './working-time.rules.ts';
 
 const activeLink: Rule = ({ worker }) => {
   if (!worker.agencyActive)
@@ -69,34 +34,6 @@ const genderPreference: Rule = ({ shift, worker }) =>
         'Choose another shift.',
       );
 
-const overlaps = (
-  a: { start: Temporal.Instant; end: Temporal.Instant },
-  b: { start: Temporal.Instant; end: Temporal.Instant },
-) => Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
-
-const noOverlap: Rule = ({ shift, worker }) =>
-  worker.commitments.some((commitment) => overlaps(commitment, shift))
-    ? block('OVERLAP', 'Conflict elsewhere: already booked at that time.', 'Cancel the other booking first.')
-    : undefined;
-
-/** Hours between two spans that do not overlap. */
-const gapHours = (
-  a: { start: Temporal.Instant; end: Temporal.Instant },
-  b: { start: Temporal.Instant; end: Temporal.Instant },
-) => Math.max(a.start.since(b.end).total('hours'), b.start.since(a.end).total('hours'));
-
-const rest: Rule = ({ shift, worker }) => {
-  const apart = worker.commitments.filter((commitment) => !overlaps(commitment, shift));
-  return apart.some((commitment) => gapHours(commitment, shift) < REST_HOURS)
-    ? {
-        rule: 'REST',
-        severity: 'WARN',
-        reason: `Less than ${REST_HOURS} hours of rest before or after another shift.`,
-        fix: 'Give a reason why this is acceptable.',
-      }
-    : undefined;
-};
-
 const placesLeft: Rule = ({ shift }) =>
   shift.placesLeft > 0 ? undefined : block('PLACES_LEFT', 'All places are taken.', 'Choose another shift.');
 
@@ -105,20 +42,56 @@ const notStarted: Rule = ({ shift, now }) =>
     ? undefined
     : block('NOT_STARTED', 'The shift has already started.', 'Choose another shift.');
 
-/** Asked at apply, at approve and again before start. A new rule is one more line here, and its facts above. */
-const RULES: readonly Rule[] = [activeLink, assignmentCode, genderPreference, notStarted, placesLeft, noOverlap, rest];
+/** Asked at apply, at approve and again before start. A new rule is one more line here, and its facts in `facts.ts`. */
+const RULES: readonly Rule[] = [
+  activeLink,
+  assignmentCode,
+  genderPreference,
+  notStarted,
+  placesLeft,
+  noOverlap,
+  leave,
+  fitToWork,
+  rightToWork,
+  dbs,
+  records,
+  rest,
+  weeklyHours,
+  weeksInRole,
+  expiresSoon,
+];
 
-/** Everything that speaks against it, blocks before warnings. */
-export const obstaclesOf = (facts: Facts): Obstacle[] =>
-  RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => a.severity.localeCompare(b.severity));
+const toPlanner = ({ rule, severity, reason, fix }: Finding): Obstacle => ({ rule, severity, reason, fix });
 
-/** The same for the worker who applies: where the agency keeps that to itself, a warning stands in the way. */
-export const obstaclesToSelf = (facts: Facts): Obstacle[] =>
-  obstaclesOf(facts).map((obstacle) =>
-    obstacle.severity === 'BLOCK' || facts.worker.overridesWarnings
-      ? obstacle
-      : block(obstacle.rule, obstacle.reason, 'Your agency decides: ask it to propose you.'),
-  );
+/** Where the agency keeps that to itself, a warning stands in the way of the worker who applies. */
+const toWorker = (finding: Finding, { worker }: Facts): Obstacle[] => {
+  if (finding.toWorker === null) return [];
+  const obstacle = { ...toPlanner(finding), ...finding.toWorker };
+  return obstacle.severity === 'BLOCK' || worker.overridesWarnings
+    ? [obstacle]
+    : [{ ...obstacle, severity: 'BLOCK', fix: 'Your agency decides: ask it to propose you.' }];
+};
+
+const toClient = (finding: Finding): Obstacle[] =>
+  finding.toClient === null ? [] : [{ ...toPlanner(finding), ...finding.toClient }];
+
+/** Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. */
+export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
+  const findings = RULES.flatMap((rule) => rule(facts) ?? []);
+  const said = findings.flatMap((finding) => {
+    switch (userType) {
+      case 'WORKER':
+        return toWorker(finding, facts);
+      case 'CLIENT':
+        return toClient(finding);
+      case 'AGENCY':
+      case 'ADMIN':
+        return [toPlanner(finding)];
+    }
+  });
+  const once = new Map(said.map((obstacle) => [`${obstacle.rule} ${obstacle.reason}`, obstacle]));
+  return [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+};
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
   obstacles.some((obstacle) => obstacle.severity === 'BLOCK');
@@ -130,6 +103,13 @@ export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
 /** Hours before the start at which those who are booked are looked at once more. */
 export const LAST_CHECK_HOURS = 24;
 
-/** What has come to stand in the way of somebody who is booked already: the own place is theirs, warnings were weighed. */
-export const lostEligibility = (facts: Facts): Obstacle[] =>
-  obstaclesOf({ ...facts, shift: { ...facts.shift, placesLeft: 1 } }).filter(({ severity }) => severity === 'BLOCK');
+/** The facts of somebody who is booked already: the own place is theirs, and warnings were weighed. */
+const asBooked = ({ shift, worker, now }: Facts): Facts => ({
+  shift: { ...shift, placesLeft: 1 },
+  worker: { ...worker, overridesWarnings: true },
+  now,
+});
+
+/** What has come to stand in the way of somebody who is booked already. */
+export const lostEligibility = (userType: UserType, facts: Facts): string[] =>
+  obstaclesTo(userType, asBooked(facts)).flatMap(({ severity, reason }) => (severity === 'BLOCK' ? [reason] : []));

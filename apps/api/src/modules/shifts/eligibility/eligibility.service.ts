@@ -1,8 +1,9 @@
 import type { Context } from '#platform/db/transaction.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import type { Shift } from '../shift/shift.queries.ts';
-import { loadFacts, lockWorker, type Offer } from './eligibility.queries.ts';
-import { isBlocked, needsReason, obstaclesOf, obstaclesToSelf } from './eligibility.rules.ts';
+import { loadFacts, lockWorker } from './eligibility.queries.ts';
+import { isBlocked, needsReason, obstaclesTo } from './eligibility.rules.ts';
+import type { Offer } from './papers.queries.ts';
 
 /**
  * Lets the worker onto the shift or says why not: 404 when the worker is not the actor's to see, 409 for what stands in
@@ -17,7 +18,7 @@ export const assertEligible = async (
   await lockWorker(tx, offer.workerId);
   const [loaded] = await loadFacts(tx, shift, [offer], now);
   if (!loaded) throw notFound('worker');
-  const obstacles = actor.workerId === null ? obstaclesOf(loaded.facts) : obstaclesToSelf(loaded.facts);
+  const obstacles = obstaclesTo(actor.userType, loaded.facts);
   if (isBlocked(obstacles)) {
     const reasons = obstacles.filter((obstacle) => obstacle.severity === 'BLOCK').map((obstacle) => obstacle.reason);
     throw conflict('NOT_ELIGIBLE', reasons.join(' '));

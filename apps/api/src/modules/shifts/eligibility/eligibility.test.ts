@@ -8,9 +8,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../clients/client.factory.ts';
-import { joins } from '../../workers/worker.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, DRIVER, moveShift, NURSE } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, DRIVER, moveShift, nurseJoins } from '../shift.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -115,7 +114,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (name) => {
 
   test('booked elsewhere at that time, through whichever agency', async () => {
     const second = await aFurtherAgency(app, scene.clientId);
-    await app.system((tx) => joins(tx, workerId, second.agencyId, [NURSE]));
+    await app.system((tx) => nurseJoins(tx, workerId, second.agencyId));
     await commit(workerId, second.agencyId, 7, 10);
     expect(await refusal()).toBe('409 NOT_ELIGIBLE: Conflict elsewhere: already booked at that time.');
   });

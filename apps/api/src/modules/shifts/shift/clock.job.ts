@@ -1,7 +1,8 @@
+import type { UserType } from '@worklane/contract/identity/permission.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
-import { announce } from '../announce.ts';
+import { announce, tellOf } from '../announce.ts';
 import { endedAs, listLiveBookings, markChecked, saveStep, type Booking } from '../booking/booking.queries.ts';
 import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
@@ -94,7 +95,10 @@ const announceReleases: Step = async (voice, shiftId) => {
   });
 };
 
-/** Asked at apply and at approve, and once more before the start: client and agency hear of whoever may not come any more. */
+/**
+ * Asked at apply and at approve, and once more before the start: everybody concerned hears of whoever may not come any
+ * more, each in words for them. The history, which clients read, says what clients may know.
+ */
 const checkBooked: Step = async (voice, shiftId) => {
   const { tx, now } = voice;
   const shift = await lockShift(voice, shiftId);
@@ -103,14 +107,21 @@ const checkBooked: Step = async (voice, shiftId) => {
   const booked = (await listLiveBookings(tx, shiftId)).filter(({ id }) => checked.includes(id));
   for (const { facts, workerId } of await loadFacts(tx, shift, booked, now)) {
     const booking = booked.find((each) => each.workerId === workerId);
-    const reasons = lostEligibility(facts).map(({ reason }) => reason);
-    if (!booking || reasons.length === 0) continue;
+    const reasonsTo = (userType: UserType) => lostEligibility(userType, facts).join(' ');
+    if (!booking || reasonsTo('ADMIN') === '') continue;
+    const lost = { action: 'No longer eligible', booking } as const;
+    const toPlanner = (reasons: string) => `${booking.workerName} is booked but may not come any more: ${reasons}`;
     await announce(voice, shift, {
-      action: 'No longer eligible',
-      detail: reasons.join(' '),
-      booking,
-      tell: ['CLIENT', 'AGENCY'],
-      sentence: `${booking.workerName} is booked but may not come any more: ${reasons.join(' ')}`,
+      ...lost,
+      detail: reasonsTo('CLIENT'),
+      tell: ['CLIENT'],
+      sentence: toPlanner(reasonsTo('CLIENT')),
+    });
+    await tellOf(voice, shift, { ...lost, tell: ['AGENCY'], sentence: toPlanner(reasonsTo('AGENCY')) });
+    await tellOf(voice, shift, {
+      ...lost,
+      tell: ['WORKER'],
+      sentence: `You are booked but may not come as things stand: ${reasonsTo('WORKER')}`,
     });
   }
 };

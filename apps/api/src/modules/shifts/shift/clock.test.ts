@@ -4,7 +4,7 @@ import { getShift, listShiftHistory, listShifts } from '@worklane/contract/shift
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, inHours, moveShift, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, inHours, isCleared, moveShift, release } from '../shift.factory.ts';
 import { advanceShifts, expireShifts } from './clock.job.ts';
 
 let app: TestApp;
@@ -254,7 +254,7 @@ test('runs every minute by the real time', async () => {
 describe('a day before the start', () => {
   const loseCode = () => app.system((tx) => tx.deleteFrom('worker_job').where('worker_id', '=', workerId).execute());
 
-  test('client and agency hear, once, of somebody booked who may not come any more', async () => {
+  test('everybody concerned hears, once, of somebody booked who may not come any more', async () => {
     await app.system((tx) => aBooking(tx, id, scene.agencyId, workerId, { shift_status: 'BOOKED' }));
     await loseCode();
     await strike(23);
@@ -264,8 +264,29 @@ describe('a day before the start', () => {
     expect(await history()).toEqual([['No longer eligible', 'Automatic', 'Not cleared for Nurse.']]);
     expect(await heard(scene.client)).toEqual(['No longer eligible']);
     expect(await heard(scene.agency)).toEqual(['No longer eligible']);
-    expect(await heard(worker)).toEqual([]);
+    expect(await heard(worker)).toEqual(['No longer eligible']);
     expect(await statuses()).toEqual(['BOOKED']);
+  });
+
+  test('the agency and the worker hear of papers; the client, and the history, say no more than that there are some', async () => {
+    await app.system(async (tx) => {
+      await aBooking(tx, id, scene.agencyId, workerId, { shift_status: 'BOOKED' });
+      await isCleared(tx, scene.agencyId, workerId, { fit_to_work: false, dbs_expiry: '2026-01-31' });
+    });
+    await strike(25);
+    const checking = 'The agency is still checking this worker’s documents.';
+    expect(await history()).toEqual([['No longer eligible', 'Automatic', checking]]);
+    const bodies = async (caller: Caller) =>
+      (await caller.call(listNotifications, { query: {} })).body.content.map(({ body }) => body);
+    expect(await bodies(scene.client)).toEqual([expect.stringMatching(new RegExp(`any more: ${checking}$`))]);
+    expect(await bodies(scene.agency)).toEqual([
+      expect.stringMatching(
+        /any more: Not fit to work\. The DBS certificate does not hold longer than 31\/01\/2026\.$/,
+      ),
+    ]);
+    expect(await bodies(worker)).toEqual([
+      expect.stringMatching(/^You are booked but may not come as things stand: Your agency has you down/),
+    ]);
   });
 
   test('nobody hears anything of those who still may', async () => {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aDirectorate, aLink, aLocation } from '../../clients/client.factory.ts';
-import { joins } from '../../workers/worker.factory.ts';
-import { aBooking, aNurse, aShift, DRIVER, NURSE, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, DRIVER, NURSE, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listShifts>['query']>;
 
@@ -146,7 +145,7 @@ describe('whose shifts', () => {
       const second = await anAgency(tx);
       await aLink(tx, second, clients.alder);
       await release(tx, ids['open'] ?? 0, second);
-      await joins(tx, status, second, [NURSE, DRIVER]);
+      await nurseJoins(tx, status, second, [NURSE, DRIVER]);
     });
     expect(await offered()).toEqual([ids['open']]);
     expect((await worker.call(listShifts, { query: { size: 1 } })).body).toMatchObject({

@@ -1,9 +1,10 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { listRecordTypes, listServices, RecordType, Service } from '@worklane/contract/training/catalogue.ts';
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
 
 const matchingTypes = (tx: Tx, { kinds, serviceId, activeOnly, search }: Received<typeof listRecordTypes>['query']) => {
   let types = tx.selectFrom('record_type');
@@ -19,20 +20,35 @@ const matchingTypes = (tx: Tx, { kinds, serviceId, activeOnly, search }: Receive
   return types;
 };
 
+/** The kinds of work that ask for it, by their code. */
+const requiredFor = sql<RecordType['requiredFor']>`
+  coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) order by a.code)
+            from record_requirement q join assignment_code a on a.id = q.assignment_code_id
+            where q.record_type_id = record_type.id), '[]')`;
+
+const inFull = (types: SelectQueryBuilder<DB, 'record_type', object>) =>
+  types
+    .innerJoin('service', 'service.id', 'record_type.service_id')
+    .select(['record_type.id', 'record_type.kind', 'record_type.code', 'record_type.name'])
+    .select(['record_type.service_id as serviceId', 'service.name as serviceName'])
+    .select(['record_type.active', 'record_type.version', requiredFor.as('requiredFor')]);
+
+/** One entry; undefined when it is not there. */
+export const findRecordType = (tx: Tx, id: number): Promise<RecordType | undefined> =>
+  inFull(tx.selectFrom('record_type').where('record_type.id', '=', id)).executeTakeFirst();
+
 /** The catalogue is the same for everybody. */
 export const pageOfRecordTypes = (
   tx: Tx,
   query: Received<typeof listRecordTypes>['query'],
 ): Promise<Page<RecordType>> =>
   pageOf(tx, query, matchingTypes(tx, query), (matching) =>
-    matching
-      .innerJoin('service', 'service.id', 'record_type.service_id')
-      .select(['record_type.id', 'record_type.kind', 'record_type.code', 'record_type.name'])
-      .select(['record_type.service_id as serviceId', 'service.name as serviceName'])
-      .select(['record_type.active', 'record_type.version'])
+    inFull(matching)
       .orderBy(query.sort === 'name' ? sql`lower(record_type.name)` : sql.ref('record_type.code'), directionOf(query))
       .orderBy('record_type.id', directionOf(query)),
   );
+
+export const SERVICE = ['id', 'name', 'description', 'active', 'version'] as const;
 
 export const pageOfServices = (tx: Tx, query: Received<typeof listServices>['query']): Promise<Page<Service>> => {
   let services = tx.selectFrom('service');
@@ -40,7 +56,7 @@ export const pageOfServices = (tx: Tx, query: Received<typeof listServices>['que
   if (query.search) services = services.where('name', 'ilike', contains(query.search));
   return pageOf(tx, query, services, (matching) =>
     matching
-      .select(['id', 'name', 'description', 'active', 'version'])
+      .select(SERVICE)
       .orderBy(sql`lower(name)`, directionOf(query))
       .orderBy('id'),
   );

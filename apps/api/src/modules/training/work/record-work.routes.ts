@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import * as contract from '@worklane/contract/training/record-work.ts';
-import { timeZoneOfAgency } from '#modules/calendar/index.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { COMPLIANCE, TRAINING } from '../record/shown.ts';
@@ -10,7 +10,7 @@ import { countWork, pageOfWork } from './record-work.views.ts';
 /** What runs out today does so at the end of the agency's day. */
 const todayOf = async (cx: Context): Promise<string> =>
   cx.now
-    .toZonedDateTimeISO(await timeZoneOfAgency(cx, cx.actor.agencyId ?? 0))
+    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
     .toPlainDate()
     .toString();
 

@@ -5,6 +5,7 @@ import { applyForShift, type Shift } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { useCommand } from '~/app/queries.ts';
+import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
 import { kindReason } from './kind-reason.ts';
 
@@ -13,11 +14,13 @@ type Props = {
   /** Through which the worker could go; the first suits best. */
   agencies: readonly { id: number; name: string }[];
   warnings: readonly Obstacle[];
+  /** The agency that they are about. */
+  warnedBy: number | null;
   onDone?: () => void;
 };
 
 /** One tap; with a choice where there are several agencies, and a reason where a warning stands. */
-export const ApplyForm = ({ shift, agencies, warnings, onDone }: Props) => {
+export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props) => {
   const [agencyId, setAgencyId] = useState(agencies[0]?.id);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -60,7 +63,12 @@ export const ApplyForm = ({ shift, agencies, warnings, onDone }: Props) => {
         </Radio.Group>
       )}
       {agencies.length === 1 && <p className="dimmed">You go through {agencies[0]?.name}.</p>}
-      {warnings.length > 0 && <Obstacles obstacles={warnings.map((warning) => kindReason(warning, shift))} />}
+      {warnings.length > 0 && (
+        <Obstacles
+          obstacles={warnings.map((warning) => kindReason(warning, shift))}
+          fixOf={(warning) => fixOfWorker(warning, warnedBy)}
+        />
+      )}
       {asked && (
         <Textarea
           size="md"

@@ -32,12 +32,13 @@ export default function ApplyModal({ shift, onClose }: Props) {
         ) : !eligibility.data ? (
           <Skeleton h={96} aria-busy />
         ) : blocked ? (
-          <WhyNot obstacles={eligibility.data.obstacles} shift={shift} />
+          <WhyNot obstacles={eligibility.data.obstacles} shift={shift} agencyId={eligibility.data.agencyId} />
         ) : (
           <ApplyForm
             shift={shift}
             agencies={eligibility.data.agencies}
             warnings={eligibility.data.obstacles}
+            warnedBy={eligibility.data.agencyId}
             onDone={onClose}
           />
         )}

@@ -62,15 +62,15 @@ const Application = ({ shift }: { shift: ShiftDetail }) => {
     );
   }
   if (!eligibility.data) return <Skeleton h={120} radius="lg" aria-busy />;
-  const { eligible, obstacles, agencies } = eligibility.data;
+  const { eligible, obstacles, agencyId, agencies } = eligibility.data;
   return eligible && !isBlocked(obstacles) ? (
     <Panel title="Do you want this shift?">
-      <ApplyForm shift={shift} agencies={agencies} warnings={obstacles} />
+      <ApplyForm shift={shift} agencies={agencies} warnings={obstacles} warnedBy={agencyId} />
     </Panel>
   ) : (
     <Panel title="Why not me?">
       <div className={classes['mine']}>
-        <WhyNot obstacles={obstacles} shift={shift} />
+        <WhyNot obstacles={obstacles} shift={shift} agencyId={agencyId} />
       </div>
     </Panel>
   );

@@ -11,10 +11,15 @@ test('speaks to the worker', () => {
 });
 
 test('keeps the words of the server where it has none of its own', () => {
-  expect(kindReason(obstacle('ACTIVE_LINK'), shift)).toEqual({ severity: 'BLOCK', reason: 'Written.', fix: 'Fix.' });
+  expect(kindReason(obstacle('ACTIVE_LINK'), shift)).toEqual(obstacle('ACTIVE_LINK'));
 });
 
 test.each(Obstacle.shape.rule.options)('%s has a reason, a fix, and keeps its severity', (rule) => {
   const { severity, reason, fix } = kindReason({ ...obstacle(rule), severity: 'WARN' }, shift);
   expect([severity, reason !== '', fix !== '']).toEqual(['WARN', true, true]);
+});
+
+test('where the agency decides about warnings, its word stays', () => {
+  expect(kindReason(obstacle('REST'), shift).fix).toBe('Fix.');
+  expect(kindReason({ ...obstacle('REST'), severity: 'WARN' }, shift).fix).toMatch(/^You can still apply/);
 });

@@ -2,41 +2,32 @@ import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 
 type Shift = { assignmentName: string; gender: GenderPreference };
-type Kind = { severity: Obstacle['severity']; reason: string; fix: string };
+type Words = Pick<Obstacle, 'reason' | 'fix'>;
 
-/** The server writes for whoever plans; to the worker we say “you”. What we do not know stays as it was written. */
-export const kindReason = (obstacle: Obstacle, { assignmentName, gender }: Shift): Kind => {
-  const { rule, severity, reason, fix } = obstacle;
-  switch (rule) {
-    case 'ASSIGNMENT_CODE':
-      return {
-        severity,
-        reason: `You are not cleared for ${assignmentName} yet.`,
-        fix: 'Ask your agency to add it to your profile.',
-      };
-    case 'GENDER_PREFERENCE':
-      return {
-        severity,
-        reason: `This shift is for ${gender === 'FEMALE' ? 'women' : 'men'} only.`,
-        fix: 'Other shifts are open to you.',
-      };
-    case 'OVERLAP':
-      return {
-        severity,
-        reason: 'You are already booked at that time.',
-        fix: 'If you would rather do this one, cancel the other booking first.',
-      };
-    case 'REST':
-      return {
-        severity,
-        reason: 'You would have less than 11 hours of rest before or after another shift.',
-        fix: 'You can still apply if you say why this is fine for you.',
-      };
-    case 'PLACES_LEFT':
-      return { severity, reason: 'All places have just been taken.', fix: 'Look for another shift.' };
-    case 'NOT_STARTED':
-      return { severity, reason: 'This shift has already started.', fix: 'Look for another shift.' };
-    case 'ACTIVE_LINK':
-      return { severity, reason, fix };
-  }
+const WORDS: Partial<Record<Obstacle['rule'], (shift: Shift, obstacle: Obstacle) => Words>> = {
+  ASSIGNMENT_CODE: ({ assignmentName }) => ({
+    reason: `You are not cleared for ${assignmentName} yet.`,
+    fix: 'Ask your agency to add it to your profile.',
+  }),
+  GENDER_PREFERENCE: ({ gender }) => ({
+    reason: `This shift is for ${gender === 'FEMALE' ? 'women' : 'men'} only.`,
+    fix: 'Other shifts are open to you.',
+  }),
+  OVERLAP: () => ({
+    reason: 'You are already booked at that time.',
+    fix: 'If you would rather do this one, cancel the other booking first.',
+  }),
+  // Where the agency lets nobody go past warnings, its word is what helps.
+  REST: (_shift, { severity, fix }) => ({
+    reason: 'You would have less than 11 hours of rest before or after another shift.',
+    fix: severity === 'BLOCK' ? fix : 'You can still apply if you say why this is fine for you.',
+  }),
+  PLACES_LEFT: () => ({ reason: 'All places have just been taken.', fix: 'Look for another shift.' }),
+  NOT_STARTED: () => ({ reason: 'This shift has already started.', fix: 'Look for another shift.' }),
 };
+
+/** Where the server writes for whoever plans, we say “you” to the worker. The rest it has written for them already. */
+export const kindReason = (obstacle: Obstacle, shift: Shift): Obstacle => ({
+  ...obstacle,
+  ...WORDS[obstacle.rule]?.(shift, obstacle),
+});

@@ -8,20 +8,20 @@ import classes from './DatesField.module.css';
 /** The calendar is heavy; the rest of the form does not wait for it. */
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
-/** One day or several, each of which becomes a shift. */
-export const DatesField = ({ today }: { today: string }) => {
+type Props = {
+  today: string;
+  /** What becomes of the days. */
+  description: string;
+};
+
+/** One day or several. */
+export const DatesField = ({ today, description }: Props) => {
   const form = useFormContext();
   const { props } = useField('dates');
   const dates = useFieldValue('dates') as string[];
   const choose = (chosen: string[]) => form.setFieldValue('dates', chosen.toSorted());
   return (
-    <Input.Wrapper
-      labelElement="div"
-      label="Days"
-      description="Choose every day that you need somebody; each becomes a shift of its own."
-      withAsterisk
-      error={props.error}
-    >
+    <Input.Wrapper labelElement="div" label="Days" description={description} withAsterisk error={props.error}>
       <fieldset className={classes['calendar']} data-path={props['data-path']} tabIndex={-1} aria-label="Days">
         <Suspense fallback={<Skeleton h={270} />}>
           <Calendar dates={dates} min={today} onChange={choose} />

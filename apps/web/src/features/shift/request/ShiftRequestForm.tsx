@@ -87,7 +87,10 @@ export const ShiftRequestForm = () => {
           <TimeFields />
         </FormSection>
         <FormSection>
-          <DatesField today={today} />
+          <DatesField
+            today={today}
+            description="Choose every day that you need somebody; each becomes a shift of its own."
+          />
         </FormSection>
         <FormSection title="Who" columns={2}>
           <PeopleFields />

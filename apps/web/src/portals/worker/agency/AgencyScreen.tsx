@@ -9,10 +9,10 @@ import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
 import { addressLine } from '~/features/client/address.ts';
+import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { TrainingsPanel } from '~/features/record/RecordPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { JobsPanel } from '~/features/worker-profile/JobsPanel.tsx';
-import { FormsTab } from '~/features/worker-profile/record-tabs.tsx';
 import { openTab, type Tab, tabsFor } from '~/features/worker-profile/tabs.ts';
 import { WorkerInformation } from '~/features/worker-profile/WorkerInformation.tsx';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
@@ -70,7 +70,7 @@ const Body = ({ agency, tab }: { agency: AgencyDetail; tab: Tab }) => {
   if (tab === 'training') {
     return <TrainingsPanel workerId={workerId ?? 0} agencyId={agency.id} />;
   }
-  return tab === 'form' ? <FormsTab workerId={workerId ?? 0} /> : <Overview agency={agency} />;
+  return tab === 'form' ? <FormsPanel workerId={workerId ?? 0} agencyId={agency.id} /> : <Overview agency={agency} />;
 };
 
 const Overview = ({ agency }: { agency: AgencyDetail }) => {

@@ -1,0 +1,70 @@
+import {
+  MAX_CALENDAR_DAYS,
+  MAX_DAYS_AHEAD,
+  type getMyCalendar as calendarContract,
+  type MyAvailability,
+  type saveMyAvailability,
+} from '@worklane/contract/absence/availability.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { forbidden, ruleBroken } from '#platform/errors/errors.ts';
+import { listSaid, replaceSaid } from './availability.queries.ts';
+import { datesFrom, partsOn } from './availability.rules.ts';
+import { bookingsOf, leaveDuring } from './calendar.views.ts';
+
+const workerOf = ({ actor }: Context): number => {
+  if (actor.workerId === null) throw forbidden();
+  return actor.workerId;
+};
+
+const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
+  cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
+
+export const getMine = async (cx: Context): Promise<MyAvailability> => {
+  const today = await todayOf(cx);
+  const said = await listSaid(cx.tx, [workerOf(cx)], { from: today.toString() });
+  const partOf = ({ availability, from, to, note }: (typeof said)[number]) => ({ availability, from, to, note });
+  const weekdays = Map.groupBy(said, ({ weekday }) => weekday);
+  const dates = Map.groupBy(said, ({ date }) => date);
+  return {
+    weekdays: [...weekdays].flatMap(([weekday, parts]) =>
+      weekday === null ? [] : [{ weekday, parts: parts.map(partOf) }],
+    ),
+    dates: [...dates].flatMap(([date, parts]) => (date === null ? [] : [{ date, parts: parts.map(partOf) }])),
+  };
+};
+
+/** Of what is over nothing is said any more, and of what is far off nothing yet. */
+export const saveMine = async (
+  cx: Context,
+  { parts, ...days }: Received<typeof saveMyAvailability>['body'],
+): Promise<MyAvailability> => {
+  const workerId = workerOf(cx);
+  const today = await todayOf(cx);
+  const last = today.add({ days: MAX_DAYS_AHEAD });
+  const outside = days.dates.some(
+    (date) => Temporal.PlainDate.compare(date, today) < 0 || Temporal.PlainDate.compare(date, last) > 0,
+  );
+  if (outside) throw ruleBroken('DAYS', 'Choose days from today on, a year ahead at most.', 'dates');
+  const unique = { weekdays: [...new Set(days.weekdays)], dates: [...new Set(days.dates)] };
+  await replaceSaid(cx.tx, workerId, unique, parts);
+  return getMine(cx);
+};
+
+export const getCalendar = async (
+  cx: Context,
+  { from, to }: Received<typeof calendarContract>['query'],
+): Promise<Answer<typeof calendarContract>> => {
+  const workerId = workerOf(cx);
+  const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' });
+  if (days < 0 || days >= MAX_CALENDAR_DAYS) {
+    throw ruleBroken('DAYS', `A calendar shows at most ${MAX_CALENDAR_DAYS} days.`, 'to');
+  }
+  const said = await listSaid(cx.tx, [workerId], { from, to });
+  return {
+    days: datesFrom(from, to).map((date) => ({ date, parts: partsOn(said, date) })),
+    leave: await leaveDuring(cx, [workerId], { from, to }),
+    bookings: await bookingsOf(cx, [workerId], { from, to }),
+  };
+};

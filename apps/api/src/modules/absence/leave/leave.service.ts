@@ -1,0 +1,154 @@
+import type {
+  approveLeave,
+  askForLeave,
+  enterLeave,
+  Leave,
+  LeaveDetail,
+  rejectLeave,
+} from '@worklane/contract/absence/leave.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { tell } from '#modules/messages/index.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { authorise, conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
+import { cancelsLeaveAs, canDecideLeave } from './leave.policy.ts';
+import { agenciesThatTookOn, insertLeave, saveLeaveStatus } from './leave.queries.ts';
+import { isCancellable, isWaiting, wrongDays } from './leave.rules.ts';
+import { findLeave, listLeaveOf, type Reader } from './leave.views.ts';
+
+/** Who acts, and what day it is by the calendar that they go by. */
+export const readerOf = async (cx: Context): Promise<Reader> => {
+  const { timeZone } = await ownCalendar(cx);
+  return { actor: cx.actor, today: cx.now.toZonedDateTimeISO(timeZone).toPlainDate() };
+};
+
+export const getLeave = async (cx: Context, id: number): Promise<LeaveDetail> =>
+  found(await findLeave(cx.tx, await readerOf(cx), id), 'leave');
+
+const british = (date: string): string => date.split('-').toReversed().join('/');
+
+const KINDS = { ANNUAL: 'annual leave', SICK: 'sick leave', UNPAID: 'unpaid leave', OTHER: 'leave' } as const;
+
+/** “annual leave from 01/02/2027 to 05/02/2027” */
+const inWords = ({ type, from, to }: Pick<Leave, 'type' | 'from' | 'to'>): string =>
+  `${KINDS[type]} ${from === to ? `on ${british(from)}` : `from ${british(from)} to ${british(to)}`}`;
+
+const nameOf = ({ firstname, lastname }: Leave['worker']): string => `${firstname} ${lastname}`;
+
+/** Consultants who look after workers hear of it. */
+const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
+  tell(cx, {
+    people: { agencyIds: [leave.agency.id], permission: 'MANAGE_WORKER' },
+    title,
+    body,
+    link: `worker-leave?open=${leave.id}`,
+    except: cx.actor.userId,
+  });
+
+const tellWorker = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
+  tell(cx, {
+    people: { workerIds: [leave.worker.id], permission: 'VIEW_WORKER' },
+    title,
+    body,
+    link: 'leave',
+    except: cx.actor.userId,
+  });
+
+const assertDays = (days: { from: string; to: string }, { today }: Reader, by: 'WORKER' | 'AGENCY'): void => {
+  const wrong = wrongDays(days, today, by);
+  if (wrong) throw ruleBroken('DAYS', wrong.message, wrong.field);
+};
+
+/** One leave per agency, all or none: each agency decides about its own and knows of no other. */
+export const askAgencies = async (cx: Context, input: Received<typeof askForLeave>['body']): Promise<Leave[]> => {
+  const { tx, actor } = cx;
+  if (actor.workerId === null) throw forbidden();
+  const reader = await readerOf(cx);
+  assertDays(input, reader, 'WORKER');
+  const asked = [...new Set(input.agencyIds)];
+  const agencyIds = await agenciesThatTookOn(tx, actor.workerId, asked);
+  if (agencyIds.length < asked.length) {
+    throw ruleBroken('UNKNOWN_AGENCY', 'Choose agencies that you work for.', 'agencyIds');
+  }
+  const made = await listLeaveOf(tx, reader, await insertLeave(tx, actor.workerId, agencyIds, input));
+  for (const leave of made) {
+    await tellAgency(
+      cx,
+      leave,
+      `${nameOf(leave.worker)} asks for leave`,
+      `${nameOf(leave.worker)} asks for ${inWords(leave)}.${leave.reason ? ` “${leave.reason}”` : ''}`,
+    );
+  }
+  return made;
+};
+
+/** What the agency was told by telephone, or decides by itself. */
+export const enterForWorker = async (
+  cx: Context,
+  { workerId, ...days }: Received<typeof enterLeave>['body'],
+): Promise<LeaveDetail> => {
+  const { tx, actor } = cx;
+  if (actor.agencyId === null) throw forbidden();
+  const agencyId = actor.agencyId;
+  found((await agenciesThatTookOn(tx, workerId, [agencyId]))[0], 'worker');
+  assertDays(days, await readerOf(cx), 'AGENCY');
+  const [id = 0] = await insertLeave(tx, workerId, [agencyId], days, actor.userId);
+  const leave = await getLeave(cx, id);
+  await tellWorker(
+    cx,
+    leave,
+    'Leave was entered for you',
+    `${leave.agency.name} has entered ${inWords(leave)} for you.`,
+  );
+  return leave;
+};
+
+type Decided = { id: number; version: number; comment: string | null; status: 'APPROVED' | 'REJECTED' };
+
+const WORDS = { APPROVED: 'approved', REJECTED: 'rejected' } as const;
+
+const decide = async (cx: Context, { id, version, comment, status }: Decided): Promise<LeaveDetail> => {
+  const leave = await getLeave(cx, id);
+  authorise(canDecideLeave(cx.actor, leave));
+  if (!isWaiting(leave) && leave.version === version) {
+    throw conflict('DECIDED', 'This leave does not wait for a decision any more.');
+  }
+  assertSaved(await saveLeaveStatus(cx.tx, id, version, { status, comment, decidedBy: cx.actor.userId }));
+  const said = comment ? ` “${comment}”` : '';
+  await tellWorker(
+    cx,
+    leave,
+    `Leave ${WORDS[status]}`,
+    `${leave.agency.name} has ${WORDS[status]} your ${inWords(leave)}.${said}`,
+  );
+  return getLeave(cx, id);
+};
+
+export const approve = (cx: Context, id: number, input: Received<typeof approveLeave>['body']): Promise<LeaveDetail> =>
+  decide(cx, { id, status: 'APPROVED', ...input });
+
+export const reject = (cx: Context, id: number, input: Received<typeof rejectLeave>['body']): Promise<LeaveDetail> =>
+  decide(cx, { id, status: 'REJECTED', ...input });
+
+export const cancel = async (cx: Context, id: number, version: number): Promise<LeaveDetail> => {
+  const reader = await readerOf(cx);
+  const leave = found(await findLeave(cx.tx, reader, id), 'leave');
+  const by = cancelsLeaveAs(cx.actor, leave);
+  if (!by) throw forbidden();
+  if (!isCancellable(leave, reader.today, by) && leave.version === version) {
+    throw conflict('OVER', 'This leave cannot be cancelled any more.');
+  }
+  assertSaved(await saveLeaveStatus(cx.tx, id, version, { status: 'CANCELLED' }));
+  if (by === 'WORKER') {
+    await tellAgency(
+      cx,
+      leave,
+      `${nameOf(leave.worker)} has cancelled leave`,
+      `${nameOf(leave.worker)} takes back ${inWords(leave)}.`,
+    );
+  } else {
+    await tellWorker(cx, leave, 'Leave cancelled', `${leave.agency.name} has cancelled your ${inWords(leave)}.`);
+  }
+  return getLeave(cx, id);
+};

@@ -1,0 +1,50 @@
+import type { Facts, Requirement } from './facts.ts';
+
+export const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
+export const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+export const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+/** For tests: a record that the work asks for, in order unless told otherwise. */
+export const aRequirement = (values: Partial<Requirement> = {}): Requirement => ({
+  kind: 'TRAINING',
+  name: 'Manual Handling',
+  approvedUntil: day('2099-12-31'),
+  waiting: false,
+  rejected: false,
+  ...values,
+});
+
+export type Given = { shift?: Partial<Facts['shift']>; worker?: Partial<Facts['worker']>; now?: Temporal.Instant };
+
+/** For tests: a shift of 23 November 2026 from eight to four and a worker whom nothing keeps from it, unless told otherwise. */
+export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z') }: Given): Facts => ({
+  shift: {
+    ...span('2026-11-23T08:00Z', '2026-11-23T16:00Z'),
+    timeZone: 'Europe/London',
+    breakMinutes: 0,
+    assignmentName: 'Nurse',
+    needsDbs: true,
+    gender: 'NO_PREFERENCE',
+    placesLeft: 1,
+    ...shift,
+  },
+  worker: {
+    gender: 'FEMALE',
+    linkStatus: 'ACTIVE',
+    agencyActive: true,
+    hasCode: true,
+    overridesWarnings: true,
+    commitments: [],
+    fitToWork: true,
+    rightToWork: 'CITIZEN',
+    nextCheckDate: null,
+    dbsExpiry: day('2099-12-31'),
+    leave: [],
+    requirements: [],
+    hoursOptOut: false,
+    otherMinutes: 0,
+    weeksInRole: [],
+    ...worker,
+  },
+  now,
+});

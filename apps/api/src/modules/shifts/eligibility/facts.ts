@@ -1,0 +1,87 @@
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
+import type { Gender, LinkStatus } from '@worklane/contract/workers/worker.ts';
+
+export type Span = { start: Temporal.Instant; end: Temporal.Instant };
+
+/** Days, both included. */
+export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+/** A record that the kind of work asks for, and how far the worker has come with it at the agency. */
+export type Requirement = {
+  kind: 'TRAINING' | 'COMPLIANCE';
+  name: string;
+  /** The last day of the approved record that lasts longest. */
+  approvedUntil: Temporal.PlainDate | null;
+  /** There is one that nobody has looked at yet. */
+  waiting: boolean;
+  rejected: boolean;
+};
+
+/** What the rules look at: one worker, offered by one agency, on one shift. */
+export type Facts = {
+  shift: Span & {
+    /** Of the place: days and weeks are counted there. */
+    timeZone: string;
+    breakMinutes: number;
+    assignmentName: string;
+    needsDbs: boolean;
+    gender: GenderPreference;
+    placesLeft: number;
+  };
+  worker: {
+    gender: Gender;
+    linkStatus: LinkStatus;
+    /** The agency works for the client, and neither of them is suspended. */
+    agencyActive: boolean;
+    /** The agency has cleared the worker for the shift's assignment code. */
+    hasCode: boolean;
+    /** The agency lets its workers go past a warning by themselves. */
+    overridesWarnings: boolean;
+    /** Held times around the shift, at whichever agency; where and for whom is nobody's business here. */
+    commitments: readonly Span[];
+    /** Null: the agency has not said. */
+    fitToWork: boolean | null;
+    rightToWork: 'TEMPORARY' | 'RESIDENCY' | 'CITIZEN' | null;
+    /** A temporary right to work holds until this day. */
+    nextCheckDate: Temporal.PlainDate | null;
+    /** The last day on which the DBS certificate counts; null where there is none. */
+    dbsExpiry: Temporal.PlainDate | null;
+    /** Approved by this agency. */
+    leave: readonly Days[];
+    requirements: readonly Requirement[];
+    /** Has agreed in writing to work more than 48 hours a week. */
+    hoursOptOut: boolean;
+    /** Held at whichever agency in the reference period of the shift, without the shift itself. */
+    otherMinutes: number;
+    /** The Mondays of earlier weeks in this kind of work at this client. */
+    weeksInRole: readonly Temporal.PlainDate[];
+  };
+  now: Temporal.Instant;
+};
+
+export type Words = Pick<Obstacle, 'reason' | 'fix'>;
+
+/** An obstacle in the words of whoever plans, and in those of others where they differ. */
+export type Finding = Obstacle & {
+  /** Null: nothing that a worker could weigh. */
+  toWorker?: Words | null;
+  /** Null: the agency's business alone. */
+  toClient?: (Words & Pick<Obstacle, 'rule'>) | null;
+};
+
+/** One named rule: what it has against the worker; nothing when it is met. */
+export type Rule = (facts: Facts) => Finding | readonly Finding[] | undefined;
+
+export const block = (rule: Obstacle['rule'], reason: string, fix: string): Finding => ({
+  rule,
+  severity: 'BLOCK',
+  reason,
+  fix,
+});
+
+/** The days that the shift touches, where it is worked. One that ends at midnight does not touch the next day. */
+export const daysOf = ({ start, end, timeZone }: Span & { timeZone: string }): Days => ({
+  from: start.toZonedDateTimeISO(timeZone).toPlainDate(),
+  to: end.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate(),
+});

@@ -1,0 +1,135 @@
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { daysOf, type Finding, type Requirement, type Rule, type Words } from './facts.ts';
+
+/** Clients learn that an agency has not cleared somebody, and nothing of health, papers or dates. */
+const TO_CLIENT = {
+  rule: 'PAPERS',
+  reason: 'The agency is still checking this worker’s documents.',
+  fix: 'Ask the agency, or choose somebody else.',
+} as const;
+
+const paper = (rule: Obstacle['rule'], reason: string, fix: string, toWorker: Words): Finding => ({
+  rule,
+  severity: 'BLOCK',
+  reason,
+  fix,
+  toWorker,
+  toClient: TO_CLIENT,
+});
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(one, other) < 0;
+
+/** 23/11/2026, as the product writes days. */
+const dayText = ({ day, month, year }: Temporal.PlainDate): string =>
+  `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+
+export const fitToWork: Rule = ({ worker }) =>
+  worker.fitToWork === false
+    ? paper('FIT_TO_WORK', 'Not fit to work.', 'Look at the health questionnaire and set fit to work.', {
+        reason: 'Your agency has you down as not fit to work.',
+        fix: 'Bring your health questionnaire up to date and ask your agency to look at it.',
+      })
+    : undefined;
+
+export const rightToWork: Rule = ({ shift, worker: { rightToWork: right, nextCheckDate } }) =>
+  right === 'TEMPORARY' && nextCheckDate && isBefore(nextCheckDate, daysOf(shift).to)
+    ? paper(
+        'RIGHT_TO_WORK',
+        `The right to work has to be checked again by ${dayText(nextCheckDate)}.`,
+        'Check it, and enter the next check date under compliance information.',
+        {
+          reason: `Your right to work has to be checked again by ${dayText(nextCheckDate)}.`,
+          fix: 'Upload your new document and ask your agency to check it.',
+        },
+      )
+    : undefined;
+
+export const dbs: Rule = ({ shift, worker: { dbsExpiry } }) => {
+  if (!shift.needsDbs || (dbsExpiry && !isBefore(dbsExpiry, daysOf(shift).to))) return undefined;
+  const fix = 'Enter the certificate and its expiry date under compliance information.';
+  return dbsExpiry
+    ? paper('DBS', `The DBS certificate does not hold longer than ${dayText(dbsExpiry)}.`, fix, {
+        reason: `Your DBS certificate does not hold longer than ${dayText(dbsExpiry)}.`,
+        fix: 'Upload your new certificate and ask your agency to enter it.',
+      })
+    : paper('DBS', 'There is no DBS certificate on file.', fix, {
+        reason: 'Your agency has no DBS certificate of yours.',
+        fix: 'Upload your certificate and ask your agency to enter it.',
+      });
+};
+
+/** Reason and fix for a record that does not hold, in the words of the agency and of the worker. */
+const whyNot = ({ name, approvedUntil, waiting, rejected }: Requirement): [string, string, string] => {
+  if (waiting)
+    return [`${name} is waiting for approval.`, `Look at ${name} and approve it.`, 'Ask your agency to look at it.'];
+  if (approvedUntil)
+    return [
+      `${name} does not hold longer than ${dayText(approvedUntil)}.`,
+      `Add a newer ${name} and approve it.`,
+      `Upload a newer certificate of ${name}.`,
+    ];
+  if (rejected)
+    return [
+      `${name} was rejected.`,
+      `Add ${name} again, or approve it.`,
+      'See what your agency says about it, and upload a better certificate.',
+    ];
+  return [`${name} is missing.`, `Add ${name} and approve it.`, `Upload your certificate of ${name}.`];
+};
+
+export const records: Rule = ({ shift, worker }) => {
+  const last = daysOf(shift).to;
+  return worker.requirements
+    .filter(({ approvedUntil }) => approvedUntil === null || isBefore(approvedUntil, last))
+    .map((requirement) => {
+      const [reason, fix, workersFix] = whyNot(requirement);
+      return paper(requirement.kind, reason, fix, { reason, fix: workersFix });
+    });
+};
+
+export const leave: Rule = ({ shift, worker }) => {
+  const { from, to } = daysOf(shift);
+  return worker.leave.some((days) => !isBefore(days.to, from) && !isBefore(to, days.from))
+    ? {
+        rule: 'LEAVE',
+        severity: 'BLOCK',
+        reason: 'On approved leave at that time.',
+        fix: 'Choose somebody else, or ask whether the leave is still wanted.',
+        toWorker: {
+          reason: 'You are on leave at that time.',
+          fix: 'If you would rather work, take back your leave before it starts.',
+        },
+        toClient: { rule: 'AWAY', reason: 'Not available at that time.', fix: 'Choose somebody else.' },
+      }
+    : undefined;
+};
+
+/** Something that the shift needs runs out within so many days of its end. */
+const SOON_DAYS = 30;
+
+export const expiresSoon: Rule = ({ shift, worker }) => {
+  const last = daysOf(shift).to;
+  const soon = last.add({ days: SOON_DAYS });
+  const needed: [name: string, until: Temporal.PlainDate | null][] = [
+    ['right to work', worker.rightToWork === 'TEMPORARY' ? worker.nextCheckDate : null],
+    ['DBS certificate', shift.needsDbs ? worker.dbsExpiry : null],
+    ...worker.requirements.map(({ name, approvedUntil }): [string, Temporal.PlainDate | null] => [name, approvedUntil]),
+  ];
+  const running = needed.flatMap(([name, until]) =>
+    until && !isBefore(until, last) && !isBefore(soon, until) ? [`${name} (${dayText(until)})`] : [],
+  );
+  return running.length === 0
+    ? undefined
+    : {
+        rule: 'EXPIRES_SOON',
+        severity: 'WARN',
+        reason: `Runs out soon: ${running.join(', ')}.`,
+        fix: 'Ask the worker for newer ones, and give a reason why this is acceptable.',
+        toWorker: {
+          reason: `Runs out soon: ${running.join(', ')}.`,
+          fix: 'Upload newer ones. You can still apply if you say why this is fine.',
+        },
+        toClient: null,
+      };
+};

@@ -1,0 +1,45 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+
+type Rule = Obstacle['rule'];
+export type Fix = { label: string; link: LinkProps };
+
+/** Where workers mend what stands in their way: each place is one agency's. */
+const OWN: Partial<Record<Rule, [label: string, path: string]>> = {
+  TRAINING: ['Open trainings', '/worker/trainings'],
+  COMPLIANCE: ['Open compliances', '/worker/compliance'],
+  DBS: ['Open compliances', '/worker/compliance'],
+  RIGHT_TO_WORK: ['Open compliances', '/worker/compliance'],
+  EXPIRES_SOON: ['Open compliances', '/worker/compliance'],
+  FIT_TO_WORK: ['Open the questionnaire', '/worker/forms/occupational'],
+};
+
+/** Where an agency mends it: a tab of the worker’s page. */
+const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
+  ASSIGNMENT_CODE: ['Open the worker', 'overview'],
+  FIT_TO_WORK: ['Open fit to work', 'information'],
+  RIGHT_TO_WORK: ['Open compliance information', 'information'],
+  DBS: ['Open compliance information', 'information'],
+  WEEKLY_HOURS: ['Open compliance information', 'information'],
+  TRAINING: ['Open trainings', 'training'],
+  COMPLIANCE: ['Open compliances', 'compliance'],
+  EXPIRES_SOON: ['Open compliances', 'compliance'],
+};
+
+// The parameters of the screens are theirs to declare; what one of them does not know it leaves out.
+const linkTo = (to: string, search: object, params?: object): LinkProps => ({ to, search, params }) as LinkProps;
+
+export const fixOfWorker = ({ rule }: Pick<Obstacle, 'rule'>, agencyId: number | null): Fix | undefined => {
+  const place = OWN[rule];
+  return place && { label: place[0], link: linkTo(place[1], agencyId === null ? {} : { agency: agencyId }) };
+};
+
+export const fixOfAgency = ({ rule }: Pick<Obstacle, 'rule'>, workerId: number): Fix | undefined => {
+  const place = TABS[rule];
+  return (
+    place && {
+      label: place[0],
+      link: linkTo('/agency/workers/info/$id', { tab: place[1] }, { id: String(workerId) }),
+    }
+  );
+};

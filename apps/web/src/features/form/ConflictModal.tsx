@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import type { Answer, Answers, Form, RowAnswer } from '@worklane/contract/forms/form.ts';
+import { useState } from 'react';
+import { configuration } from '~/app/configuration.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { differencesOf, type Difference, type Side } from './conflict.ts';
+import classes from './ConflictModal.module.css';
+import { answerWords } from './words.ts';
+
+type Props = {
+  form: Form;
+  base: Answers;
+  mine: Answers;
+  theirs: Answers;
+  /** When the others were saved. */
+  at: string | null;
+  onResolve: (choices: Readonly<Record<string, Side>>) => void;
+  onClose: () => void;
+};
+
+/** Two versions of a form side by side, where they differ. Load it with `onDemand`. */
+export default function ConflictModal({ form, base, mine, theirs, at, onResolve, onClose }: Props) {
+  const differences = differencesOf(form, { base, mine, theirs });
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(differences.map(({ name, suggested }) => [name, suggested])),
+  );
+  const all = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
+  return (
+    <Modal opened onClose={onClose} title="This form was saved somewhere else meanwhile" size="xl">
+      <Stack gap="md">
+        <p>
+          {at !== null && `It was saved on ${formatDateTime(at, configuration().timeZone)}. `}
+          Choose which answer to keep for each question. Nothing is saved until you save the form.
+        </p>
+        {differences.length > 1 && (
+          <Group gap="sm">
+            <Button variant="default" onClick={() => all('mine')}>
+              Keep all of mine
+            </Button>
+            <Button variant="default" onClick={() => all('theirs')}>
+              Keep all that was saved
+            </Button>
+          </Group>
+        )}
+        <ul className={classes['differences']}>
+          {differences.map((difference) => (
+            <li key={difference.name}>
+              <Choice
+                difference={difference}
+                mine={mine}
+                theirs={theirs}
+                chosen={choices[difference.name] ?? difference.suggested}
+                onChoose={(side) => setChoices({ ...choices, [difference.name]: side })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Decide later
+        </Button>
+        <Button onClick={() => onResolve(choices)}>Go on with these answers</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'mine' | 'theirs'> & {
+  difference: Difference;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+};
+
+const Choice = ({ difference: { name, field }, mine, theirs, chosen, onChoose }: ChoiceProps) => (
+  <Radio.Group label={field.label} value={chosen} onChange={(side) => onChoose(side)}>
+    <div className={classes['sides']}>
+      {(
+        [
+          ['mine', 'Yours', mine],
+          ['theirs', 'Saved meanwhile', theirs],
+        ] as const
+      ).map(([side, title, answers]) => (
+        <Radio.Card key={side} value={side} className={classes['side']}>
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <Radio.Indicator />
+            <div>
+              <p className="dimmed">{title}</p>
+              <p className={classes['answer']}>{wordsOf(field, answers[name])}</p>
+            </div>
+          </Group>
+        </Radio.Card>
+      ))}
+    </div>
+  </Radio.Group>
+);
+
+const wordsOf = (field: Difference['field'], answer: Answer | undefined): string => {
+  if (field.kind !== 'rows') return answerWords(field, answer);
+  const rows = (answer ?? []) as RowAnswer[];
+  const lines = rows.map((row) =>
+    Object.entries(field.cells)
+      .filter(([cell]) => row[cell] !== null && row[cell] !== undefined)
+      .map(([cell, definition]) => answerWords(definition, row[cell] as Answer))
+      .join(', '),
+  );
+  return lines.length === 0 ? 'No entries' : lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+};

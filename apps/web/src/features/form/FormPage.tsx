@@ -1,0 +1,97 @@
+import { Button, Card, Center, Group, Loader } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
+import { type ReactNode, useState } from 'react';
+import { call } from '~/app/api.ts';
+import { isMissing } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { FormEditor } from './FormEditor.tsx';
+import { FormPaper } from './FormPaper.tsx';
+import { failureWords } from './upload-words.ts';
+import { useFormRecord } from './use-form-record.ts';
+
+type Props = {
+  calls: FormCalls;
+  workerId: number;
+  /** For which agency; the worker's first when left out. */
+  agencyId?: number | undefined;
+  /** The worker fills it in; everybody else reads. */
+  fillsIn?: boolean;
+  /** Beside the title: the choice of the agency. */
+  aside?: ReactNode;
+  /** Above the form, such as a logo and a name. */
+  renderHead?: (record: FormRecord) => ReactNode;
+};
+
+/** One form of a worker, to be filled in or to be read. */
+export const FormPage = ({ calls, workerId, agencyId, fillsIn = false, aside, renderHead }: Props) => {
+  const { form } = calls;
+  const loaded = useFormRecord(calls, workerId, agencyId, fillsIn);
+  if (!Number.isInteger(workerId) || isMissing(loaded.error)) return <NotFoundPage />;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader title={form.title} purpose={fillsIn ? form.about : loaded.data?.record.workerName} action={aside} />
+      </div>
+      {loaded.isError ? (
+        <ErrorState title="This form could not be loaded" error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : !loaded.data ? (
+        <Center mih={320} aria-busy>
+          <Loader aria-label="Loading the form" />
+        </Center>
+      ) : (
+        <>
+          {renderHead?.(loaded.data.record)}
+          {fillsIn ? (
+            <FormEditor key={loaded.data.record.agencyId} calls={calls} {...loaded.data} />
+          ) : (
+            <FormReading key={workerId} calls={calls} record={loaded.data.record} />
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+const FormReading = ({ calls, record: loaded }: { calls: FormCalls; record: FormRecord }) => {
+  const [record, setRecord] = useState(loaded);
+  const [whole, setWhole] = useState(false);
+  const { workerId, agencyId } = record;
+
+  const reveal = async () => {
+    try {
+      setRecord(await call(calls.reveal, { params: { workerId }, query: { agencyId } }));
+      setWhole(true);
+    } catch (failure) {
+      notify('error', failureWords(failure));
+    }
+  };
+
+  if (record.status === 'NOT_STARTED')
+    return (
+      <Card>
+        <EmptyState title="This form has not been filled in yet">
+          It appears here as soon as the worker has saved something.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <Group justify="flex-end" className="no-print">
+        {calls.masks && !whole && (
+          <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void reveal()}>
+            Show the numbers
+          </Button>
+        )}
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => print()}>
+          Download
+        </Button>
+      </Group>
+      <FormPaper calls={calls} record={record} />
+    </Card>
+  );
+};

@@ -1,0 +1,109 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { CellInput } from './CellInput.tsx';
+import classes from './RowsInput.module.css';
+
+type Props = {
+  name: string;
+  field: RowsField;
+  rows: readonly RowAnswer[];
+  onChange: (rows: RowAnswer[]) => void;
+};
+
+/** Numbers of rows that are new; the server keeps them, so that a save moves no row from under a hand. */
+const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
+  id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
+});
+
+/** A list that grows and shrinks; a form may ask for some rows from the start. */
+export const RowsInput = ({ name, field, rows, onChange }: Props) => {
+  const { label, help, add, least, max } = field;
+  const list = useRef<HTMLOListElement>(null);
+  const missing = Math.max(0, least - rows.length);
+  const shown = Array.from({ length: missing }).reduce<readonly RowAnswer[]>((all) => [...all, fresh(all)], rows);
+
+  // Rows are given functions that stay the same, so that a key renders one row and not forty.
+  const latest = useRef({ shown, onChange });
+  useLayoutEffect(() => {
+    latest.current = { shown, onChange };
+  });
+  const change = useCallback((id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => {
+    const now = latest.current;
+    now.onChange(now.shown.map((row) => (row.id === id ? { ...row, [cell]: answer } : row)));
+  }, []);
+  const remove = useCallback((id: RowAnswer['id']) => {
+    const now = latest.current;
+    now.onChange(now.shown.filter((row) => row.id !== id));
+  }, []);
+
+  const grow = () => {
+    onChange([...shown, fresh(shown)]);
+    // The row itself: a date that is focused opens its calendar over everything else.
+    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus());
+  };
+
+  return (
+    <div role="group" aria-label={label} data-field={name}>
+      {!isSingle(field) && <p className={classes['label']}>{label}</p>}
+      {help && <p className="dimmed">{help}</p>}
+      <ol ref={list} className={classes['rows']}>
+        {shown.map((row, index) => (
+          <Row key={row.id} name={name} field={field} row={row} index={index} onCell={change} onRemove={remove} />
+        ))}
+      </ol>
+      {shown.length < max && (
+        <Button variant="default" size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={grow}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const isSingle = ({ least, max }: RowsField): boolean => least === 1 && max === 1;
+
+type RowProps = {
+  name: string;
+  field: RowsField;
+  row: RowAnswer;
+  index: number;
+  onCell: (id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => void;
+  onRemove: (id: RowAnswer['id']) => void;
+};
+
+const Row = memo(({ name, field, row, index, onCell, onRemove }: RowProps) => {
+  const { label, cells, remove, least, first } = field;
+  return (
+    <li tabIndex={-1} className={classes['row']} aria-label={`${label} ${index + 1}`}>
+      {!isSingle(field) && (
+        <Group gap="sm" className={classes['number']}>
+          <span>{index + 1}</span>
+          {first !== undefined && index === 0 && <Badge>Latest</Badge>}
+        </Group>
+      )}
+      {Object.entries(cells).map(([cell, cellField]) => (
+        <CellInput
+          key={cell}
+          name={`${name}.${index}.${cell}`}
+          field={cellField}
+          value={(row[cell] ?? null) as string | boolean | null}
+          onChange={(answer) => onCell(row.id, cell, answer)}
+        />
+      ))}
+      {index >= least && (
+        <Button
+          className={classes['remove']}
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`${remove} ${index + 1}`}
+          onClick={() => onRemove(row.id)}
+        >
+          {remove}
+        </Button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,63 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { SegmentsField } from '@worklane/contract/forms/form.ts';
+import { useId, useRef } from 'react';
+import { joined, split } from './segments.ts';
+import classes from './SegmentsInput.module.css';
+
+type Props = {
+  name: string;
+  field: SegmentsField;
+  value: string;
+  onChange: (value: string | null) => void;
+  onReveal?: (() => void) | undefined;
+};
+
+/** A number in parts; what is typed or pasted beyond one part goes on in the next. */
+export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props) => {
+  const { label, help, lengths } = field;
+  const id = useId();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const parts = split(value, lengths);
+  const masked = value.includes('•');
+
+  const change = (index: number, typed: string) => {
+    const clean = typed.replace(/[-\s]/g, '');
+    const length = lengths[index] ?? 0;
+    const next = parts.with(index, clean.slice(0, length));
+    const rest = clean.slice(length);
+    if (rest && index + 1 < lengths.length) next[index + 1] = rest.slice(0, lengths[index + 1]);
+    if (rest && index + 2 < lengths.length)
+      next[index + 2] = rest.slice(lengths[index + 1]).slice(0, lengths[index + 2]);
+    onChange(joined(next));
+    if (clean.length >= length && clean.length > (parts[index] ?? '').length) inputs.current[index + 1]?.focus();
+  };
+
+  return (
+    <Input.Wrapper label={label} description={help} size="md" labelElement="div" data-field={name}>
+      <fieldset className={classes['segments']} aria-label={label}>
+        {lengths.map((length, index) => (
+          <TextInput
+            key={`${id}-${index}`}
+            ref={(input) => void (inputs.current[index] = input)}
+            aria-label={`${label}, part ${index + 1} of ${lengths.length}`}
+            className={classes['part']}
+            size="md"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={masked}
+            variant={masked ? 'filled' : 'default'}
+            value={parts[index] ?? ''}
+            maxLength={index === 0 ? undefined : length}
+            onChange={({ currentTarget }) => change(index, currentTarget.value)}
+          />
+        ))}
+        {masked && onReveal && (
+          <Button variant="default" size="md" leftSection={<IconEye size={18} aria-hidden />} onClick={onReveal}>
+            Show to change
+          </Button>
+        )}
+      </fieldset>
+    </Input.Wrapper>
+  );
+};

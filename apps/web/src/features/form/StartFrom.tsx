@@ -1,0 +1,42 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
+import { useState } from 'react';
+import { call } from '~/app/api.ts';
+import { notify } from '~/app/notices.ts';
+import { failureWords } from './upload-words.ts';
+
+type Props = { calls: FormCalls; record: FormRecord; onStarted: (record: FormRecord) => void };
+
+/** Spares a worker of several agencies to type the same twice. The worker decides; agencies see nothing of each other. */
+export const StartFrom = ({ calls, record, onStarted }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const { workerId, agencyId, agencyName, startFrom } = record;
+  if (startFrom.length === 0) return null;
+
+  const start = async (fromAgencyId: number) => {
+    setBusy(true);
+    try {
+      onStarted(await call(calls.start, { params: { workerId }, query: { agencyId }, body: { fromAgencyId } }));
+    } catch (failure) {
+      notify('error', failureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert mb="md" color="ink" icon={<IconCopy size={18} />} title="You have filled in this form before">
+      <p>
+        {agencyName} gets a copy of your answers to look through and change. Signatures and files stay where they are.
+      </p>
+      <Group gap="sm" mt="sm">
+        {startFrom.map((other) => (
+          <Button key={other.agencyId} variant="default" loading={busy} onClick={() => void start(other.agencyId)}>
+            Start from what you gave to {other.agencyName}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Answers } from '@worklane/contract/forms/form.ts';
+import { canEncrypt, DRAFTS, readEncrypted, writeEncrypted } from '~/app/session/encrypted-storage.ts';
+
+/** What was typed and has not reached the server, with what it was based on. */
+export type Draft = {
+  readonly version: number;
+  readonly base: Answers;
+  readonly answers: Answers;
+  /** When it was typed, ISO text. */
+  readonly at: string;
+};
+
+const TAB = 'tab';
+
+/** Each tab keeps drafts of its own, which it finds again after it was loaded anew. */
+const tab = (): string => {
+  const known = sessionStorage.getItem(TAB);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(TAB, made);
+  return made;
+};
+
+/** Of one person's form for one agency. */
+export const draftPrefix = (workerId: number, agencyId: number, kind: string): string =>
+  `${DRAFTS}${workerId}:${agencyId}:${kind}:`;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, since enciphering takes a moment: a draft that was dropped must not come back. */
+const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+};
+
+export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
+  inTurn(() => (canEncrypt() ? writeEncrypted(prefix + tab(), draft) : undefined));
+
+/** What this tab typed has reached the server, or was thrown away. */
+export const dropDraft = (prefix: string): Promise<void> => inTurn(() => localStorage.removeItem(prefix + tab()));
+
+/** The draft of this tab; else the latest that a tab has left behind, which becomes this one's. */
+export const findDraft = (prefix: string): Promise<Draft | undefined> => inTurn(() => search(prefix));
+
+const search = async (prefix: string): Promise<Draft | undefined> => {
+  if (!canEncrypt()) return undefined;
+  const own = (await readEncrypted(prefix + tab())) as Draft | null;
+  if (own) return own;
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  const left = await Promise.all(
+    names.map(async (name) => ({ name, draft: (await readEncrypted(name)) as Draft | null })),
+  );
+  const [latest] = left
+    .flatMap(({ name, draft }) => (draft ? [{ name, draft }] : []))
+    .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
+  if (!latest) return undefined;
+  await writeEncrypted(prefix + tab(), latest.draft);
+  localStorage.removeItem(latest.name);
+  return latest.draft;
+};

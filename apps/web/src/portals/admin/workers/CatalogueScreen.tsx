@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import type { RecordType } from '@worklane/contract/training/catalogue.ts';
+import { useState } from 'react';
+import { useMay } from '~/app/shell/session-context.ts';
+import { KIND_OF, KIND_WORDS } from '~/features/catalogue/kinds.ts';
+import { RecordTypeTable } from '~/features/catalogue/RecordTypeTable.tsx';
+import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const RecordTypeForm = onDemand(() => import('~/features/catalogue/RecordTypeForm.tsx'));
+
+/** What there is to have a record of, and which work asks for it. */
+export default function CatalogueScreen() {
+  const { view } = useSearch({ from: '/admin/workers/training-and-qualifications' });
+  const mayManage = useMay('MANAGE_WORKER');
+  const [editing, setEditing] = useState<RecordType | 'NEW'>();
+  const kind = KIND_OF[view];
+  return (
+    <>
+      <PageHeader
+        title="Training and qualifications"
+        purpose="What workers have records of, and which work asks for it. Changes leave the records that there are as they are."
+        action={
+          mayManage && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>
+              Add {KIND_WORDS[kind].one}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="md">
+        <ViewTabs
+          label="Catalogue"
+          current={view}
+          views={[
+            { name: 'trainings', label: 'Trainings' },
+            { name: 'compliances', label: 'Compliances' },
+          ]}
+        />
+        <RecordTypeTable kind={kind} onEdit={mayManage ? setEditing : undefined} />
+      </Stack>
+      {editing && (
+        <RecordTypeForm
+          kind={kind}
+          type={editing === 'NEW' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

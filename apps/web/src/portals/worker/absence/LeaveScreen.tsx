@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { listWorkerAgencies } from '@worklane/contract/workers/worker.ts';
+import { useState } from 'react';
+import { useList } from '~/app/queries.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { MyLeave } from '~/features/absence/MyLeave.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+
+const AskForLeaveForm = onDemand(() => import('~/features/absence/AskForLeaveForm.tsx'));
+
+/** Nobody works for more agencies than these. */
+const MANY = 50;
+
+export default function LeaveScreen() {
+  const { workerId } = useSession();
+  const [asking, setAsking] = useState(false);
+  const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: { size: MANY } });
+  const agencies = list.data?.content.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED') ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Leave"
+        purpose="Ask to be away, and see what your agencies say."
+        action={
+          agencies.length > 0 && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+              Ask for leave
+            </Button>
+          )
+        }
+      />
+      <MyLeave />
+      {asking && <AskForLeaveForm agencies={agencies} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

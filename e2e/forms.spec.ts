@@ -1,0 +1,210 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
+import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { expectAccessible } from './accessible.ts';
+import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
+import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** Somebody of two agencies, and a consultant of the first. */
+const aWorkerWithForms = () =>
+  makeOwn(async (tx) => {
+    const firstName = `Alder Staffing ${randomUUID()}`;
+    const first = await anAgency(tx, { name: firstName });
+    const second = await anAgency(tx);
+    const workerId = await aWorker(tx, first, { firstname: 'Robin', lastname: 'Formsworth', dob: '1990-01-31' });
+    await joins(tx, workerId, second);
+    return {
+      firstName,
+      second,
+      workerId,
+      username: await aSigningUser(tx, { userType: 'WORKER', workerId }),
+      consultant: await aSigningUser(tx, { userType: 'AGENCY', agencyId: first }),
+    };
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, words: string) => page.getByText(words, { exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+
+/** Opens a section by its steps, as on a phone. */
+const stepTo = async (page: Page, title: string): Promise<void> => {
+  while (!(await section(page, title).isVisible())) await button(page, 'Next').click();
+};
+
+test('a worker fills in the tax declaration, and nothing is lost by a reload or in two tabs [002-2-forms-index] [002-7-hmrc-saved] [002-4-reveal-on-load]', async ({
+  page,
+  context,
+}) => {
+  const { username } = await aWorkerWithForms();
+  await signIn(page, 'worker', username);
+  await page.goto('/worker/forms');
+  await expect(page.getByRole('heading', { name: 'Forms', exact: true })).toBeVisible();
+  for (const form of ['Application form', 'Occupational Health Medical Questionnaire', 'Bank Details'])
+    await expect(page.getByRole('link', { name: `Fill in ${form}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Fill in HMRC Tax Declaration' }).click();
+
+  // What the profile knows is there, and locked.
+  await expect(page.getByLabel('Last name')).toHaveValue('Formsworth');
+  await expect(page.getByLabel('Last name')).not.toBeEditable();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('31/01/1990');
+  await expect(group(page, 'Sex').getByLabel('Female')).toBeChecked();
+  await expect(button(page, 'Update')).toBeHidden();
+
+  // A reload before anything was saved.
+  await page.getByLabel('National insurance number').fill('QQ 12 34 56 C');
+  await said(page, 'kept on this device');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('draft:'))))
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByText('We kept what you had not saved')).toBeVisible();
+  await expect(page.getByLabel('National insurance number')).toHaveValue('QQ 12 34 56 C');
+  await button(page, 'Save').click();
+  await expect(notice(page, 'Worker Hmrc Added Successfully')).toBeVisible();
+  await said(page, 'Everything is saved.');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([]);
+
+  // Two tabs answer different questions, and one of them the same.
+  const other = await context.newPage();
+  await other.goto('/worker/forms/hmrc');
+  await expect(other.getByLabel('National insurance number')).toHaveValue('QQ 12 34 56 C');
+  await page.getByLabel('Home address').fill('1 Long Road');
+  await button(page, 'Save').click();
+  await said(page, 'Everything is saved.');
+  await other.getByLabel('Home address').fill('2 Short Street');
+  await stepTo(other, 'Student loans');
+  await group(other, 'Do you have a student loan').getByLabel('Yes').check();
+  await group(other, 'Which plan').getByLabel('Plan 4').check();
+  await button(other, 'Save').click();
+  const dialog = other.getByRole('dialog', { name: 'This form was saved somewhere else meanwhile' });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(3);
+  await expect(dialog).toContainText('1 Long Road');
+  await expect(dialog).toContainText('2 Short Street');
+  await expectAccessible(other);
+  await dialog
+    .getByRole('radiogroup', { name: 'Home address' })
+    .getByRole('radio', { name: /1 Long Road/ })
+    .click();
+  await button(other, 'Go on with these answers').click();
+  await expect(dialog).toBeHidden();
+  await button(other, 'Save').click();
+  await said(other, 'Everything is saved.');
+  await other.close();
+
+  // What was revealed by a saved answer is there after loading, and a No hides it.
+  await page.reload();
+  await expect(page.getByLabel('Home address')).toHaveValue('1 Long Road');
+  await stepTo(page, 'Student loans');
+  await expect(group(page, 'Which plan').getByLabel('Plan 4')).toBeChecked();
+  await group(page, 'Do you have a student loan').getByLabel('No').check();
+  await expect(group(page, 'Which plan')).toBeHidden();
+});
+
+test('a worker signs and submits the tax declaration: a failed upload is told of, and afterwards it is updated [002-4-form-not-submitted] [002-4-form-submitted] [002-7-upload-ok] [002-8-signature-silent]', async ({
+  page,
+}) => {
+  const { username } = await aWorkerWithForms();
+  await signIn(page, 'worker', username);
+  await page.goto('/worker/forms/hmrc');
+  await expect(button(page, 'Save')).toBeVisible();
+  await expect(button(page, 'Update')).toBeHidden();
+
+  // A signature whose upload fails is told of; then it works, and the record has it.
+  await stepTo(page, 'Declaration');
+  await page.route('**/hmrc/signature**', (route) => route.abort());
+  const signature = { name: 'me.png', mimeType: 'image/png', buffer: await aPng() };
+  await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
+  await expect(notice(page, 'Network Connection Failure').first()).toBeVisible();
+  await page.unroute('**/hmrc/signature**');
+  await page
+    .getByLabel('Signature', { exact: true })
+    .setInputFiles({ ...signature, buffer: Buffer.alloc(1024 * 1024) });
+  await expect(notice(page, 'Maximum upload file size is 1mb').first()).toBeVisible();
+  await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
+  await expect(notice(page, 'Sucessfully uploaded.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Signature' }).first()).toBeVisible();
+
+  await button(page, 'Submit').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(button(page, 'Update')).toBeVisible();
+  await expect(button(page, 'Save')).toBeHidden();
+  await expect(button(page, 'Submit')).toBeHidden();
+  await page.getByLabel('Full name').fill('ROBIN FORMSWORTH');
+  await button(page, 'Update').click();
+  await said(page, 'Everything is saved.');
+  await page.goto('/worker/forms');
+  await expect(page.getByRole('row', { name: 'HMRC Tax Declaration' })).toContainText('Submitted');
+});
+
+test('bank details ask for the password, are masked, and a failed save never reads as a success; the agency reads them [002-7-bank-saved] [002-8-bank-failure] [002-8-save-unhandled] [002-2-agency-sub-routes]', async ({
+  page,
+  browser,
+}) => {
+  const { username, consultant, workerId, firstName, second } = await aWorkerWithForms();
+  await signIn(page, 'worker', username);
+  await page.goto('/worker/forms/bank');
+  await page.getByLabel('Name on account').fill('Robin Formsworth');
+  await page.getByLabel('Account number, part 1 of 3').pressSequentially('12345678');
+  await expect(page.getByLabel('Account number, part 3 of 3')).toHaveValue('78');
+  for (const [index, part] of ['12', '34', '56'].entries())
+    await page.getByLabel(`Sort code, part ${index + 1} of 3`).fill(part);
+
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const confirm = async (password: string) => {
+    if (!(await dialog.isVisible())) await button(page, 'Save').first().click();
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  const saved = notice(page, 'Worker Banking Details Updated Successfully');
+  const bankCall = /\/api\/v1\/worker\/\d+\/bank\?/;
+  const fail = (status: number) =>
+    page.route(bankCall, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status, body: '' }) : route.continue(),
+    );
+
+  for (const [status, words] of [
+    [500, 'Internal Server Error'],
+    [418, 'Request Failed: 418'],
+  ] as const) {
+    await fail(status);
+    await confirm(DEMO_PASSWORD);
+    await expect(notice(page, words)).toBeVisible();
+    await expect(saved).toBeHidden();
+    await page.unroute(bankCall);
+  }
+  await confirm('Wrong-Pass-1');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await confirm(DEMO_PASSWORD);
+  await expect(saved).toBeVisible();
+  await expect(page.getByLabel('Account number, part 1 of 3')).toHaveValue('•••');
+  await expect(page.getByLabel('Account number, part 3 of 3')).toHaveValue('78');
+  await button(page, 'Show to change').first().click();
+  await expect(page.getByLabel('Account number, part 1 of 3')).toHaveValue('123');
+
+  // The other agency has nothing of it, until the worker says so.
+  await page.goto(`/worker/forms/bank?agency=${second}`);
+  await expect(page.getByLabel('Name on account')).toHaveValue('');
+  await button(page, `Start from what you gave to ${firstName}`).click();
+  await expect(page.getByLabel('Name on account')).toHaveValue('Robin Formsworth');
+
+  const office = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await office.newPage();
+  await signIn(desk, 'agency', consultant);
+  await desk.goto(`/agency/bank/${workerId}`);
+  const paper = desk.getByRole('article', { name: 'Bank Details' });
+  await expect(paper).toContainText('•••-•••-78');
+  await button(desk, 'Show the numbers').click();
+  await expect(paper).toContainText('123-456-78');
+  await expect(button(desk, 'Save')).toBeHidden();
+  await desk.goto(`/agency/hmrc/${workerId}`);
+  await expect(desk.getByText('This form has not been filled in yet')).toBeVisible();
+  await desk.goto('/agency/bank/1');
+  await expect(desk.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await office.close();
+});

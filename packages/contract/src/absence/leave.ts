@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, optionalText, requiredText, version } from '../fields.ts';
+import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+
+export const LEAVE_TYPES = ['ANNUAL', 'SICK', 'UNPAID', 'OTHER'] as const;
+export const LeaveType = z.enum(LEAVE_TYPES, 'Choose the kind of leave.');
+export type LeaveType = z.infer<typeof LeaveType>;
+
+/** How far an agency has come with leave that was asked of it (design/product.md, section 8). */
+export const LEAVE_STATUSES = ['WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const LeaveStatus = z.enum(LEAVE_STATUSES);
+export type LeaveStatus = z.infer<typeof LeaveStatus>;
+
+/** Leave is at most a year at a time. */
+export const MAX_LEAVE_DAYS = 366;
+
+/** Days away from one agency, both included. */
+export const Leave = z.object({
+  id: z.int(),
+  agency: z.object({ id: z.int(), name: z.string() }),
+  worker: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }),
+  type: LeaveType,
+  from: z.string(),
+  to: z.string(),
+  reason: z.string().nullable(),
+  status: LeaveStatus,
+  /** What the agency said to its decision. */
+  comment: z.string().nullable(),
+  /** Name of whoever decided, for the agency; workers deal with the agency as a whole. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+  can: z.object({ decide: z.boolean(), cancel: z.boolean() }),
+});
+export type Leave = z.infer<typeof Leave>;
+
+/** A booking of the agency that falls on days of leave. */
+export const Clash = z.object({
+  bookingId: z.int(),
+  shiftId: z.int(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  assignmentName: z.string(),
+  location: z.string(),
+  clientName: z.string(),
+});
+export type Clash = z.infer<typeof Clash>;
+
+export const LeaveDetail = Leave.extend({
+  /** Bookings through the same agency that hold the worker's time on these days, the first fifty; empty for workers. */
+  clashes: z.array(Clash),
+});
+export type LeaveDetail = z.infer<typeof LeaveDetail>;
+
+const Days = {
+  type: LeaveType,
+  from: date('Enter the first day.'),
+  to: date('Enter the last day.'),
+  reason: optionalText(),
+};
+
+const ById = z.strictObject({ id: Id });
+const Stale = z.strictObject({ version });
+
+const AGENCY_READS = { userTypes: ['AGENCY', 'WORKER'], permission: 'VIEW_WORKER' } as const;
+const WORKER = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
+const DECIDES = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;
+
+export const listLeave = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker-leave',
+  summary: 'Leave: their own at all their agencies for workers, what was asked of it for an agency',
+  access: AGENCY_READS,
+  // `waiting`: what has to be decided comes first, of that what begins soonest, then the rest from the latest back.
+  query: ListQuery(['waiting', 'from', 'worker', 'createdAt'], 'waiting').extend({
+    statuses: CommaList(LEAVE_STATUSES),
+    types: CommaList(LEAVE_TYPES),
+    workerId: Id.optional(),
+    agencyId: Id.optional(),
+    /** Leave that reaches into these days. */
+    from: date().optional(),
+    to: date().optional(),
+  }),
+  response: Page(Leave),
+});
+
+export const getLeave = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker-leave/:id',
+  summary: 'One leave; for the agency with the bookings that it clashes with',
+  access: AGENCY_READS,
+  params: ById,
+  response: LeaveDetail,
+});
+
+export const askForLeave = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-leave',
+  summary: 'A worker asks one or several agencies for leave; each decides by itself',
+  access: WORKER,
+  body: z.strictObject({
+    ...Days,
+    agencyIds: z.array(id('Choose an agency.')).min(1, 'Choose at least one agency.').max(50),
+  }),
+  response: z.array(Leave),
+  status: 201,
+  example: { type: 'ANNUAL', from: '2027-02-01', to: '2027-02-05', agencyIds: [1] },
+});
+
+export const enterLeave = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-leave/on-behalf',
+  summary: 'An agency enters the leave of a worker, such as a sick call; it is approved at once',
+  access: DECIDES,
+  body: z.strictObject({ ...Days, workerId: id('Choose a worker.') }),
+  response: LeaveDetail,
+  status: 201,
+  example: { type: 'SICK', from: '2027-03-01', to: '2027-03-02', workerId: 1 },
+});
+
+export const approveLeave = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-leave/:id/approve',
+  summary: 'Approve leave; answers with the bookings that it clashes with',
+  access: DECIDES,
+  params: ById,
+  body: Stale.extend({ comment: optionalText() }),
+  response: LeaveDetail,
+  example: { version: 1 },
+});
+
+export const rejectLeave = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-leave/:id/reject',
+  summary: 'Turn leave down, and say why',
+  access: DECIDES,
+  params: ById,
+  body: Stale.extend({ comment: requiredText('Say why, so that the worker knows.') }),
+  response: LeaveDetail,
+  example: { version: 1, comment: 'Nobody else can cover these nights.' },
+});
+
+export const cancelLeave = endpoint({
+  method: 'POST',
+  path: '/api/v1/worker-leave/:id/cancel',
+  summary: 'Workers take leave back before it starts; an agency takes back what it has approved',
+  access: AGENCY_READS,
+  params: ById,
+  body: Stale,
+  response: LeaveDetail,
+  example: { version: 1 },
+});

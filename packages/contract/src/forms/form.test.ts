@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BANK } from './bank.ts';
+import {
+  answerSchemas,
+  answersOf,
+  choice,
+  country,
+  date,
+  fieldsOf,
+  form,
+  is,
+  isShown,
+  locked,
+  no,
+  notes,
+  rows,
+  section,
+  segments,
+  text,
+  upload,
+  yes,
+  yesNo,
+  type Field,
+  type Form,
+} from './form.ts';
+import { HMRC } from './hmrc.ts';
+import { SIGNATURE } from './uploads.ts';
+
+const SAMPLE = form({
+  kind: 'APPLICATION',
+  title: 'Sample',
+  about: 'A form of every kind of field.',
+  path: 'sample',
+  saved: 'Saved',
+  sections: [
+    section('One', {
+      fields: {
+        surname: locked('Surname', 'lastname'),
+        words: text('Words'),
+        story: notes('Story', { max: 1000 }),
+        day: date('Day'),
+        size: choice('Size', { big: 'Big', small: 'Small' }),
+        ill: yesNo('Ill?'),
+        from: country('From'),
+      },
+    }),
+    section('Two', {
+      fields: {
+        account: segments('Account', [3, 3, 2]),
+        signed: upload('Signature', SIGNATURE),
+        jobs: rows(
+          'Jobs',
+          { employer: text('Employer'), start: date('Start') },
+          { add: 'Add', remove: 'Remove', max: 2, parent: 'formId', first: 'latest' },
+        ),
+      },
+    }),
+  ],
+});
+
+const schemaOf = (of: Form) => z.strictObject(answerSchemas(of));
+const parse = (of: Form, sent: object) => schemaOf(of).safeParse(sent);
+const firstMessage = (of: Form, sent: object) => parse(of, sent).error?.issues[0]?.message;
+
+describe('what is accepted', () => {
+  test.each<[string, object, unknown]>([
+    ['words', { words: '  Hello ' }, 'Hello'],
+    ['words', { words: '' }, null],
+    ['words', { words: 'x'.repeat(255) }, 'x'.repeat(255)],
+    ['day', { day: '2026-02-28' }, '2026-02-28'],
+    ['day', { day: '' }, null],
+    ['size', { size: 'big' }, 'big'],
+    ['ill', { ill: false }, false],
+    ['from', { from: 'GB' }, 'GB'],
+    ['from', {}, null],
+    ['account', { account: '123-456-78' }, '123-456-78'],
+    ['account', { account: '12-34-56' }, '12-34-56'],
+    ['account', { account: '--' }, null],
+    ['jobs', { jobs: null }, []],
+  ])('%s of %j', (name, sent, expected) => {
+    const parsed = parse(SAMPLE, sent);
+    expect(parsed.success && answersOf(SAMPLE, parsed.data)[name]).toEqual(expected);
+  });
+
+  test.each([HMRC, BANK, SAMPLE] as Form[])('nothing at all: no field is required [002-5-forms-valid]', (each) => {
+    expect(parse(each, {}).success).toBe(true);
+  });
+});
+
+describe('what is refused, and with which words', () => {
+  test.each([
+    [{ words: 'x'.repeat(256) }, 'Use at most 255 characters.'],
+    [{ story: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ day: '2026-02-30' }, 'Enter a date.'],
+    [{ size: 'huge' }, 'Choose one of the options.'],
+    [{ ill: 'yes' }, 'Choose yes or no.'],
+    [{ from: 'England' }, 'Choose a country.'],
+    [{ jobs: [{}, {}, {}] }, 'Enter at most 2.'],
+    [{ other: 1 }, 'Unrecognized key: "other"'],
+    [{ jobs: [{ other: 1 }] }, 'Unrecognized key: "other"'],
+  ])('%j', (sent, message) => {
+    expect(firstMessage(SAMPLE, sent)).toBe(message);
+  });
+
+  test('text inputs of the forms end at 255 characters [002-5-text-max]', () => {
+    expect(firstMessage(HMRC, { insuarance: 'x'.repeat(256) })).toBe('Use at most 255 characters.');
+    expect(firstMessage(BANK, { name: 'x'.repeat(256) })).toBe('Use at most 255 characters.');
+  });
+
+  test.each(['1234-456-78', '123-4567-78', '123-456-789', '12345678', '123-456'])(
+    'segments %s: at most 3, 3 and 2 characters [002-5-bank-limits]',
+    (account) => {
+      expect(firstMessage(BANK, { account })).toBe('Use at most 3, 3, 2 characters.');
+      expect(firstMessage(BANK, { code: account })).toBe('Use at most 3, 3, 2 characters.');
+    },
+  );
+});
+
+describe('the answers alone', () => {
+  test('leave out what only the server says', () => {
+    const sent = {
+      words: 'A',
+      surname: 'Mallory',
+      signed: 'somewhere',
+      jobs: [{ employer: 'B', latest: true, formId: 7 }],
+    };
+    expect(answersOf(SAMPLE, sent)).toEqual({
+      words: 'A',
+      story: null,
+      day: null,
+      size: null,
+      ill: null,
+      from: null,
+      account: null,
+      jobs: [{ id: 1, employer: 'B' }],
+    });
+  });
+
+  test('rows keep their numbers, and new ones get the next', () => {
+    const jobs = [{ id: 4, employer: 'A' }, { employer: 'B' }, { id: 2, employer: 'C' }];
+    expect((answersOf(SAMPLE, { jobs })['jobs'] as { id: number }[]).map(({ id }) => id)).toEqual([4, 5, 2]);
+  });
+});
+
+test.each([
+  [undefined, {}, true],
+  [yes('ill'), { ill: true }, true],
+  [yes('ill'), { ill: false }, false],
+  [yes('ill'), {}, false],
+  [no('ill'), { ill: false }, true],
+  [is('size', 'big'), { size: 'big' }, true],
+  [is('size', 'big'), { size: 'small' }, false],
+])('what is shown with %j of %j: %s [002-4-yes-reveals]', (when, answers, shown) => {
+  expect(isShown(when ? text('More', { when }) : text('More'), answers)).toBe(shown);
+});
+
+describe('the tax declaration', () => {
+  const fields: Readonly<Record<string, Field>> = Object.fromEntries(fieldsOf(HMRC));
+  const optionsOf = (name: string) => {
+    const field = fields[name];
+    return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+  };
+
+  test('statements A to C, plans 1, 2 and 4 [002-2-hmrc-statement]', () => {
+    expect(optionsOf('statement')).toEqual(['A', 'B', 'C']);
+    expect(optionsOf('plan')).toEqual(['1', '2', '4']);
+  });
+
+  test('the full name in capitals, as wording only [002-2-hmrc-name-capitals]', () => {
+    expect(fields['fullname']).toMatchObject({ label: 'Full name', help: 'In CAPITALS.' });
+    expect(parse(HMRC, { fullname: 'ann adams' }).success).toBe(true);
+  });
+
+  test('the national insurance number if known [002-2-hmrc-ni-optional]', () => {
+    expect(fields['insuarance']).toMatchObject({ help: expect.stringContaining('If you know it') as string });
+    expect(parse(HMRC, { insuarance: null }).success).toBe(true);
+  });
+});
