@@ -135,7 +135,7 @@ export const saveRows = async (
 ): Promise<FormRecord> => {
   const current = await shown(cx, calls, await linkToFillIn(cx, address));
   const whole: SavedRows = { ...answersOf(calls.form, current), [name]: body[name], version: body.version };
-  return saveForm(cx, calls, { ...address, body: whole as SavedForm<Form> });
+  return saveForm(cx, calls, { ...address, body: whole });
 };
 
 /** A form that was not begun takes over what the worker has given to another agency. */
