@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './build/lean-zod.ts';
 import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
 import { routePreload } from './build/route-preload.ts';
 
@@ -32,7 +33,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), routePreload()],
+  plugins: [mantineStyles(), react(), leanZod(), routePreload()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',
