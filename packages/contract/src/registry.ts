@@ -43,6 +43,7 @@ import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as clientBars from './workers/client-bar.ts';
 import * as complianceInformation from './workers/compliance-information.ts';
 import * as ownProfiles from './workers/own-profile.ts';
 import * as workerJobs from './workers/worker-job.ts';
@@ -75,6 +76,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     records,
     workerCompliances,
     complianceInformation,
+    clientBars,
     workerJobs,
     workerNotes,
     ownProfiles,
