@@ -61,7 +61,9 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
           </Button>
         )}
       </div>
-      {obstacles.length > 0 && <WorkerObstacles obstacles={obstacles} workerId={candidate.workerId} />}
+      {obstacles.length > 0 && (
+        <WorkerObstacles obstacles={obstacles} worker={{ ...candidate, id: candidate.workerId }} />
+      )}
       {asks && (
         <>
           <Textarea

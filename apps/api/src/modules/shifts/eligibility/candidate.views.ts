@@ -58,6 +58,7 @@ export const listCandidates = async (
             and w.id not in (select c.worker_id from app.worker_commitments(
               array(select a.worker_id from agency_worker a where a.agency_id = any (app.agency_ids()) and a.status = 'ACTIVE'),
               tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)
+            and w.id not in (select b.worker_id from app.barred_workers(${shift.clientId}) b)
             and (w.id, l.agency_id) not in (select k.worker_id, k.agency_id from app.kept_by_papers(
               app.agency_ids(), ${shift.assignmentCodeId}, daterange(${from.toString()}, ${to.toString()}, '[]')) k)`,
         'desc',
