@@ -12,4 +12,5 @@ export const mailKinds: readonly { kind: NotificationKind; label: string; descri
   { kind: 'CANCELLATIONS', label: 'Cancellations', description: 'A booking or a whole shift is cancelled.' },
   { kind: 'TIMES', label: 'Times', description: 'Entered, corrected, queried or authorised.' },
   { kind: 'RECORDS', label: 'Trainings and compliances', description: 'Brought, approved or rejected.' },
+  { kind: 'LEAVE', label: 'Leave', description: 'Asked for, entered, approved, rejected or cancelled.' },
 ];

@@ -9,6 +9,7 @@ const everything = {
   CANCELLATIONS: true,
   TIMES: true,
   RECORDS: true,
+  LEAVE: true,
 };
 
 test.each([
