@@ -101,7 +101,12 @@ describe('a read is in the log', () => {
     ['AGENCY', 'a form of another agency', () => entry('worker_form', forms.other, other), refusal('worker_form')],
     ['AGENCY', 'a form of nobody', () => entry('worker_form', 999_999, own), refusal('worker_form')],
     ['WORKER', 'a form of somebody else', () => entry('worker_form', forms.bobs, other), refusal('worker_form')],
-    ['WORKER', 'an own form, for the wrong agency', () => entry('worker_form', forms.other, own), refusal('worker_form')],
+    [
+      'WORKER',
+      'an own form, for the wrong agency',
+      () => entry('worker_form', forms.other, own),
+      refusal('worker_form'),
+    ],
     [
       'WORKER',
       'what an agency knows',
@@ -119,7 +124,9 @@ describe('a read is in the log', () => {
 test('a client is shown those whom its agencies have taken on, and not how they are paid', async () => {
   const people = `select array_agg(id::int order by id) as ids from worker where id in (${[ann, bob, applicant, refused].join()})`;
   expect(await ask('CLIENT', people)).toEqual({ ids: [ann] });
-  expect(await ask('CLIENT', 'select count(assignment_code_id) >= 0 as asked from worker_job')).toEqual({ asked: true });
+  expect(await ask('CLIENT', 'select count(assignment_code_id) >= 0 as asked from worker_job')).toEqual({
+    asked: true,
+  });
   expect(await ask('CLIENT', 'select payment_method from worker_job')).toBe(DENIED);
   expect(await ask('AGENCY', 'select count(payment_method) >= 0 as asked from worker_job')).toEqual({ asked: true });
 });
