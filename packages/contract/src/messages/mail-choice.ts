@@ -52,8 +52,8 @@ const all = {
   TIMES: true,
   RECORDS: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true, LEAVE: true };
 
 const POLICY = '/api/v1/settings/notifications';
 const PREFERENCE = '/api/v1/notification/preference';
