@@ -10,6 +10,7 @@ revoke execute on function
   app.worker_weeks_in_role(bigint[], bigint, bigint, tstzrange, text, bigint),
   app.worker_commitments(bigint[], tstzrange, bigint),
   app.kept_by_papers(bigint[], bigint, daterange),
+  app.barred_workers(bigint),
   app.has_confirmed_email(bigint),
   app.open_own_link(bigint),
   app.apply(bigint, bigint),
@@ -22,7 +23,8 @@ grant execute on function
   app.worker_minutes(bigint[], tstzrange, bigint),
   app.worker_weeks_in_role(bigint[], bigint, bigint, tstzrange, text, bigint),
   app.worker_commitments(bigint[], tstzrange, bigint),
-  app.kept_by_papers(bigint[], bigint, daterange)
+  app.kept_by_papers(bigint[], bigint, daterange),
+  app.barred_workers(bigint)
 to worklane_platform, worklane_agency, worklane_client, worklane_worker;
 grant execute on function app.has_confirmed_email(bigint) to worklane_platform, worklane_agency;
 grant execute on function app.open_own_link(bigint), app.apply(bigint, bigint) to worklane_worker;

@@ -68,6 +68,7 @@ describe('a function about workers', () => {
     ["app.worker_weeks_in_role(array[1], 1, 1, null, 'UTC', 0)", EVERYBODY],
     ['app.worker_commitments(array[1], null, 0)', EVERYBODY],
     ['app.kept_by_papers(array[1], 1, null)', EVERYBODY],
+    ['app.barred_workers(1)', EVERYBODY],
     ['app.has_confirmed_email(1)', ['ADMIN', 'AGENCY']],
     ['app.open_own_link(1)', ['WORKER']],
   ])('%s answers %j', async (call, answered) => {

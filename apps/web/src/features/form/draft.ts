@@ -36,18 +36,18 @@ const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
 };
 
 /** Somebody has signed out, here or in another tab, and nobody has signed in since. */
-let left = false;
+let signedOut = false;
 onSessionChange((end) => {
-  left = end === 'LEFT' && session() === null;
+  signedOut = end === 'LEFT' && session() === null;
 });
 
 /** Whoever signs out leaves nothing behind, neither what was being enciphered nor what the screen writes as it closes. */
 export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
   inTurn(async () => {
-    if (!canEncrypt() || left) return;
+    if (!canEncrypt() || signedOut) return;
     const name = prefix + tab();
     await writeEncrypted(name, draft);
-    if (left) localStorage.removeItem(name);
+    if (signedOut) localStorage.removeItem(name);
   });
 
 /** What this tab typed has reached the server, or was thrown away. */
