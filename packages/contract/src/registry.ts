@@ -41,6 +41,7 @@ import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
+import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
 import * as clientBars from './workers/client-bar.ts';
@@ -74,6 +75,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     workers,
     catalogue,
     records,
+    recordWork,
     workerCompliances,
     complianceInformation,
     clientBars,

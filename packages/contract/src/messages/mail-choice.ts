@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'TIMES',
   'RECORDS',
   'LEAVE',
+  'EXPIRIES',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -27,6 +28,7 @@ export const MailChoices = z.strictObject({
   TIMES: z.boolean(),
   RECORDS: z.boolean(),
   LEAVE: z.boolean(),
+  EXPIRIES: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -42,7 +44,16 @@ export const MailPreference = z.object({
 export type MailPreference = z.infer<typeof MailPreference>;
 
 const Change = z.strictObject({ emails: MailChoices, version });
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true, LEAVE: true };
+const all = {
+  REQUESTS: true,
+  APPLICATIONS: true,
+  BOOKINGS: true,
+  CANCELLATIONS: true,
+  TIMES: true,
+  RECORDS: true,
+  LEAVE: true,
+  EXPIRIES: true,
+};
 
 const POLICY = '/api/v1/settings/notifications';
 const PREFERENCE = '/api/v1/notification/preference';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Client, ComplianceInformation, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
-import { complianceInformation } from '#modules/workers/profile.factory.ts';
+import { complianceInformation } from '../workers/profile.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
 import { findShift, settleShift } from './shift/shift.queries.ts';
 import { AUTOMATIC } from './voice.ts';

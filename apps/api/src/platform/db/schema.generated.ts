@@ -458,6 +458,11 @@ export interface RecoveryRequest {
   id: Generated<number>;
 }
 
+export interface ReminderRound {
+  agency_id: number;
+  day: string;
+}
+
 export interface RentalVehicle {
   agency_id: number;
   body_type: BodyType;
@@ -811,6 +816,7 @@ export interface DB {
   record_requirement: RecordRequirement;
   record_type: RecordType;
   recovery_request: RecoveryRequest;
+  reminder_round: ReminderRound;
   rental_vehicle: RentalVehicle;
   role: Role;
   service: Service;

@@ -59,6 +59,7 @@ const Ahead = ({ workerId }: { workerId: number }) => {
       )}
       <UpcomingList
         list={list}
+        what="bookings"
         rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
           ...shift,
           id: bookingId,

@@ -31,7 +31,16 @@ beforeEach(async () => {
   await app.system((tx) => tx.deleteFrom('mail_policy').execute());
 });
 
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true, LEAVE: true };
+const all = {
+  REQUESTS: true,
+  APPLICATIONS: true,
+  BOOKINGS: true,
+  CANCELLATIONS: true,
+  TIMES: true,
+  RECORDS: true,
+  LEAVE: true,
+  EXPIRIES: true,
+};
 const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ...all, [kind]: false }, version } });
 
 let told = 0;

@@ -10,6 +10,7 @@ const everything = {
   TIMES: true,
   RECORDS: true,
   LEAVE: true,
+  EXPIRIES: true,
 };
 
 test.each([
