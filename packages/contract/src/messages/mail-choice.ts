@@ -13,8 +13,8 @@ export const NOTIFICATION_KINDS = [
   'CANCELLATIONS',
   'TIMES',
   'RECORDS',
-  'LEAVE',
   'EXPIRIES',
+  'LEAVE',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -27,8 +27,8 @@ export const MailChoices = z.strictObject({
   CANCELLATIONS: z.boolean(),
   TIMES: z.boolean(),
   RECORDS: z.boolean(),
-  LEAVE: z.boolean(),
   EXPIRIES: z.boolean(),
+  LEAVE: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -51,8 +51,8 @@ const all = {
   CANCELLATIONS: true,
   TIMES: true,
   RECORDS: true,
-  LEAVE: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 
 const POLICY = '/api/v1/settings/notifications';

@@ -58,6 +58,7 @@ const Ahead = ({ workerId }: { workerId: number }) => {
         <p>These stay as they are. Cancel or reject those that you do not want.</p>
       )}
       <UpcomingList
+        what="bookings"
         list={list}
         what="bookings"
         rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({

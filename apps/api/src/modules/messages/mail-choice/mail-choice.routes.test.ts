@@ -38,8 +38,8 @@ const all = {
   CANCELLATIONS: true,
   TIMES: true,
   RECORDS: true,
-  LEAVE: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ...all, [kind]: false }, version } });
 

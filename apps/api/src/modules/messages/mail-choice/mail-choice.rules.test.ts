@@ -9,8 +9,8 @@ const everything = {
   CANCELLATIONS: true,
   TIMES: true,
   RECORDS: true,
-  LEAVE: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 
 test.each([

@@ -114,11 +114,21 @@ describe('candidates', () => {
   });
 
   test('an agency reads what each has said of the time, and a client does not', async () => {
-    await app.system((tx) => tx.updateTable('shift').set({ time_zone: 'Europe/London' }).where('id', '=', id).execute());
     await app.system((tx) =>
-      tx.updateTable('shift').set({ starts_at: '2027-03-01T08:00Z', ends_at: '2027-03-01T16:00Z' }).where('id', '=', id).execute(),
+      tx.updateTable('shift').set({ time_zone: 'Europe/London' }).where('id', '=', id).execute(),
     );
-    const say = async (lastname: string, availability: 'AVAILABLE' | 'PREFERRED' | 'UNAVAILABLE', from_time: string) => {
+    await app.system((tx) =>
+      tx
+        .updateTable('shift')
+        .set({ starts_at: '2027-03-01T08:00Z', ends_at: '2027-03-01T16:00Z' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const say = async (
+      lastname: string,
+      availability: 'AVAILABLE' | 'PREFERRED' | 'UNAVAILABLE',
+      from_time: string,
+    ) => {
       const worker_id = await nurse(lastname);
       const said = { worker_id, on_date: '2027-03-01', from_time, to_time: '20:00', availability };
       await app.system((tx) => tx.insertInto('worker_availability').values(said).execute());
