@@ -7,12 +7,14 @@ import {
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readKeys } from '#platform/crypto/sealing.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
+import { aForm } from '../forms/form.factory.ts';
 import { latestToken } from '../identity/password-link/link.factory.ts';
 import { aUser } from '../identity/user.factory.ts';
-import { aWorker } from '../workers/worker.factory.ts';
+import { aWorker, joins } from '../workers/worker.factory.ts';
 import { anApplicant } from './applicant.factory.ts';
 import { workOff } from './queue.factory.ts';
 
@@ -105,7 +107,7 @@ describe('the list of applicants', () => {
 
   test('counts the forms that each has handed in to the own agency', async () => {
     const [some, none] = [await applicant({ lastname: 'Some' }), await applicant({ lastname: 'None' })];
-    const { keys } = app.app.services;
+    const keys = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
     await app.system(async (tx) => {
       const filled = { keys, answers: {} };
       await aForm(tx, agencyId, some, { kind: 'APPLICATION', filled, submitted: true });
