@@ -60,7 +60,6 @@ const Ahead = ({ workerId }: { workerId: number }) => {
       <UpcomingList
         what="bookings"
         list={list}
-        what="bookings"
         rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
           ...shift,
           id: bookingId,
