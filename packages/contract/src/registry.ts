@@ -44,6 +44,7 @@ import * as records from './training/record.ts';
 import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as clientBars from './workers/client-bar.ts';
 import * as complianceInformation from './workers/compliance-information.ts';
 import * as ownProfiles from './workers/own-profile.ts';
 import * as workerJobs from './workers/worker-job.ts';
@@ -77,6 +78,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     recordWork,
     workerCompliances,
     complianceInformation,
+    clientBars,
     workerJobs,
     workerNotes,
     ownProfiles,

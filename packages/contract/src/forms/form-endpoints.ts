@@ -80,7 +80,7 @@ const bodyOf = <F extends Form>(form: F) =>
     ...answerSchemas(form),
     /** The version that was read; a stale one answers 409. */
     version: z.int().min(0),
-    /** Document 002: clients send 1, and whose form it is; the address says so. */
+    /** Document 002: clients send 1, and the worker that the address names. */
     serviceId: z.int().optional(),
     workerId: z.int().optional(),
     /** Hands the form in; what is submitted stays so. */

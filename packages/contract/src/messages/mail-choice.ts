@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'TIMES',
   'RECORDS',
   'EXPIRIES',
+  'LEAVE',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -27,6 +28,7 @@ export const MailChoices = z.strictObject({
   TIMES: z.boolean(),
   RECORDS: z.boolean(),
   EXPIRIES: z.boolean(),
+  LEAVE: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -50,6 +52,7 @@ const all = {
   TIMES: true,
   RECORDS: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 
 const POLICY = '/api/v1/settings/notifications';

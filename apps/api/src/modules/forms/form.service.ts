@@ -3,7 +3,7 @@ import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler } from '#platform/http/module.ts';
 import { canFillIn, canReadForms, canSubmit } from './form.policy.ts';
 import {
@@ -109,6 +109,7 @@ type Saved = { body: SavedForm<Form> };
 export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address }: FormAddress & Saved) => {
   const { tx, actor, config } = cx;
   const { form } = calls;
+  if (body.workerId !== undefined && body.workerId !== address.params.workerId) throw notFound('worker');
   const link = await linkToFillIn(cx, address);
   const stored = await lockForm(tx, link, form.kind);
   if (stored.version !== body.version) throw stale();

@@ -222,6 +222,15 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface ClientBar {
+  barred_at: Generated<string>;
+  barred_by_user_id: number | null;
+  client_id: number;
+  reason: string;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface ComplianceInformation {
   agency_id: number;
   contract_end_date: string | null;
@@ -780,6 +789,7 @@ export interface DB {
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
   client: Client;
+  client_bar: ClientBar;
   compliance_information: ComplianceInformation;
   currency: Currency;
   deputy: Deputy;

@@ -67,7 +67,9 @@ export const MyCalendar = () => {
               caption="My month"
               month={shown}
               today={today}
-              renderDay={(date) => <DayMarks day={dayOf(data, date)} onShow={() => show(date)} />}
+              renderDay={(date) => (
+                <DayMarks day={dayOf(data, date)} {...(ahead.includes(date) && { onShow: () => show(date) })} />
+              )}
             />
             <Legend />
           </section>
@@ -87,12 +89,14 @@ const summaryOf = ({ bookings, leave, parts }: Day): string =>
     .filter(Boolean)
     .join(', ');
 
-const DayMarks = ({ day, onShow }: { day: Day; onShow: () => void }) => {
+/** What is below day by day can be jumped to; of the other days there is nothing more to show. */
+const DayMarks = ({ day, onShow }: { day: Day; onShow?: () => void }) => {
   const summary = summaryOf(day);
   if (!summary) return null;
   const { bookings, leave, parts } = day;
+  const Frame = onShow ? UnstyledButton : 'div';
   return (
-    <UnstyledButton className={classes['marks']} onClick={onShow}>
+    <Frame className={classes['marks'] ?? ''} {...(onShow && { onClick: onShow })}>
       <VisuallyHidden>{summary}</VisuallyHidden>
       {bookings.map(({ bookingId, start, timeZone, assignmentName, status }) => (
         <span key={bookingId} className={classes['shift']} data-waiting={status === 'APPLIED' || undefined} aria-hidden>
@@ -115,7 +119,7 @@ const DayMarks = ({ day, onShow }: { day: Day; onShow: () => void }) => {
           <i key={availability} data-availability={availability} />
         ))}
       </span>
-    </UnstyledButton>
+    </Frame>
   );
 };
 

@@ -81,7 +81,7 @@ const FormReading = ({ calls, record: loaded }: { calls: FormCalls; record: Form
     );
   return (
     <Card>
-      <Group justify="flex-end" className="no-print">
+      <Group justify="flex-end" mb="sm" className="no-print">
         {calls.masks && !whole && (
           <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void reveal()}>
             Show the numbers

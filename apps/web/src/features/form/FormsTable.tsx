@@ -68,9 +68,13 @@ export const FormsTable = ({ workerId, agencyId, linkTo, action }: Props) => {
                   </Button>
                 </Table.Td>
                 <Table.Td className="num" data-label="Last Modified">
-                  {line?.lastModifiedDate == null
-                    ? NOT_SET
-                    : formatDateTime(line.lastModifiedDate, configuration().timeZone)}
+                  {!line ? (
+                    <Skeleton w={110} h={12} display="inline-block" />
+                  ) : line.lastModifiedDate === null ? (
+                    NOT_SET
+                  ) : (
+                    formatDateTime(line.lastModifiedDate, configuration().timeZone)
+                  )}
                 </Table.Td>
               </Table.Tr>
             );

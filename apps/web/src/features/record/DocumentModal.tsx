@@ -85,7 +85,12 @@ const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainin
       </Button>
     );
   }
-  if (showCertificate) return <ViewCertificate training={record} />;
+  if (showCertificate)
+    return (
+      <span className={classes['certificate']}>
+        <ViewCertificate training={record} />
+      </span>
+    );
   return <span className="dimmed">{type === 'PHYSICAL' ? 'Certificate was not issued' : 'Not Set'}</span>;
 };
 

@@ -39,6 +39,7 @@ const all = {
   TIMES: true,
   RECORDS: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ...all, [kind]: false }, version } });
 

@@ -10,6 +10,7 @@ const everything = {
   TIMES: true,
   RECORDS: true,
   EXPIRIES: true,
+  LEAVE: true,
 };
 
 test.each([

@@ -209,7 +209,15 @@ test('whose day it is depends on the agency’s clock', async () => {
 });
 
 test('who wants no e-mails of expiries still finds them in the product', async () => {
-  const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
+  const all = {
+    REQUESTS: true,
+    APPLICATIONS: true,
+    BOOKINGS: true,
+    CANCELLATIONS: true,
+    TIMES: true,
+    RECORDS: true,
+    LEAVE: true,
+  };
   const body = { emails: { ...all, EXPIRIES: false }, version: 1 };
   expect((await worker.call(changeMailPreference, { body })).status).toBe(200);
   await aRecord({ name: 'Quiet' });
