@@ -13,7 +13,7 @@ type State = Pick<Insertable<WorkerLeave>, 'type' | 'status' | 'reason' | 'comme
 /** Leave in every state; the first worker of each agency, who signs in, has one of each, and the next weeks free. */
 const STATES: readonly State[] = [
   { type: 'ANNUAL', status: 'WAITING_APPROVAL', from: 18, to: 25, reason: 'A family wedding abroad.' },
-  { type: 'ANNUAL', status: 'APPROVED', from: 100, to: 107, comment: 'Enjoy the mountains.' },
+  { type: 'ANNUAL', status: 'APPROVED', from: 150, to: 157, comment: 'Enjoy the mountains.' },
   {
     type: 'UNPAID',
     status: 'REJECTED',
