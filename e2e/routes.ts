@@ -63,6 +63,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
   ],
   worker: [
     'shifts/info/20',
+    'forms/application',
     'forms/hmrc',
     'forms/bank',
     'agency/1',
