@@ -1,7 +1,16 @@
 import pg from 'pg';
+import { RECORD_STATES } from './records.ts';
+
+/** `--quick` tries the bench out: few days of shifts, a second for each measurement. What it measures says nothing. */
+export const QUICK = process.argv.includes('--quick');
 
 /** Size of the bench world. Every agency has 100 workers and 6 clients; every client a shift a day with 3 people on it. */
-export const WORLD = { agencies: 200, workers: 20_000, clients: 400, days: 500, future: 100 };
+export const WORLD = {
+  agencies: 200,
+  workers: 20_000,
+  clients: 400,
+  ...(QUICK ? { days: 50, future: 30 } : { days: 500, future: 100 }),
+};
 
 /** Which of a client's three agencies (0, 1, 2) is `l`, as SQL over client number `c`. */
 const agencyOf = (c: string, l: string) => `((${c} + (array[0, 1, 67])[${l} + 1]) % ${WORLD.agencies} + 1)`;
@@ -61,6 +70,7 @@ const STATEMENTS = [
           lateral (select ${agencyOf('(s.client_id - 1)', 'l')} as id) a`,
   `insert into timesheet (booking_id, client_id, agency_id, worker_id, started_at, ended_at, break_minutes, entered_by)
      select id, client_id, agency_id, worker_id, starts_at, ends_at, 30, 'Bench' from shift_booking where shift_status <> 'BOOKED'`,
+  ...RECORD_STATES,
   `set session_replication_role = origin`,
   `vacuum (analyze)`,
 ];
@@ -83,7 +93,8 @@ export const count = async (url: string): Promise<Record<string, number>> => {
   try {
     const { rows } = await client.query<Record<string, string>>(
       `select (select count(*) from shift) as shifts, (select count(*) from shift_booking) as bookings,
-              (select count(*) from worker) as workers, (select count(*) from agency) as agencies`,
+              (select count(*) from worker) as workers,
+              (select count(*) from worker_record) as records, (select count(*) from agency) as agencies`,
     );
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   } finally {

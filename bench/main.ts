@@ -5,9 +5,10 @@ import pg from 'pg';
 import { createAccessTokens } from '../apps/api/src/platform/auth/access-token.ts';
 import { startPostgres } from '../apps/api/src/platform/db/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
-import { count, fill, WORLD } from './fill.ts';
+import { count, fill, QUICK, WORLD } from './fill.ts';
 import { load, type Measured, type Shot } from './load.ts';
-import { listStatements } from './statements.ts';
+import { LISTS } from './lists.ts';
+import { statementsOf } from './statements.ts';
 import { explain, measureRaw } from './raw.ts';
 import { addUsers, PASSWORD, type BenchUser } from './users.ts';
 
@@ -16,24 +17,28 @@ const PORT = 3990;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SECRET = 'a secret that only the bench knows, long enough';
 const SLOW_MS = 20;
+/** How long each list, and each kind of write, is asked for. */
+const [LIST_SECONDS, WRITE_SECONDS] = QUICK ? [1, 3] : [5, 8];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const cell = (value: number | string) => String(value).padStart(9);
 
 const cluster = await startPostgres({ dataDir: join(ROOT, '.data/bench-pg') });
-const databaseUrl = cluster.url.replace('/postgres?', '/bench?');
+/** A quick run has a database of its own. */
+const NAME = QUICK ? 'bench_quick' : 'bench';
+const databaseUrl = cluster.url.replace('/postgres?', `/${NAME}?`);
 
 const createBench = async (admin: pg.Client) => {
-  await admin.query('drop database if exists bench with (force)');
-  await admin.query('create database bench');
+  await admin.query(`drop database if exists ${NAME} with (force)`);
+  await admin.query(`create database ${NAME}`);
 };
 
 /** Keeps the filled database between runs; `--fresh` makes it anew, and so does a migration that it cannot take. */
 const prepare = async () => {
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
-  const { rowCount } = await admin.query(`select from pg_database where datname = 'bench'`);
+  const { rowCount } = await admin.query(`select from pg_database where datname = '${NAME}'`);
   if (rowCount === 0 || process.argv.includes('--fresh')) await createBench(admin);
   await migrate(databaseUrl).catch(async () => {
     await createBench(admin);
@@ -96,6 +101,8 @@ const report = (measured: Measured & { ratio?: number }) => {
   say(`${name.padEnd(34)}${cell(perSecond)}${cell(p50)}${cell(p99)}${cell(ratio?.toFixed(2) ?? '')}${cell(refused)}`);
 };
 
+const measureWrites = (name: string, next: () => Shot) => load(ADDRESS, name, next, { seconds: WRITE_SECONDS });
+
 let server: ChildProcess | undefined;
 try {
   await prepare();
@@ -108,34 +115,23 @@ try {
     `\n${'50 connections'.padEnd(34)}${cell('req/s')}${cell('p50 ms')}${cell('p99 ms')}${cell('× raw')}${cell('refused')}`,
   );
   const slow: { name: string; ms: number; sql: string; plan: string }[] = [];
-  for (const [name, user] of Object.entries(users.byKind)) {
-    const token = await tokenOf(user);
-    for (const [what, query] of [
-      ['', {}],
-      [', page 20', { page: 20 }],
-      [', one status', { statuses: ['NEW'] }],
-    ] satisfies [string, Parameters<typeof listStatements>[2]][]) {
-      const { statements, context } = await listStatements(databaseUrl, user.sessionId, query);
-      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
-      const shot: Shot = { method: 'GET', path: `/api/v1/shift?${search}`, token };
-      await load(ADDRESS, 'warm-up', () => shot, { seconds: 1 });
-      const raw = await measureRaw(databaseUrl, statements, context, { seconds: 5 });
-      const measured = await load(ADDRESS, `shift list, ${name}${what}`, () => shot, { seconds: 5 });
-      report({ ...measured, ratio: measured.perSecond / raw });
-      const plans = await explain(databaseUrl, statements, context);
-      slow.push(
-        ...plans
-          .filter((plan) => !(plan.ms <= SLOW_MS))
-          .map((plan) => ({ name: `shift list, ${name}${what}`, ...plan })),
-      );
-    }
+  for (const { name, who, path, run } of LISTS) {
+    const user = users.byKind[who];
+    const { statements, context } = await statementsOf(databaseUrl, user.sessionId, run);
+    const shot: Shot = { method: 'GET', path, token: await tokenOf(user) };
+    await load(ADDRESS, 'warm-up', () => shot, { seconds: 1 });
+    const raw = await measureRaw(databaseUrl, statements, context, { seconds: LIST_SECONDS });
+    const measured = await load(ADDRESS, name, () => shot, { seconds: LIST_SECONDS });
+    report({ ...measured, ratio: measured.perSecond / raw });
+    const plans = await explain(databaseUrl, statements, context);
+    slow.push(...plans.filter((plan) => !(plan.ms <= SLOW_MS)).map((plan) => ({ name, ...plan })));
   }
 
   // Of one account only ten passwords at once are looked at, so many people sign in.
   const people = [...users.agencies, ...users.clients];
   let next = 0;
   report(
-    await load(ADDRESS, 'sign-in', () => ({
+    await measureWrites('sign-in', () => ({
       method: 'POST',
       path: '/oauth-service/api/v1/user-permission/login',
       body: { username: people[(next += 1) % people.length]?.username, password: PASSWORD },
@@ -155,7 +151,7 @@ try {
     [users.agencies.length],
   );
   report(
-    await load(ADDRESS, 'apply (an agency proposes)', () => {
+    await measureWrites('apply (an agency proposes)', () => {
       const { shift_id, worker_id, agency_id } = take(openings);
       return {
         method: 'POST',
@@ -173,13 +169,30 @@ try {
     [users.clients.length],
   );
   report(
-    await load(ADDRESS, 'authorise', () => {
+    await measureWrites('authorise', () => {
       const { id, client_id, version } = take(waiting);
       return {
         method: 'POST',
         path: `/api/v1/shift-booking/${id}/authorise`,
         token: clientTokens[client_id - 1] ?? '',
         body: { version },
+      };
+    }),
+  );
+
+  const undecided = await rowsOf<{ id: number; kind: string; agency_id: number; version: number }>(
+    `select id::int, kind, agency_id::int, version from worker_record
+     where status = 'WAITING_APPROVAL' and hasco_id is null and agency_id <= $1 order by md5(id::text)`,
+    [users.agencies.length],
+  );
+  report(
+    await measureWrites('decide (an agency approves)', () => {
+      const { id, kind, agency_id, version } = take(undecided);
+      return {
+        method: 'POST',
+        path: `/api/v1/worker-${kind.toLowerCase()}/${id}/decision`,
+        token: agencyTokens[agency_id - 1] ?? '',
+        body: { status: 'APPROVED', comment: null, version },
       };
     }),
   );

@@ -1,11 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { createPool } from '../apps/api/src/platform/db/database.ts';
+import type { Actor } from '../apps/api/src/platform/auth/actor.ts';
+import { createPool, type Tx } from '../apps/api/src/platform/db/database.ts';
 import type { DB } from '../apps/api/src/platform/db/schema.generated.ts';
 import { enterSession } from '../apps/api/src/platform/db/transaction.ts';
-import { listShifts } from '../apps/api/src/modules/shifts/shift/shift-list.views.ts';
 import type { Context, Statement } from './raw.ts';
-
-type Query = Partial<Parameters<typeof listShifts>[2]>;
 
 const CONTEXT = [
   'role',
@@ -17,11 +15,11 @@ const CONTEXT = [
   'app.client_ids',
 ];
 
-/** The very statements that the product sends for a shift list, and the context that it sends them in. */
-export const listStatements = async (
+/** The very statements that the product sends for a list, and the context that it sends them in. */
+export const statementsOf = async (
   url: string,
   sessionId: string,
-  query: Query,
+  list: (tx: Tx, actor: Actor) => Promise<unknown>,
 ): Promise<{ statements: Statement[]; context: Context }> => {
   const statements: Statement[] = [];
   let recording = false;
@@ -36,15 +34,7 @@ export const listStatements = async (
       const actor = await enterSession(tx, sessionId, 'bench');
       if (!actor) throw new Error('The session is over.');
       recording = true;
-      await listShifts(tx, actor, {
-        page: 0,
-        size: 25,
-        sort: 'start',
-        direction: 'DESC',
-        search: '',
-        statuses: [],
-        ...query,
-      });
+      await list(tx, actor);
       recording = false;
       const columns = sql.join(CONTEXT.map((name) => sql`current_setting(${name})`));
       const { rows } = await sql<{ values: string[] }>`select array[${columns}] as values`.execute(tx);

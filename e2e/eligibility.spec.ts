@@ -28,6 +28,7 @@ const aWorkerForShift = (unique: string) =>
       shiftId: await aShift(tx, place, { assignment_code_id: code.id }),
       worker: await aSigningUser(tx, { userType: 'WORKER', workerId }),
       agency: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      client: await aSigningUser(tx, { userType: 'CLIENT', clientId: location.clientId }),
     };
   });
 
@@ -120,6 +121,40 @@ const putInOrder = async (tx: Tx, agencyId: number, workerId: number, training: 
     .values({ agency_id: agencyId, worker_id: workerId, dbs_expiry: '2099-12-31' })
     .execute();
 };
+
+test('a client bars a worker, who is told so neutrally, and allows them again', async ({ browser }, { project }) => {
+  test.slow();
+  const somebody = async (...who: [Portal, string?]) => {
+    const page = await (await browser.newContext(project.use as BrowserContextOptions)).newPage();
+    await signIn(page, ...who);
+    return page;
+  };
+  const { workerId, shiftId, worker, client } = await aWorkerForShift(`${project.name} ${code()}`);
+  const page = await somebody('client', client);
+  await page.goto(`/client/workers/info/${workerId}`);
+  const panel = page.getByRole('region', { name: 'Coming to you' });
+  await expect(panel).toContainText('May take your shifts.');
+  await panel.getByRole('button', { name: 'Bar' }).click();
+  const form = page.getByRole('dialog', { name: /^Bar / });
+  await expect(form.getByText('They are not booked with you.')).toBeVisible();
+  await form.getByRole('button', { name: 'Bar' }).click();
+  await expect(form.getByText('Say why this worker is barred.').first()).toBeVisible();
+  await form.getByLabel('Reason').fill('Left the ward without a handover.');
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Bar' }).click();
+  await expect(panel).toContainText('Barred. Left the ward without a handover.');
+
+  const me = await somebody('worker', worker);
+  await me.goto(`/worker/shifts/info/${shiftId}`);
+  const why = me.getByRole('region', { name: 'Why not me?' });
+  await expect(why).toContainText('This client does not take your bookings at the moment.');
+  await expect(why).not.toContainText('handover');
+
+  await panel.getByRole('button', { name: 'Allow again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click();
+  await expect(panel).toContainText('May take your shifts.');
+});
 
 test('the platform keeps services', async ({ page }, { project }) => {
   const name = `Escorts ${project.name} ${code()}`;

@@ -48,6 +48,19 @@ test('a refused form names every violation, or that the request was bad [000-8-h
   await expectNotice(page, 'error', 'Bad request');
 });
 
+test('a worker’s bookings that cannot be loaded say why, and are loaded again on request [002-8-bookings-load-error]', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/shift-booking?*', (route) => route.abort());
+  await signIn(page, 'worker');
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading bookings: Network Connection Failure' });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/v1/shift-booking?*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My next shifts' })).toBeVisible();
+});
+
 test('of two people who change the same thing the second is told [000-8-http-409]', async ({
   page,
   context,

@@ -41,7 +41,7 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   page,
   context,
 }) => {
-  const { username } = await aWorkerWithForms();
+  const { username, consultant } = await aWorkerWithForms();
   await signIn(page, 'worker', username);
   await page.goto('/worker/forms');
   await expect(page.getByRole('heading', { name: 'Forms', exact: true })).toBeVisible();
@@ -104,6 +104,14 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   await expect(group(page, 'Which plan').getByLabel('Plan 4')).toBeChecked();
   await group(page, 'Do you have a student loan').getByLabel('No').check();
   await expect(group(page, 'Which plan')).toBeHidden();
+
+  // Whoever signs out leaves nothing of it to whoever uses the device next.
+  await said(page, 'kept on this device');
+  await page.getByRole('button', { name: /, account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, 'agency', consultant);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([]);
 });
 
 test('a worker signs and submits the tax declaration: a failed upload is told of, and afterwards it is updated [002-4-form-not-submitted] [002-4-form-submitted] [002-7-upload-ok] [002-8-signature-silent]', async ({

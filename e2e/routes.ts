@@ -47,6 +47,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'driver-info/1',
     'settings/all?view=shifts',
     'certificate/1',
+    'application/1',
+    'occupational/1',
     'hmrc/2',
     'bank/2',
     'account',
@@ -64,6 +66,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
   worker: [
     'shifts/info/20',
     'forms/application',
+    'forms/occupational',
     'forms/hmrc',
     'forms/bank',
     'agency/1',

@@ -31,7 +31,7 @@ test.afterAll(async () => {
 /** Days beyond all demo shifts; every journey at every size of screen has one of its own. */
 const dayAhead = (days: number): Date => {
   const size = test.info().project.name === 'phone' ? 20 : 0;
-  return new Date(Date.now() + (45 + days + size) * 24 * 3_600_000);
+  return new Date(Date.now() + (90 + days + size) * 24 * 3_600_000);
 };
 
 const choose = async (page: Page, label: string, option: string) => {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './build/lean-zod.ts';
+import { listIcons } from './build/list-icons.ts';
 import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
 import { routePreload } from './build/route-preload.ts';
 
@@ -9,30 +11,51 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const signIn = signInModules();
 const portals = portalModules();
+const icons = listIcons();
+
+/** Modules that more than one screen needs, without all that these need in turn. */
+const shared = (name: string, test: (id: string) => boolean) => ({
+  name,
+  test,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+});
+
+/** What every page outside the portals shows of our own. */
+const PUBLIC_PAGES =
+  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer)|ui\/on-demand)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
+
+/** What every list needs of our own; one file packs better than a dozen. */
+const LISTS =
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|ErrorState|EmptyState|EntitySelect)\.)|app\/same-screen)|\/use-debounced-value\//;
+
+/** What every list of shifts and bookings needs. */
+const SHIFTS =
+  /\/contract\/src\/shifts\/(shift|status|eligibility)\.|\/features\/shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink)\./;
+
+/** Around every screen of a portal. */
+const FRAME =
+  /\/src\/(app\/shell|ui\/date-time)|\/contract\/src\/(identity\/permission|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
+
+/** Checking and fetching. */
+const DATA =
+  /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|paging|endpoint)\./;
 
 /** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'basics', test: (id: string) => signIn.has(id), minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'widgets', test: (id: string) => portals.has(id), minShareCount: 2, includeDependenciesRecursively: false },
-  // But the two that the sign-in page shows.
-  {
-    name: 'icons',
-    test: /@tabler.*\/Icon(?!Moon|Sun)\w+\.m?js$/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  // What every list needs of our own; one file packs better than a dozen.
-  {
-    name: 'lists',
-    test: /\/src\/(ui\/(table\/|(PageHeader|StatusBadge|ErrorState|EntitySelect)\.tsx?)|app\/same-screen)/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  shared('basics', (id) => signIn.has(id) || PUBLIC_PAGES.test(id)),
+  shared('widgets', (id) => portals.has(id)),
+  shared('data', (id) => DATA.test(id)),
+  shared('frame', (id) => FRAME.test(id)),
+  shared('lists', (id) => LISTS.test(id)),
+  shared('shifts', (id) => SHIFTS.test(id)),
+  shared('icons', (id) => icons.has(id)),
+  shared('more-icons', (id) => /@tabler.*\/Icon\w+\.m?js$/.test(id)),
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), routePreload()],
+  plugins: [mantineStyles(), react(), leanZod(), routePreload()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',

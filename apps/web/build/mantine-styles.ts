@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
+const HOOKS = join(CORE, '../hooks/esm/index.mjs');
 
 /** What the sign-in page draws at once. */
 const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
@@ -43,9 +44,7 @@ const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
 
 /** The library's modules behind the components that these files of ours import. */
 const modulesUsedBy = (patterns: string[]): Set<string> => {
-  const exported = new Map(
-    importsOf(join(CORE, 'esm/index.mjs')).flatMap(({ names, file }) => names.map((name) => [name, file])),
-  );
+  const exported = exportsOf(join(CORE, 'esm/index.mjs'));
   const seen = new Set<string>();
   for (const source of globSync(patterns, { cwd: SRC })) {
     const code = readFileSync(join(SRC, source), 'utf8');
@@ -81,7 +80,21 @@ const follow = (file: string | undefined, seen: Set<string>): void => {
   if (!file || seen.has(file)) return;
   seen.add(file);
   for (const imported of importsOf(file)) follow(imported.file, seen);
+  for (const hook of hooksOf(file)) follow(hook, seen);
 };
+
+let hooks: Map<string, string> | undefined;
+
+const hooksOf = (file: string): (string | undefined)[] => {
+  hooks ??= exportsOf(HOOKS);
+  return [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]+)\} from "@mantine\/hooks"/gm)].flatMap(
+    ([, names = '']) => names.split(',').map((name) => hooks?.get(name.trim())),
+  );
+};
+
+/** The module behind each name that a library's index passes on. */
+const exportsOf = (index: string): Map<string, string> =>
+  new Map(importsOf(index).flatMap(({ names, file }) => names.map((name) => [name, file])));
 
 const importsOf = (file: string): { names: string[]; file: string }[] =>
   [...readFileSync(file, 'utf8').matchAll(/^import (?:\{([^}]+)\}|\w+) from "(\.[^"]+)"/gm)].map(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { patternOf, screensOf } from './route-table.ts';
+import { closureOf, screenGraph, type ScreenGraph } from './screen-graph.ts';
 
 type Screen = { path: string; modules: string[] };
 type Bundle = Record<string, { type: string; source?: unknown }>;
@@ -48,14 +49,31 @@ export const routePreload = (): Plugin => {
       order: 'post',
       handler(_, bundle: Bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
-        const table = screens.map(({ path, modules }) => [patternOf(path), filesOf(chunks, modules)]);
-        const boot = bootScript(table);
+        const needs = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports, ...cssOf(chunk)]]));
+        const loaded = closureOf(chunks.find(({ isEntry }) => isEntry)?.fileName ?? '', needs);
+        const starts = screens.map(({ path, modules }) => ({ path, files: filesOf(chunks, modules) }));
+        const boot = bootScript(
+          screenGraph(
+            starts.map(({ path, files }) => ({ pattern: patternOf(path), files })),
+            needs,
+            loaded,
+          ),
+        );
         const fileName = `assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source: boot });
         this.emitFile({
           type: 'asset',
           fileName: '.vite/screens.json',
-          source: JSON.stringify(Object.fromEntries(screens.map(({ path }, at) => [path, table[at]?.[1]])), null, 1),
+          source: JSON.stringify(
+            Object.fromEntries(
+              starts.map(({ path, files }) => {
+                const whole = new Set(files.flatMap((file) => [...closureOf(file, needs)]));
+                return [path, [...whole].filter((file) => !loaded.has(file))];
+              }),
+            ),
+            null,
+            1,
+          ),
         });
 
         const page = bundle['index.html'];
@@ -73,27 +91,13 @@ const headOf = (boot: string, font: string): string[] => [
   `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin="" />`,
 ];
 
-const bootScript = (table: unknown): string =>
-  readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace('})(SCREENS);', `})(${JSON.stringify(table)});`);
+const bootScript = (graph: ScreenGraph): string =>
+  readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
+    .replaceAll(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')
+    .replace('})(SCREENS);', () => `})(${JSON.stringify(graph)});`);
 
-/** The files behind these modules beyond what the page loads anyway. */
-const filesOf = (chunks: Chunk[], modules: string[]): string[] => {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const closure = (chunk: Chunk | undefined, seen = new Set<Chunk>()): Set<Chunk> => {
-    if (!chunk || seen.has(chunk)) return seen;
-    seen.add(chunk);
-    for (const name of chunk.imports) closure(byName.get(name), seen);
-    return seen;
-  };
-  const entry = closure(chunks.find(({ isEntry }) => isEntry));
-  const own = new Set<Chunk>();
-  for (const module of modules)
-    closure(
-      chunks.find(({ facadeModuleId }) => facadeModuleId === module),
-      own,
-    );
-  const wanted = [...own].filter((chunk) => !entry.has(chunk));
-  return [...wanted.map(({ fileName }) => fileName), ...new Set(wanted.flatMap(cssOf))];
-};
+/** The files that these modules became. */
+const filesOf = (chunks: Chunk[], modules: string[]): string[] =>
+  modules.flatMap((module) => chunks.find(({ facadeModuleId }) => facadeModuleId === module)?.fileName ?? []);
 
 const cssOf = ({ viteMetadata }: Chunk): string[] => [...(viteMetadata?.importedCss ?? [])];

@@ -41,8 +41,10 @@ import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
 import * as records from './training/record.ts';
+import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
+import * as clientBars from './workers/client-bar.ts';
 import * as complianceInformation from './workers/compliance-information.ts';
 import * as ownProfiles from './workers/own-profile.ts';
 import * as workerJobs from './workers/worker-job.ts';
@@ -73,8 +75,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     workers,
     catalogue,
     records,
+    recordWork,
     workerCompliances,
     complianceInformation,
+    clientBars,
     workerJobs,
     workerNotes,
     ownProfiles,

@@ -10,10 +10,10 @@ const date = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** Days from today, both included. */
 type State = Pick<Insertable<WorkerLeave>, 'type' | 'status' | 'reason' | 'comment'> & { from: number; to: number };
 
-/** Leave in every state; the first worker of each agency has one of each. */
+/** Leave in every state; the first worker of each agency, who signs in, has one of each, and the next weeks free. */
 const STATES: readonly State[] = [
   { type: 'ANNUAL', status: 'WAITING_APPROVAL', from: 18, to: 25, reason: 'A family wedding abroad.' },
-  { type: 'ANNUAL', status: 'APPROVED', from: 40, to: 47, comment: 'Enjoy the mountains.' },
+  { type: 'ANNUAL', status: 'APPROVED', from: 150, to: 157, comment: 'Enjoy the mountains.' },
   {
     type: 'UNPAID',
     status: 'REJECTED',

@@ -58,7 +58,7 @@ export const addClearances = async (
 /** Papers that hold for half a year more, the records that the work asks for, and no leave on a day that is booked. */
 const clear = async (tx: Tx, now: number, workers: readonly DemoWorker[]): Promise<void> => {
   const ids = workers.map(({ id }) => id);
-  const soon = date(now + 70 * DAY);
+  const soon = date(now + 170 * DAY);
   const later = date(now + 220 * DAY);
   await sql`
     insert into compliance_information (agency_id, worker_id, fit_to_work, right_to_work, dbs_expiry)

@@ -22,25 +22,6 @@ const NOTES = [
 
 type Information = Omit<Insertable<ComplianceInformation>, 'agency_id' | 'worker_id'>;
 
-/** What is not in order with every so many workers, so that a list shows it and most people can work. */
-const TROUBLES: readonly { every: number; from: number; values: (now: number) => Information | undefined }[] = [
-  {
-    every: 17,
-    from: 3,
-    values: (now) => ({ right_to_work: 'TEMPORARY', next_check_date: date(now - 12 * DAY) }),
-  },
-  { every: 19, from: 5, values: () => ({ dbs_number: null, dbs_expiry: null }) },
-  { every: 23, from: 7, values: () => ({ fit_to_work: false }) },
-  { every: 21, from: 9, values: (now) => ({ right_to_work: 'TEMPORARY', next_check_date: date(now + 18 * DAY) }) },
-  { every: 25, from: 13, values: (now) => ({ dbs_expiry: date(now - 30 * DAY) }) },
-  { every: 27, from: 15, values: () => ({ fit_to_work: null }) },
-  {
-    every: 31,
-    from: 16,
-    values: () => ({ restrictions: 'No lifting above 10 kg until the physiotherapist has signed off.' }),
-  },
-];
-
 const usual = (luck: Chance, now: number): Information => {
   const started = now - (60 + luck.below(900)) * DAY;
   return {
@@ -57,7 +38,7 @@ const usual = (luck: Chance, now: number): Information => {
 
 type Writer = { id: number; agencyId: number | null };
 
-/** What the agencies know of how their workers are paid and may work, and what they have noted. */
+/** What the agencies know of how their workers are paid and may work, and what they have noted; `addClearances` says who may not. */
 export const addProfiles = async (
   tx: Tx,
   luck: Chance,
@@ -73,18 +54,10 @@ export const addProfiles = async (
       worker_id: id,
       ...usual(luck, now),
       dbs_number: seal(keys, dbsPlace(link), number),
-      ...Object.assign(
-        {},
-        ...TROUBLES.filter(({ every, from }) => index % every === from).map(({ values }) => values(now)),
-      ),
+      restrictions: index % 31 === 16 ? 'No lifting above 10 kg until the physiotherapist has signed off.' : null,
     };
   });
-  // A few rows at a time would do as well; all of them in one statement need the same columns.
-  const columns = { restrictions: null };
-  await tx
-    .insertInto('compliance_information')
-    .values(information.map((row) => ({ ...columns, ...row })))
-    .execute();
+  await tx.insertInto('compliance_information').values(information).execute();
   await tx.updateTable('worker_job').set({ payment_method: 'PAYE' }).where('assignment_code_id', '<>', 1).execute();
   await addNotes(tx, luck, now, workers);
 };

@@ -11,6 +11,7 @@ import { enterSession, inTransaction } from '#platform/db/transaction.ts';
 /** Without row-level security: nothing in them belongs to anybody. */
 const BELONGS_TO_NOBODY = ['audit_seal', 'schema_migration'];
 
+/** Of sign-in, and of jobs. */
 const TABLES_OF_SIGN_IN = [
   'known_device',
   'password_guess',
@@ -21,6 +22,7 @@ const TABLES_OF_SIGN_IN = [
   'recovery_request',
   'rate_limit',
   'mail',
+  'reminder_round',
 ];
 
 let app: TestApp;
@@ -53,6 +55,7 @@ const EVERYTHING_ELSE = `
     select id, 12, 24, 48, true, 2 from agency;
   insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
   insert into record_requirement (record_type_id, assignment_code_id) select id, 1 from record_type;
+  insert into reminder_round (agency_id, day) select id, '2026-01-01' from agency;
   select app.seal_audit();
 `;
 

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { dismissNotice, holdNotice, resumeNotice, useNotices } from './notices.ts';
 import classes from './Notices.module.css';
 
@@ -16,7 +17,9 @@ export const Notices = () => (
         onFocus={() => holdNotice(notice.message)}
         onBlur={() => resumeNotice(notice)}
       >
-        <p>{notice.message}</p>
+        <p>
+          {notice.message} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
+        </p>
         <CloseButton size={28} aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
       </div>
     ))}

@@ -19,6 +19,13 @@ test('a bad request without violations is an error [000-8-http-400-plain]', () =
   expect(words(400, 'whatever the server says')).toEqual([['error', 'Bad request']]);
 });
 
+test.each(['/api/v1/worker/:id', '/api/v1/worker-training', '/api/v1/guest/applicant'])(
+  'on %s of the worker area with a full stop [002-8-bad-request-dot]',
+  (path) => {
+    expect(wordsFor(new CallFailed(400, {}, path))).toEqual([['error', 'Bad request.']]);
+  },
+);
+
 test('a conflict warns with the server’s message [000-8-http-409]', () => {
   expect(words(409, 'The last place is taken.')).toEqual([['warning', 'The last place is taken.']]);
 });

@@ -6,14 +6,17 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly violations: readonly Violation[];
+  /** The call that failed; empty where nobody asks. */
+  readonly path: string;
 
   /** `refusal` is what the server sent, as far as it could be read. */
-  constructor(status: number, refusal: Partial<Failure> = {}) {
+  constructor(status: number, refusal: Partial<Failure> = {}, path = '') {
     super(typeof refusal.message === 'string' ? refusal.message : '');
     this.name = 'CallFailed';
     this.status = status;
     this.code = refusal.code ?? '';
     this.violations = refusal.violations ?? [];
+    this.path = path;
   }
 }
 
@@ -22,16 +25,20 @@ export const isMissing = (error: unknown): boolean => error instanceof CallFaile
 
 type Words = readonly [severity: Severity, message: string];
 
+/** Calls of the worker area, whose document ends these words with a full stop where the others do not. */
+const WORKER_AREA = /^\/(api\/v1\/(worker|applicant|guest)|tina)\b/;
+const badRequest = (path: string): string => (WORKER_AREA.test(path) ? 'Bad request.' : 'Bad request');
+
 /** Document 000, section 8, and in its manner what it leaves out: 429, 502 to 504. A 401 has its own story, see `api.ts`. */
-export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'violations'>): readonly Words[] => {
-  const { status, message, violations } = failure;
+export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'violations' | 'path'>): readonly Words[] => {
+  const { status, message, violations, path } = failure;
   switch (status) {
     case 0:
       return [['error', 'Network Connection Failure']];
     case 400:
       return violations.length > 0
         ? violations.map((violation): Words => ['warning', violation.message])
-        : [['error', 'Bad request']];
+        : [['error', badRequest(path)]];
     case 401:
       return [];
     case 403:
@@ -48,7 +55,7 @@ export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'viola
       return [['warning', message || 'The service is busy. Try again in a moment.']];
     default:
       return status < 500
-        ? [['warning', message || 'Bad request']]
+        ? [['warning', message || badRequest(path)]]
         : [['warning', message || 'Internal server error, please try later.']];
   }
 };

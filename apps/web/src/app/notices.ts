@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
-export type Notice = { readonly severity: Severity; readonly message: string; readonly count: number };
+/** Where what the notice tells of can be looked at. */
+type NoticeLink = { readonly to: string; readonly label: string };
+export type Notice = {
+  readonly severity: Severity;
+  readonly message: string;
+  readonly count: number;
+  readonly link?: NoticeLink | undefined;
+};
 
 /** Notices stay long enough to be read; the ones that ask for action stay longer. */
 const SHOWN_MS: Record<Severity, number> = { success: 5_000, info: 6_000, warning: 9_000, error: 9_000 };
@@ -16,10 +23,10 @@ const change = (next: readonly Notice[]): void => {
 };
 
 /** Says something in a corner of the screen. The same words twice are one notice that stays longer. */
-export const notify = (severity: Severity, message: string): void => {
+export const notify = (severity: Severity, message: string, link?: NoticeLink): void => {
   const before = shown.find((notice) => notice.message === message);
   const rest = shown.filter((notice) => notice !== before);
-  change([...rest, { severity, message, count: (before?.count ?? 0) + 1 }]);
+  change([...rest, { severity, message, count: (before?.count ?? 0) + 1, link }]);
   resumeNotice({ severity, message });
 };
 

@@ -5,7 +5,6 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
-  useQueries,
   type UseMutationResult,
   useQuery,
   useQueryClient,
@@ -55,7 +54,7 @@ const keyOf = ({ path }: Endpoint, args: object) => [...path.split('/').filter(B
 const resourceOf = ({ path }: Endpoint): string[] =>
   (/^.*\/v1\/[^/]+|^(?:\/[^/]+){3}/.exec(path)?.[0] ?? path).split('/').filter(Boolean);
 
-type QueryOptions = {
+export type QueryOptions = {
   enabled?: boolean;
   /** Ask again every so often, without the loading bar and without notices. */
   pollMs?: number;
@@ -63,7 +62,8 @@ type QueryOptions = {
   silent?: boolean;
 };
 
-const queryOf = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
+/** How an endpoint is asked; `keep`: the answer before stays until the next one is there. */
+export const queryOf = <E extends Endpoint>(endpoint: E, args: Arguments<E>, options: QueryOptions, keep: boolean) =>
   queryOptions<Result<E>>({
     queryKey: keyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal, unseen: options.pollMs !== undefined }),
@@ -89,15 +89,6 @@ export const useList = <E extends Endpoint>(
   args: Arguments<E>,
   options: QueryOptions = {},
 ): UseQueryResult<Result<E>> => useCall(endpoint, args, options, true);
-
-/** Several lists at once, for a search over all of them. */
-export const useLists = (
-  asked: readonly (readonly [endpoint: Endpoint, args: object])[],
-  options: QueryOptions,
-): UseQueryResult[] =>
-  useQueries({
-    queries: asked.map(([endpoint, args]) => queryOf(endpoint, args as Arguments<Endpoint>, options, true)),
-  });
 
 /** Reads all that these endpoints are about again, for a change that `useCommand` does not make, such as an upload. */
 export const useReadAgain = () => {

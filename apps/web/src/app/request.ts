@@ -61,7 +61,7 @@ export const send = async (
   });
   const answer = await (unseen ? request : withProgress(request));
   if (answer.ok) return answer.status === 204 ? undefined : contentOf(answer);
-  throw new CallFailed(answer.status, await refusalIn(answer));
+  throw new CallFailed(answer.status, await refusalIn(answer), path);
 };
 
 /** JSON, or the file that the endpoint answers, under the name that the server gives it. */

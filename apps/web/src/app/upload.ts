@@ -53,7 +53,7 @@ const post = (
     request.addEventListener('load', () => {
       const answer = answerIn(request.responseText);
       if (request.status < 300) resolve(answer);
-      else reject(new CallFailed(request.status, answer));
+      else reject(new CallFailed(request.status, answer, path));
     });
     request.addEventListener('error', () => reject(new CallFailed(0)));
     request.send(form);

@@ -30,7 +30,11 @@ const WORKER = 'home trainings compliance forms transport shifts/list shifts/min
 
 test.each([
   ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings staff/audit`],
-  ['agency', agency, `${AGENCY} promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit`],
+  [
+    'agency',
+    agency,
+    `${AGENCY} promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+  ],
   ['client', clientNavigation, `${CLIENT} shifts/locations staff/audit`],
   ['worker', workerNavigation, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {

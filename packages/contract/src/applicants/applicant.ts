@@ -20,6 +20,8 @@ export const Applicant = z.object({
   status: LinkStatus,
   /** Whether the person has followed the link in the e-mail and chosen a password. */
   emailConfirmed: z.boolean(),
+  /** How many of the four forms the person has handed in; bank details count once they are saved. */
+  formsSubmitted: z.int(),
 });
 export type Applicant = z.infer<typeof Applicant>;
 

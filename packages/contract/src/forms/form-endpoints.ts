@@ -69,6 +69,7 @@ export type SavedForm<F extends Form> = (string extends keyof AnswersTo<F>
   submitted?: boolean;
   password?: string;
   serviceId?: number;
+  workerId?: number;
 };
 
 /** Rows that are saved on their own, under the name of their field. */
@@ -79,8 +80,9 @@ const bodyOf = <F extends Form>(form: F) =>
     ...answerSchemas(form),
     /** The version that was read; a stale one answers 409. */
     version: z.int().min(0),
-    /** Document 002: clients send 1. */
+    /** Document 002: clients send 1, and the worker that the address names. */
     serviceId: z.int().optional(),
+    workerId: z.int().optional(),
     /** Hands the form in; what is submitted stays so. */
     ...(form.submits ? { submitted: z.boolean().optional() } : {}),
     ...(form.guarded ? { password: z.string('Enter your password.').min(1, 'Enter your password.').max(128) } : {}),

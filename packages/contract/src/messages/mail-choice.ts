@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'CANCELLATIONS',
   'TIMES',
   'RECORDS',
+  'EXPIRIES',
+  'LEAVE',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -25,6 +27,8 @@ export const MailChoices = z.strictObject({
   CANCELLATIONS: z.boolean(),
   TIMES: z.boolean(),
   RECORDS: z.boolean(),
+  EXPIRIES: z.boolean(),
+  LEAVE: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -40,7 +44,16 @@ export const MailPreference = z.object({
 export type MailPreference = z.infer<typeof MailPreference>;
 
 const Change = z.strictObject({ emails: MailChoices, version });
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
+const all = {
+  REQUESTS: true,
+  APPLICATIONS: true,
+  BOOKINGS: true,
+  CANCELLATIONS: true,
+  TIMES: true,
+  RECORDS: true,
+  EXPIRIES: true,
+  LEAVE: true,
+};
 
 const POLICY = '/api/v1/settings/notifications';
 const PREFERENCE = '/api/v1/notification/preference';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, instant, optionalText, timeOfDay, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { Availability } from '../absence/availability.ts';
 import { Obstacle } from './eligibility.ts';
 import { BookingStatus, CancelReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 
@@ -298,6 +299,8 @@ export const Candidate = z.object({
   agencyName: z.string(),
   eligible: z.boolean(),
   obstacles: z.array(Obstacle),
+  /** What the worker has said of the time of the shift, for agencies; null where they have said nothing of it. */
+  availability: Availability.nullable(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

@@ -7,12 +7,14 @@ import {
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readKeys } from '#platform/crypto/sealing.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
+import { aForm } from '../forms/form.factory.ts';
 import { latestToken } from '../identity/password-link/link.factory.ts';
 import { aUser } from '../identity/user.factory.ts';
-import { aWorker } from '../workers/worker.factory.ts';
+import { aWorker, joins } from '../workers/worker.factory.ts';
 import { anApplicant } from './applicant.factory.ts';
 import { workOff } from './queue.factory.ts';
 
@@ -80,6 +82,7 @@ describe('the list of applicants', () => {
       appliedAt: '2026-02-01T00:00:00Z',
       status: 'REJECTED',
       emailConfirmed: false,
+      formsSubmitted: 0,
     });
   });
 
@@ -100,6 +103,25 @@ describe('the list of applicants', () => {
     expect(await listed({ search: 'worker alp' })).toEqual([alpha]);
     expect(await listed({ search: 'driver' })).toEqual([mid]);
     expect(await listed({ search: '%' })).toEqual([]);
+  });
+
+  test('counts the forms that each has handed in to the own agency', async () => {
+    const [some, none] = [await applicant({ lastname: 'Some' }), await applicant({ lastname: 'None' })];
+    const keys = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+    await app.system(async (tx) => {
+      const filled = { keys, answers: {} };
+      await aForm(tx, agencyId, some, { kind: 'APPLICATION', filled, submitted: true });
+      await aForm(tx, agencyId, some, { kind: 'HMRC', filled });
+      await aForm(tx, agencyId, some, { kind: 'BANK', filled });
+      const rival = await anAgency(tx);
+      await joins(tx, none, rival);
+      await aForm(tx, rival, none, { filled, submitted: true });
+    });
+    const { body } = await consultant.call(listApplicants, { query: { sort: 'lastname', direction: 'ASC' } });
+    expect(body.content.map(({ lastname, formsSubmitted }) => [lastname, formsSubmitted])).toEqual([
+      ['None', 0],
+      ['Some', 2],
+    ]);
   });
 
   test('knows whose e-mail address is confirmed', async () => {

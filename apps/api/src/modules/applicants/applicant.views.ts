@@ -13,6 +13,11 @@ type Query = Received<typeof listApplicants>['query'];
 /** A link of before there were applications dates from when it was made. */
 const appliedAt = sql<string>`coalesce(applicant.applied_at, link.created_at)`;
 const emailConfirmed = sql<boolean>`app.has_confirmed_email(worker.id)`;
+/** Bank details are never submitted: they are given as soon as they are saved. */
+const formsSubmitted = sql<number>`(
+  select count(*) from worker_form form
+  where form.agency_id = link.agency_id and form.worker_id = link.worker_id
+    and (form.submitted_at is not null or form.kind = 'BANK' and form.version > 0))`;
 const lastname = sql`lower(worker.lastname)`;
 const firstname = sql`lower(worker.firstname)`;
 
@@ -59,6 +64,7 @@ export const listOwnApplicants = (tx: Tx, actor: Actor, query: Query): Promise<P
       appliedAt.as('appliedAt'),
       'link.status',
       emailConfirmed.as('emailConfirmed'),
+      formsSubmitted.as('formsSubmitted'),
     ]);
     return SORT[query.sort]
       .reduce((sorted, column) => sorted.orderBy(column, direction), rows)

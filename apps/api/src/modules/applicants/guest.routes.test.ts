@@ -234,6 +234,13 @@ describe('who applies without an account', () => {
   );
 });
 
+test.each([
+  ['a NUL character, which no column takes,', { firstname: 'Rob\u0000in' }],
+  ['a second line, which would read as part of the e-mail to the agency,', { lastname: 'Example\n\nPay at once' }],
+])('%s in a name is refused while somebody still hears of it', async (_what, values) => {
+  expect((await send(aForm(values))).statusCode).toBe(400);
+});
+
 describe('who applies with an address that is known', () => {
   /** What somebody sees who applies: everything but the time of day and the browser's new cookie. */
   const seen = async (form: Form) => {

@@ -3,7 +3,7 @@ import { bankHolidayRoutes } from './bank-holiday/bank-holiday.routes.ts';
 import { choiceRoutes } from './choice/choice.routes.ts';
 
 export { bankHolidays } from './bank-holiday/bank-holiday.service.ts';
-export { ownCalendar, timeZoneOfClient } from './choice/choice.service.ts';
+export { ownCalendar, timeZonesOfAgencies, timeZoneOfClient } from './choice/choice.service.ts';
 
 export const calendar: Module = {
   name: 'calendar',

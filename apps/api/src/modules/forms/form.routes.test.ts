@@ -109,7 +109,9 @@ describe('a form that was not begun', () => {
 describe('saving and submitting', () => {
   test('serviceId is 1 on every form [002-3-service-id]', async () => {
     const { id, caller } = await aNewcomer();
-    expect((await save(caller, { version: 0, serviceId: 1 }, id)).body).toMatchObject({ serviceId: 1 });
+    const sent = { version: 0, serviceId: 1, workerId: id };
+    expect((await save(caller, { ...sent, workerId: id + 1 }, id)).status).toBe(404);
+    expect((await save(caller, sent, id)).body).toMatchObject({ serviceId: 1, workerId: id });
     expect((await caller.call(bank.read, of(id))).body.serviceId).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler } from '#platform/http/module.ts';
 import { canFillIn, canReadForms, canSubmit } from './form.policy.ts';
 import {
@@ -109,6 +109,7 @@ type Saved = { body: SavedForm<Form> };
 export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address }: FormAddress & Saved) => {
   const { tx, actor, config } = cx;
   const { form } = calls;
+  if (body.workerId !== undefined && body.workerId !== address.params.workerId) throw notFound('worker');
   const link = await linkToFillIn(cx, address);
   const stored = await lockForm(tx, link, form.kind);
   if (stored.version !== body.version) throw stale();
@@ -135,7 +136,7 @@ export const saveRows = async (
 ): Promise<FormRecord> => {
   const current = await shown(cx, calls, await linkToFillIn(cx, address));
   const whole: SavedRows = { ...answersOf(calls.form, current), [name]: body[name], version: body.version };
-  return saveForm(cx, calls, { ...address, body: whole as SavedForm<Form> });
+  return saveForm(cx, calls, { ...address, body: whole });
 };
 
 /** A form that was not begun takes over what the worker has given to another agency. */

@@ -41,3 +41,18 @@ export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, new
                     ${kind}, ${title}, ${body}, ${link}) as id`.execute(tx);
   if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
 };
+
+type WorkerNews = Pick<News, 'title' | 'body' | 'link'> & { readonly workerId: number };
+
+/** Tells many workers something different each, like {@link tell} and in as many statements. */
+export const tellWorkers = async (
+  { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
+  { kind, permission, news }: { kind: NotificationKind; permission: Permission; news: readonly WorkerNews[] },
+): Promise<void> => {
+  const { rows: mails } = await sql<{ id: number }>`
+    select app.tell(array(select app.people('{}', '{}', array[news."workerId"], ${permission})),
+                    ${kind}, news.title, news.body, news.link) as id
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+      as news("workerId" bigint, title text, body text, link text)`.execute(tx);
+  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+};

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Client, ComplianceInformation, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
+import { complianceInformation } from '../workers/profile.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
 import { findShift, settleShift } from './shift/shift.queries.ts';
 import { AUTOMATIC } from './voice.ts';
@@ -75,19 +76,13 @@ export const release = async (tx: Tx, shiftId: number, agencyId: number, release
 };
 
 /** For tests: the agency has what every kind of work asks for of the worker, and nothing runs out soon. */
-export const isCleared = async (
+export const isCleared = (
   tx: Tx,
   agencyId: number,
   workerId: number,
   values: Partial<Insertable<ComplianceInformation>> = {},
-): Promise<void> => {
-  const papers = { dbs_expiry: '2099-12-31', fit_to_work: true, ...values };
-  await tx
-    .insertInto('compliance_information')
-    .values({ agency_id: agencyId, worker_id: workerId, ...papers })
-    .onConflict((clash) => clash.columns(['agency_id', 'worker_id']).doUpdateSet(papers))
-    .execute();
-};
+): Promise<void> =>
+  complianceInformation(tx, agencyId, workerId, { dbs_expiry: '2099-12-31', fit_to_work: true, ...values });
 
 /** For tests: a nurse of the agency, who may work. */
 export const aNurse = async (tx: Tx, agencyId: number, values: Parameters<typeof aWorker>[2] = {}): Promise<number> => {

@@ -4,6 +4,8 @@ import { catalogueConstraints, catalogueRoutes } from './catalogue/catalogue.rou
 import { complianceRoutes } from './record/compliance.routes.ts';
 import { downloadDocument } from './record/record-document.service.ts';
 import { trainingRoutes } from './record/training.routes.ts';
+import { expiryReminders } from './reminder/reminder.job.ts';
+import { recordWorkRoutes } from './work/record-work.routes.ts';
 
 export const training: Module = {
   name: 'training',
@@ -11,7 +13,9 @@ export const training: Module = {
     ...catalogueRoutes,
     ...trainingRoutes,
     ...complianceRoutes,
+    ...recordWorkRoutes,
     route(downloadRecordDocument, (cx, { params }) => downloadDocument(cx, params)),
   ],
+  jobs: [expiryReminders],
   constraints: catalogueConstraints,
 };

@@ -10,5 +10,8 @@ export { clearForWork } from './worker.service.ts';
 export const workers: Module = {
   name: 'workers',
   routes: workerRoutes,
-  constraints: { worker_email: 'This e-mail address belongs to another worker.' },
+  constraints: {
+    worker_email: 'This e-mail address belongs to another worker.',
+    worker_barred_once: 'This worker is barred already.',
+  },
 };

@@ -10,9 +10,11 @@ export const complianceInformation = async (
   workerId: number,
   values: Partial<Insertable<ComplianceInformation>> = {},
 ): Promise<void> => {
+  const known = { payment_method: 'PAYE' as const, ...values };
   await tx
     .insertInto('compliance_information')
-    .values({ agency_id: agencyId, worker_id: workerId, payment_method: 'PAYE', ...values })
+    .values({ agency_id: agencyId, worker_id: workerId, ...known })
+    .onConflict((clash) => clash.columns(['agency_id', 'worker_id']).doUpdateSet(known))
     .execute();
 };
 

@@ -1,7 +1,14 @@
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../agencies/actor.factory.ts';
-import { canAddWorker, canChangePhoto, canEditContact, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
+import {
+  canAddWorker,
+  canBarWorker,
+  canChangePhoto,
+  canEditContact,
+  canEditWorker,
+  seesPrivateDetails,
+} from './worker.policy.ts';
 
 const admin = anActor('ADMIN');
 const agency = anActor('AGENCY', { agencyId: 1 });
@@ -17,6 +24,16 @@ test.each([
   ['a worker', worker, false],
 ])('workers are added by %s: %#', (_who, actor, expected) => {
   expect(canAddWorker(actor)).toBe(expected);
+});
+
+test.each([
+  ['a client', client, true],
+  ['a client without the permission', anActor('CLIENT', { clientId: 1, permissions: ['VIEW_WORKER'] }), false],
+  ['an agency', agency, false],
+  ['the platform', admin, false],
+  ['a worker', worker, false],
+])('workers are barred by %s: %#', (_who, actor, expected) => {
+  expect(canBarWorker(actor)).toBe(expected);
 });
 
 test.each([

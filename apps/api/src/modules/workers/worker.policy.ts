@@ -26,5 +26,8 @@ export const canEditContact = isWorker;
 export const canChangePhoto = (actor: Actor, { id, links }: { id: number; links: Links }): boolean =>
   isWorker(actor, id) || canEditWorker(actor, links);
 
+/** A client decides whom it does not want to come, with the permission by which it decides about applications. */
+export const canBarWorker = (actor: Actor): boolean => actor.userType === 'CLIENT' && may(actor, 'MANAGE_SHIFT');
+
 /** Clients see who comes to them, but neither how to reach them at home nor their date of birth or nationality. */
 export const seesPrivateDetails = (actor: Actor): boolean => actor.userType !== 'CLIENT';

@@ -1,9 +1,11 @@
 import * as contract from '@worklane/contract/workers/worker.ts';
+import * as bars from '@worklane/contract/workers/client-bar.ts';
 import * as information from '@worklane/contract/workers/compliance-information.ts';
 import * as profile from '@worklane/contract/workers/own-profile.ts';
 import * as jobs from '@worklane/contract/workers/worker-job.ts';
 import * as notes from '@worklane/contract/workers/worker-note.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
+import { allow, bar, getBar } from './client-bar.service.ts';
 import {
   changeComplianceInformation,
   changeFitToWork,
@@ -33,6 +35,9 @@ export const workerRoutes: Route[] = [
   route(jobs.removeWorkerJob, (cx, { params }) => removeJob(cx, params.id, params.assignmentCodeId)),
   route(notes.listWorkerNotes, (cx, input) => listWorkerNotes(cx, input)),
   route(notes.addWorkerNote, (cx, { params, body }) => addNote(cx, params.id, body.note)),
+  route(bars.getClientBar, (cx, { params }) => getBar(cx, params.id)),
+  route(bars.barWorker, (cx, { params, body }) => bar(cx, params.id, body)),
+  route(bars.allowWorker, (cx, { params, body }) => allow(cx, params.id, body)),
   uploadRoute(profile.uploadWorkerPhoto, (cx, { params }, file) => changePhoto(cx, params.id, file)),
   route(profile.removeWorkerPhoto, (cx, { params }) => removePhoto(cx, params.id)),
   route(profile.getWorkerPhoto, (cx, { params }) => openPhoto(cx, params.id)),

@@ -185,6 +185,7 @@ test('every table that holds anything of the business is audited', async () => {
     'password_guess',
     'rate_limit',
     'recovery_request',
+    'reminder_round',
     'schema_migration',
     'shift_event',
     'user_session',

@@ -222,6 +222,15 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface ClientBar {
+  barred_at: Generated<string>;
+  barred_by_user_id: number | null;
+  client_id: number;
+  reason: string;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface ComplianceInformation {
   agency_id: number;
   contract_end_date: string | null;
@@ -447,6 +456,11 @@ export interface RecoveryRequest {
   address: string;
   at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface ReminderRound {
+  agency_id: number;
+  day: string;
 }
 
 export interface RentalVehicle {
@@ -775,6 +789,7 @@ export interface DB {
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
   client: Client;
+  client_bar: ClientBar;
   compliance_information: ComplianceInformation;
   currency: Currency;
   deputy: Deputy;
@@ -801,6 +816,7 @@ export interface DB {
   record_requirement: RecordRequirement;
   record_type: RecordType;
   recovery_request: RecoveryRequest;
+  reminder_round: ReminderRound;
   rental_vehicle: RentalVehicle;
   role: Role;
   service: Service;

@@ -9,6 +9,7 @@ export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
   'recover-password': { account: string };
+  'remind-of-expiries': object;
   'scan-files': object;
   'seal-audit-log': object;
   'send-email-link': { userId: number; email: string };
@@ -27,6 +28,7 @@ export const JOB_NAMES = [
   'deliver-mail',
   'expire-shifts',
   'recover-password',
+  'remind-of-expiries',
   'scan-files',
   'seal-audit-log',
   'send-email-link',

@@ -12,4 +12,6 @@ export const mailKinds: readonly { kind: NotificationKind; label: string; descri
   { kind: 'CANCELLATIONS', label: 'Cancellations', description: 'A booking or a whole shift is cancelled.' },
   { kind: 'TIMES', label: 'Times', description: 'Entered, corrected, queried or authorised.' },
   { kind: 'RECORDS', label: 'Trainings and compliances', description: 'Brought, approved or rejected.' },
+  { kind: 'EXPIRIES', label: 'Expiries', description: 'A training or a compliance runs out, or has run out.' },
+  { kind: 'LEAVE', label: 'Leave', description: 'Asked for, entered, approved, rejected or cancelled.' },
 ];

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { configuration } from '../configuration.ts';
-import { useLists } from '../queries.ts';
+import { useLists } from '../lists-at-once.ts';
 import { matching } from './matching.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { type Destination, sourcesFor } from './palette-sources.ts';

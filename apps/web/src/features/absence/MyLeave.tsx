@@ -29,8 +29,13 @@ const columns: readonly Column<Leave>[] = [
   },
 ];
 
+type Props = {
+  /** No agency has taken the worker on. */
+  nobodyToAsk: boolean;
+};
+
 /** What a worker has asked the agencies for, and what they said. */
-export const MyLeave = () => {
+export const MyLeave = ({ nobodyToAsk }: Props) => {
   const search = useListSearch(myLeaveSearch);
   const list = useList(listLeave, { query: search.query });
   const [leaving, setLeaving] = useState<Leave>();
@@ -60,9 +65,15 @@ export const MyLeave = () => {
           )
         }
         empty={
-          <EmptyState title="You have not asked for leave">
-            Ask before you book a journey: your agency decides, and you see its answer here.
-          </EmptyState>
+          nobodyToAsk ? (
+            <EmptyState title="You have no agency yet">
+              As soon as an agency has taken you on you can ask it for leave here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="You have not asked for leave">
+              Ask before you book a journey: your agency decides, and you see its answer here.
+            </EmptyState>
+          )
         }
       />
       {leaving && (

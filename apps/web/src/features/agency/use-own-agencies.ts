@@ -5,12 +5,19 @@ import { useSession } from '~/app/shell/session-context.ts';
 /** As the sidebar asks, so that the answer is there already. */
 const FIRST = { page: 0, size: 100 };
 
-/** The agencies that have taken the signed-in worker on, and the one that an address is about: the first active one unless it says which. */
-export const useOwnAgencies = (asked: number | undefined) => {
+/** Whose turn it is where an address names no agency; as the server chooses, so among equals the one with the lowest id. */
+const TURN = ['ACTIVE', 'SUSPENDED', 'WAITING_APPROVAL'];
+
+/**
+ * The agencies that have taken the signed-in worker on, with `applied` also those still to decide, and the one that an
+ * address is about: the first active one unless it says which.
+ */
+export const useOwnAgencies = (asked: number | undefined, { applied = false } = {}) => {
   const { workerId } = useSession();
   const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: FIRST });
-  const all = (list.data?.content ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
-  const usual = all.find(({ status }) => status === 'ACTIVE') ?? all[0];
+  const turns = applied ? TURN : TURN.slice(0, 2);
+  const all = (list.data?.content ?? []).filter(({ status }) => turns.includes(status));
+  const [usual] = all.toSorted((a, b) => turns.indexOf(a.status) - turns.indexOf(b.status) || a.id - b.id);
   return { list, all, chosen: all.find(({ id }) => id === asked) ?? usual };
 };
 

@@ -14,6 +14,9 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
 import { applicantSearch } from './search.ts';
 
+/** Document 002: application, occupational health, tax declaration, bank details. */
+const FORMS = 4;
+
 const columns: readonly Column<Applicant>[] = [
   {
     key: 'lastname',
@@ -48,6 +51,14 @@ const columns: readonly Column<Applicant>[] = [
     key: 'emailConfirmed',
     title: 'E-mail confirmed',
     render: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : <span className="dimmed">Not yet</span>),
+    short: true,
+    card: 'fact',
+  },
+  {
+    key: 'formsSubmitted',
+    title: 'Forms',
+    render: ({ formsSubmitted }) =>
+      formsSubmitted > 0 ? `${formsSubmitted} of ${FORMS} submitted` : <span className="dimmed">None yet</span>,
     short: true,
     card: 'fact',
   },

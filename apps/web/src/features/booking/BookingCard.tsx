@@ -39,7 +39,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
         </p>
       )}
       <Ending booking={booking} />
-      {obstacles.length > 0 && !changing && <WorkerObstacles obstacles={obstacles} workerId={booking.worker.id} />}
+      {obstacles.length > 0 && !changing && <WorkerObstacles obstacles={obstacles} worker={booking.worker} />}
       {timesheet && (
         <>
           <TimesheetTable plan={shift} worked={timesheet} timeZone={shift.timeZone} />

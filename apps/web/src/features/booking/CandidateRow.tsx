@@ -16,12 +16,15 @@ type Props = {
   onChoose: (candidate: Candidate, overrideReason: string) => Promise<unknown>;
 };
 
+/** What the worker has said of the time. */
+const AVAILABILITY = { AVAILABLE: 'Available', PREFERRED: 'Prefers', UNAVAILABLE: 'Unavailable' };
+
 /** The reason is what was asked for just now. */
 const focus = (node: HTMLElement | null) => node?.focus();
 
 /** A worker to choose. Where a warning stands, the first click asks for a reason, the second one chooses. */
 export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) => {
-  const { agencyName, eligible, obstacles } = candidate;
+  const { agencyName, availability, eligible, obstacles } = candidate;
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -47,7 +50,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
       <div className={classes['head']}>
         <div>
           <p className={classes['name']}>{name}</p>
-          <p className="dimmed">{agencyName}</p>
+          <p className="dimmed">{availability ? `${agencyName} · ${AVAILABILITY[availability]}` : agencyName}</p>
         </div>
         {!asks && (
           <Button
@@ -61,7 +64,9 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
           </Button>
         )}
       </div>
-      {obstacles.length > 0 && <WorkerObstacles obstacles={obstacles} workerId={candidate.workerId} />}
+      {obstacles.length > 0 && (
+        <WorkerObstacles obstacles={obstacles} worker={{ ...candidate, id: candidate.workerId }} />
+      )}
       {asks && (
         <>
           <Textarea

@@ -36,6 +36,7 @@ export const NextBookings = ({ agencyId }: Props) => {
       }
     >
       <UpcomingList
+        what="bookings"
         list={list}
         rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
           ...shift,

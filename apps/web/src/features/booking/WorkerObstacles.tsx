@@ -1,14 +1,20 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { Portal } from '~/app/session/session.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
-import { fixOfAgency } from './fixes.ts';
+import { type Fix, fixOfAgency, fixOfClient, type Whom } from './fixes.ts';
 import { Obstacles } from './Obstacles.tsx';
 
-type Props = { obstacles: readonly Obstacle[]; workerId: number };
+type Props = { obstacles: readonly Obstacle[]; worker: Whom };
 
-/** What speaks against a worker, for those who plan; an agency is led to where it mends it. */
-export const WorkerObstacles = ({ obstacles, workerId }: Props) => {
+const FIXES: Partial<Record<Portal, (obstacle: Obstacle, worker: Whom) => Fix | undefined>> = {
+  agency: fixOfAgency,
+  client: fixOfClient,
+};
+
+/** What speaks against a worker, for those who plan, who are led to where they mend it. */
+export const WorkerObstacles = ({ obstacles, worker }: Props) => {
   const { userType } = useSession();
   const mayView = useMay('VIEW_WORKER');
-  const fixOf = userType === 'agency' && mayView ? (one: Obstacle) => fixOfAgency(one, workerId) : undefined;
+  const fixOf = mayView ? (one: Obstacle) => FIXES[userType]?.(one, worker) : undefined;
   return <Obstacles obstacles={obstacles} fixOf={fixOf} />;
 };

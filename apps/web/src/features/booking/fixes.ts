@@ -1,5 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { fullName } from './who.ts';
+
+/** Whom an obstacle is about. */
+export type Whom = { id: number; firstname: string; lastname: string };
 
 type Rule = Obstacle['rule'];
 export type Fix = { label: string; link: LinkProps };
@@ -12,9 +16,10 @@ const OWN: Partial<Record<Rule, [label: string, path: string]>> = {
   RIGHT_TO_WORK: ['Open compliances', '/worker/compliance'],
   EXPIRES_SOON: ['Open compliances', '/worker/compliance'],
   FIT_TO_WORK: ['Open the questionnaire', '/worker/forms/occupational'],
+  LEAVE: ['Open leave', '/worker/leave'],
 };
 
-/** Where an agency mends it: a tab of the worker’s page. */
+/** Where an agency mends what is not leave: a tab of the worker’s page. */
 const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
   ASSIGNMENT_CODE: ['Open the worker', 'overview'],
   FIT_TO_WORK: ['Open fit to work', 'information'],
@@ -29,17 +34,29 @@ const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
 // The parameters of the screens are theirs to declare; what one of them does not know it leaves out.
 const linkTo = (to: string, search: object, params?: object): LinkProps => ({ to, search, params }) as LinkProps;
 
+/** A client allows a worker again on the worker’s page. */
+export const fixOfClient = ({ rule }: Pick<Obstacle, 'rule'>, { id }: Whom): Fix | undefined =>
+  rule === 'BARRED'
+    ? { label: 'Open the worker', link: linkTo('/client/workers/info/$id', {}, { id: String(id) }) }
+    : undefined;
+
 export const fixOfWorker = ({ rule }: Pick<Obstacle, 'rule'>, agencyId: number | null): Fix | undefined => {
   const place = OWN[rule];
   return place && { label: place[0], link: linkTo(place[1], agencyId === null ? {} : { agency: agencyId }) };
 };
 
-export const fixOfAgency = ({ rule }: Pick<Obstacle, 'rule'>, workerId: number): Fix | undefined => {
+export const fixOfAgency = ({ rule }: Pick<Obstacle, 'rule'>, worker: Whom): Fix | undefined => {
+  if (rule === 'LEAVE') {
+    return {
+      label: 'Open leave',
+      link: linkTo('/agency/worker-leave', { search: fullName(worker), statuses: ['APPROVED'] }),
+    };
+  }
   const place = TABS[rule];
   return (
     place && {
       label: place[0],
-      link: linkTo('/agency/workers/info/$id', { tab: place[1] }, { id: String(workerId) }),
+      link: linkTo('/agency/workers/info/$id', { tab: place[1] }, { id: String(worker.id) }),
     }
   );
 };

@@ -199,7 +199,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                     Download
                   </Button>
                   {record.submitted ? (
-                    <Button type="submit" color="teal.7" size="md" loading={state.state === 'SAVING'}>
+                    <Button type="submit" color="teal.9" size="md" loading={state.state === 'SAVING'}>
                       Update
                     </Button>
                   ) : (

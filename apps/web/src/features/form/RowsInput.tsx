@@ -45,10 +45,10 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   };
 
   return (
-    <div role="group" aria-label={label} data-field={name}>
+    <div data-field={name}>
       {!isSingle(field) && <p className={classes['label']}>{label}</p>}
       {help && <p className="dimmed">{help}</p>}
-      <ol ref={list} className={classes['rows']}>
+      <ol ref={list} className={classes['rows']} aria-label={label}>
         {shown.map((row, index) => (
           <Row key={row.id} name={name} field={field} row={row} index={index} onCell={change} onRemove={remove} />
         ))}

@@ -1,5 +1,6 @@
 import type { Answers } from '@worklane/contract/forms/form.ts';
 import { canEncrypt, DRAFTS, readEncrypted, writeEncrypted } from '~/app/session/encrypted-storage.ts';
+import { onSessionChange, session } from '~/app/session/session.ts';
 
 /** What was typed and has not reached the server, with what it was based on. */
 export type Draft = {
@@ -34,8 +35,20 @@ const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
   return next;
 };
 
+/** Somebody has signed out, here or in another tab, and nobody has signed in since. */
+let signedOut = false;
+onSessionChange((end) => {
+  signedOut = end === 'LEFT' && session() === null;
+});
+
+/** Whoever signs out leaves nothing behind, neither what was being enciphered nor what the screen writes as it closes. */
 export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
-  inTurn(() => (canEncrypt() ? writeEncrypted(prefix + tab(), draft) : undefined));
+  inTurn(async () => {
+    if (!canEncrypt() || signedOut) return;
+    const name = prefix + tab();
+    await writeEncrypted(name, draft);
+    if (signedOut) localStorage.removeItem(name);
+  });
 
 /** What this tab typed has reached the server, or was thrown away. */
 export const dropDraft = (prefix: string): Promise<void> => inTurn(() => localStorage.removeItem(prefix + tab()));

@@ -1,17 +1,17 @@
-import { Button, Group, Loader, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
 import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { DocumentFrame } from './DocumentFrame.tsx';
 import classes from './DocumentModal.module.css';
 import { type AnyRecord, dateOf, expiryOf, type Kind, trainingOf } from './kinds.ts';
 import { RecordBadge } from './RecordBadge.tsx';
-import { useDocumentLink, useOpenDocument } from './use-document.ts';
+import { useOpenDocument } from './use-document.ts';
 import { ViewCertificate } from './ViewCertificate.tsx';
 
 type Props = { kind: Kind; record: AnyRecord; onUpload: () => void; onClose: () => void };
@@ -60,7 +60,7 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
             {can.edit ? 'Upload the certificate, so that it can be looked at.' : 'There is nothing to look at yet.'}
           </EmptyState>
         ) : (
-          isRoomy && documentType === 'application/pdf' && <Preview kind={kind} record={record} />
+          isRoomy && documentType === 'application/pdf' && <DocumentFrame kind={kind} record={record} />
         )}
       </div>
     </Modal>
@@ -107,26 +107,5 @@ const OpenInTab = ({ kind, record }: Shown) => {
     >
       Open document
     </Button>
-  );
-};
-
-/**
- * A PDF cannot have a sandboxed frame, in which browsers do not start their viewer; the server refused PDFs with anything
- * active in them, and sends the others under a policy that loads nothing.
- */
-const Preview = ({ kind, record }: Shown) => {
-  const { url, error, retry } = useDocumentLink(kind, record);
-  return (
-    <div className={classes['frame']} aria-busy={!url && !error}>
-      {error ? (
-        <ErrorState title="This document could not be opened" error={error} onRetry={retry} />
-      ) : !url ? (
-        <Loader />
-      ) : (
-        // The comment above says why.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe src={`${url}#navpanes=0`} title={`Document of ${record.name}`} />
-      )}
-    </div>
   );
 };

@@ -26,6 +26,7 @@ export const NextShifts = () => {
       }
     >
       <UpcomingList
+        what="shifts"
         list={list}
         rows={list.data?.content.map((shift) => ({
           ...shift,

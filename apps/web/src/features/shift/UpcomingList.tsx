@@ -1,9 +1,10 @@
+import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { reasonOf } from '~/app/failure.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import type { Status } from '~/ui/status.ts';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
@@ -24,16 +25,24 @@ type Upcoming = {
 
 type Props = {
   list: UseQueryResult;
+  /** What they are, in the words of documents 001 and 002. */
+  what: 'bookings' | 'shifts';
   rows: readonly Upcoming[] | undefined;
   /** Why there may be none, and what to do next. */
   empty: string;
 };
 
 /** The next few shifts, for a home. */
-export const UpcomingList = ({ list, rows, empty }: Props) => {
+export const UpcomingList = ({ list, what, rows, empty }: Props) => {
   const { userType } = useSession();
   if (list.isError) {
-    return <ErrorState title="These could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <Alert color="red" role="alert" title={`Error loading ${what}: ${reasonOf(list.error)}`}>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
   }
   if (!rows) {
     return (

@@ -155,6 +155,7 @@ const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | un
   return (
     <Panel title="Next shifts as a driver">
       <UpcomingList
+        what="bookings"
         list={list}
         rows={list.data?.content
           .filter(({ shift }) => shift.assignmentName === job?.assignmentName)

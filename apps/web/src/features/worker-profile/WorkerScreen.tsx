@@ -13,6 +13,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { BarPanel } from './BarPanel.tsx';
 import { FitToWorkPanel } from './FitToWork.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
@@ -111,7 +112,14 @@ const Body = ({ worker, tab }: { worker: WorkerDetail; tab: Tab }) => {
 /** Document 002, section 6: a client does not see Job Information; notes are the agency's own. */
 const Overview = ({ worker }: { worker: WorkerDetail }) => {
   const { userType } = useSession();
-  if (userType === 'client') return <WorkerInformation worker={worker} />;
+  if (userType === 'client') {
+    return (
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <WorkerInformation worker={worker} />
+        <BarPanel worker={worker} />
+      </SimpleGrid>
+    );
+  }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <WorkerInformation worker={worker} />

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/shell/session-context.ts';
+import { WorkToDo } from '~/features/record-work/WorkToDo.tsx';
 import { NextShifts } from '~/features/shift/NextShifts.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
@@ -32,8 +33,10 @@ const LINKS: readonly QuickLink[] = [
 
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
+  const seesWorkers = useMay('VIEW_WORKER');
   return (
     <HomeLayout purpose="Your people, your clients, and what comes next." links={LINKS}>
+      {seesWorkers && <WorkToDo />}
       {seesShifts && <NextShifts />}
     </HomeLayout>
   );

@@ -9,6 +9,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconChecklist,
+  IconClipboardCheck,
   IconCurrencyPound,
   IconFileInvoice,
   IconHash,
@@ -36,7 +37,10 @@ import {
 } from '@tabler/icons-react';
 import type { NavigationEntry } from '~/app/shell/navigation.ts';
 
-/** Document 000, with the screens of 001. Who sees what is decided in design/product.md, section 3. */
+/**
+ * Document 000, with the screens of 001. Who sees what is decided in design/product.md, section 3. The documents have no
+ * route for the consultant's work list, so `workers/reviews` is ours.
+ */
 export const agencyNavigation = (productName: string): readonly NavigationEntry[] => [
   { path: 'home', label: 'Home', icon: IconHome },
   {
@@ -57,6 +61,13 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
   { path: 'clients', label: 'Clients', icon: IconBuildingHospital, permission: 'VIEW_CLIENT' },
   { path: 'workers', label: 'Workers', icon: IconUsers, group: 'Workers', permission: 'VIEW_WORKER' },
   { path: 'workers/info', label: 'Worker info', icon: IconId, group: 'Workers', permission: 'VIEW_WORKER' },
+  {
+    path: 'workers/reviews',
+    label: 'Record checks',
+    icon: IconClipboardCheck,
+    group: 'Workers',
+    permission: 'VIEW_WORKER',
+  },
   { path: 'applicants', label: 'Applicants', icon: IconUserPlus, group: 'Workers', permission: 'VIEW_WORKER' },
   { path: 'applicants/info', label: 'Applicant info', icon: IconId, group: 'Workers', permission: 'VIEW_WORKER' },
   { path: 'worker-leave', label: 'Worker leave', icon: IconCalendarOff, group: 'Workers', permission: 'VIEW_WORKER' },

@@ -8,6 +8,7 @@ import { directorateSearch } from '~/features/directorate/search.ts';
 import { hirerSearch } from '~/features/hirer/search.ts';
 import { shiftListSearch } from '~/features/shift/search.ts';
 import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
+import { recordWorkSearch } from '~/features/record-work/search.ts';
 import { agencySettingsSearch } from '~/features/settings/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
@@ -28,6 +29,7 @@ export const agencyRoutes = agency.addChildren([
   screen(agency, 'clients/$id', () => import('./clients/ClientInfoScreen.tsx'), hirerSearch),
   screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./clients/VehicleBookingScreen.tsx')),
   screen(agency, 'workers', () => import('./workers/WorkersScreen.tsx'), workerSearch),
+  screen(agency, 'workers/reviews', () => import('./workers/RecordWorkScreen.tsx'), recordWorkSearch),
   screen(agency, 'workers/info', () => import('./workers/ChooseWorkerScreen.tsx')),
   screen(agency, 'workers/info/$id', () => import('./workers/WorkerInfoScreen.tsx'), workerTabSearch),
   sheet(screen(agency, 'workers-print/info/$id', () => import('./workers/WorkerPrintScreen.tsx'))),

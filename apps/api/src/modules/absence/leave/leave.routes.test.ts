@@ -7,6 +7,7 @@ import {
   listLeave,
   rejectLeave,
 } from '@worklane/contract/absence/leave.ts';
+import { changeMailPreference } from '@worklane/contract/messages/mail-choice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -66,6 +67,24 @@ const news = async (caller: Caller) =>
     body,
     link,
   }));
+
+test('who wants no e-mails of leave still finds it in the product', async () => {
+  const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
+  const emails = { ...all, EXPIRIES: true, LEAVE: false };
+  const quiet = await app.signedIn({ userType: 'AGENCY', agencyId });
+  await quiet.call(changeMailPreference, { body: { emails, version: 1 } });
+  const { id } = await asked();
+  expect(await news(quiet)).toMatchObject([{ link: `worker-leave?open=${id}` }]);
+  const mailed = await app.system((tx) =>
+    tx
+      .selectFrom('mail')
+      .innerJoin('app_user as u', 'u.email', 'mail.recipient')
+      .select('u.id')
+      .where('u.agency_id', '=', agencyId)
+      .execute(),
+  );
+  expect(mailed.map((user) => user.id)).toEqual([agency.userId]);
+});
 
 describe('asking', () => {
   test('one leave for each agency, which hears of it and knows of no other', async () => {

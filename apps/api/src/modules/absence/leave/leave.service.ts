@@ -39,6 +39,7 @@ const nameOf = ({ firstname, lastname }: Leave['worker']): string => `${firstnam
 /** Consultants who look after workers hear of it. */
 const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
   tell(cx, {
+    kind: 'LEAVE',
     people: { agencyIds: [leave.agency.id], permission: 'MANAGE_WORKER' },
     title,
     body,
@@ -48,6 +49,7 @@ const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Pro
 
 const tellWorker = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
   tell(cx, {
+    kind: 'LEAVE',
     people: { workerIds: [leave.worker.id], permission: 'VIEW_WORKER' },
     title,
     body,

@@ -40,6 +40,16 @@ export const listChoices = (tx: Tx, agencyId: number | null): Promise<Choice[]> 
     .where((row) => row.or([row('agency_id', 'is', null), row('agency_id', '=', agencyId)]))
     .execute();
 
+export const listAgencyIds = async (tx: Tx): Promise<number[]> =>
+  (await tx.selectFrom('agency').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** The choices of everybody who has made one. */
+export const listAllChoices = (tx: Tx): Promise<Choice[]> =>
+  tx
+    .selectFrom('calendar_choice')
+    .select(['agency_id as agencyId', 'time_zone as timeZone', 'region', 'version'])
+    .execute();
+
 /** Undefined when it has moved on since `version`. */
 export const saveChoice = (
   tx: Tx,

@@ -3,7 +3,14 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { agencyOfClient, homeAgencyOf, listChoices, saveChoice } from './choice.queries.ts';
+import {
+  agencyOfClient,
+  homeAgencyOf,
+  listAgencyIds,
+  listAllChoices,
+  listChoices,
+  saveChoice,
+} from './choice.queries.ts';
 import { calendarFrom, ownChoice, usualFor, type Calendar } from './choice.rules.ts';
 
 type Surroundings = Pick<Context, 'tx' | 'config'>;
@@ -18,6 +25,19 @@ const calendarOf = async (cx: Surroundings, agencyId: number | null): Promise<Ca
 export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: number | null }> => {
   const agencyId = await homeAgencyOf(cx.tx, cx.actor);
   return { agencyId, ...(await calendarOf(cx, agencyId)) };
+};
+
+/** In whose days each agency there is counts, by its id; for jobs, which go through all of them. */
+export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number, string>> => {
+  const [agencyIds, choices] = [await listAgencyIds(cx.tx), await listAllChoices(cx.tx)];
+  const byAgency = new Map(choices.map((choice) => [choice.agencyId, choice]));
+  const platform = byAgency.get(null);
+  return new Map(
+    agencyIds.map((id) => {
+      const heard = [platform, byAgency.get(id)].filter((choice) => choice !== undefined);
+      return [id, calendarFrom(heard, id, deploymentOf(cx)).timeZone];
+    }),
+  );
 };
 
 /** The time zone that a new place of the client has unless told otherwise. */

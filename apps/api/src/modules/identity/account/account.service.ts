@@ -4,7 +4,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { tell } from '#modules/messages/index.ts';
 import { asSystem, type Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { authorise, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { authorise, notFound, stale } from '#platform/errors/errors.ts';
 import type { Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
 import { askForChange } from '../email-change/email-change.service.ts';

@@ -31,7 +31,16 @@ beforeEach(async () => {
   await app.system((tx) => tx.deleteFrom('mail_policy').execute());
 });
 
-const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
+const all = {
+  REQUESTS: true,
+  APPLICATIONS: true,
+  BOOKINGS: true,
+  CANCELLATIONS: true,
+  TIMES: true,
+  RECORDS: true,
+  EXPIRIES: true,
+  LEAVE: true,
+};
 const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ...all, [kind]: false }, version } });
 
 let told = 0;

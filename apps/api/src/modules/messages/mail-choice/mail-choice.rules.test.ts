@@ -9,6 +9,8 @@ const everything = {
   CANCELLATIONS: true,
   TIMES: true,
   RECORDS: true,
+  EXPIRIES: true,
+  LEAVE: true,
 };
 
 test.each([

@@ -6,6 +6,7 @@ import type {
   listCandidates as contract,
 } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
+import { availabilityOf } from '#modules/absence/index.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
@@ -58,6 +59,7 @@ export const listCandidates = async (
             and w.id not in (select c.worker_id from app.worker_commitments(
               array(select a.worker_id from agency_worker a where a.agency_id = any (app.agency_ids()) and a.status = 'ACTIVE'),
               tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)
+            and w.id not in (select b.worker_id from app.barred_workers(${shift.clientId}) b)
             and (w.id, l.agency_id) not in (select k.worker_id, k.agency_id from app.kept_by_papers(
               app.agency_ids(), ${shift.assignmentCodeId}, daterange(${from.toString()}, ${to.toString()}, '[]')) k)`,
         'desc',
@@ -68,12 +70,20 @@ export const listCandidates = async (
       .orderBy('l.agency_id', direction),
   );
   const judged = await loadFacts(tx, shift, page.content, now);
+  // An agency knows it of those whom it has taken on; clients do not.
+  const workerIds = actor.userType === 'AGENCY' ? page.content.map(({ workerId }) => workerId) : [];
+  const availability = await availabilityOf(tx, workerIds, shift, shift.timeZone);
   return {
     ...page,
     content: page.content.map((candidate) => {
       const facts = judged.find((each) => isSame(each, candidate))?.facts;
       const obstacles = facts ? obstaclesTo(actor.userType, facts) : [];
-      return { ...candidate, eligible: facts !== undefined && !isBlocked(obstacles), obstacles };
+      return {
+        ...candidate,
+        eligible: facts !== undefined && !isBlocked(obstacles),
+        obstacles,
+        availability: availability.get(candidate.workerId) ?? null,
+      };
     }),
   };
 };

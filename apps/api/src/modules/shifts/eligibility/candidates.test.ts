@@ -113,6 +113,45 @@ describe('candidates', () => {
     expect(await names(scene.client)).toEqual(['Over']);
   });
 
+  test('an agency reads what each has said of the time, and a client does not', async () => {
+    await app.system((tx) =>
+      tx.updateTable('shift').set({ time_zone: 'Europe/London' }).where('id', '=', id).execute(),
+    );
+    await app.system((tx) =>
+      tx
+        .updateTable('shift')
+        .set({ starts_at: '2027-03-01T08:00Z', ends_at: '2027-03-01T16:00Z' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const say = async (
+      lastname: string,
+      availability: 'AVAILABLE' | 'PREFERRED' | 'UNAVAILABLE',
+      from_time: string,
+    ) => {
+      const worker_id = await nurse(lastname);
+      const said = { worker_id, on_date: '2027-03-01', from_time, to_time: '20:00', availability };
+      await app.system((tx) => tx.insertInto('worker_availability').values(said).execute());
+    };
+    await say('Ash', 'AVAILABLE', '08:00');
+    await say('Beech', 'PREFERRED', '07:00');
+    await say('Cedar', 'UNAVAILABLE', '15:00');
+    await say('Elder', 'AVAILABLE', '09:00');
+    await nurse('Fir');
+    const said = async (caller: Caller) =>
+      (await candidates(caller)).content.map(({ lastname, availability }) => `${lastname} ${availability}`);
+    expect(await said(scene.agency)).toEqual([
+      'Ash AVAILABLE',
+      'Beech PREFERRED',
+      'Cedar UNAVAILABLE',
+      'Elder null',
+      'Fir null',
+    ]);
+    expect(new Set((await candidates(scene.client)).content.map(({ availability }) => availability))).toEqual(
+      new Set([null]),
+    );
+  });
+
   test('pages, and finds by name', async () => {
     for (const lastname of ['Ash', 'birch', 'Cedar', 'Oak']) await nurse(lastname, { firstname: 'Tree' });
     await nurse('Birch', { firstname: 'A', codes: [] });

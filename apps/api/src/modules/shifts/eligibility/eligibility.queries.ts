@@ -35,12 +35,14 @@ export const loadFacts = async (
     gender: Facts['worker']['gender'];
     status: Facts['worker']['linkStatus'];
     agency_active: boolean;
+    barred: boolean;
     has_code: boolean;
     overrides_warnings: boolean;
     needs_dbs: boolean;
   }>`
     select w.id as worker_id, l.agency_id, w.gender, l.status,
            coalesce(k.status = 'ACTIVE' and a.status = 'ACTIVE' and c.status = 'ACTIVE', false) as agency_active,
+           w.id in (select b.worker_id from app.barred_workers(${shift.clientId}) b) as barred,
            exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
                    and j.assignment_code_id = ${shift.assignmentCodeId}) as has_code,
            coalesce(r.workers_override_warnings, ${NO_RULES.workersOverrideWarnings}::boolean) as overrides_warnings,
@@ -71,6 +73,7 @@ export const loadFacts = async (
                 gender: row.gender,
                 linkStatus: row.status,
                 agencyActive: row.agency_active,
+                barred: row.barred,
                 hasCode: row.has_code,
                 overridesWarnings: row.overrides_warnings,
                 commitments: commitments.get(row.worker_id) ?? [],

@@ -14,6 +14,7 @@ test.each<[what: string, Given, string[]]>([
   ['suspended by the agency', { worker: { linkStatus: 'SUSPENDED' } }, ['BLOCK ACTIVE_LINK']],
   ['turned down by the agency', { worker: { linkStatus: 'REJECTED' } }, ['BLOCK ACTIVE_LINK']],
   ['the agency does not work for the client', { worker: { agencyActive: false } }, ['BLOCK ACTIVE_LINK']],
+  ['barred by the client', { worker: { barred: true } }, ['BLOCK BARRED']],
   ['not cleared for the code', { worker: { hasCode: false } }, ['BLOCK ASSIGNMENT_CODE']],
   ['women only: a woman', { shift: { gender: 'FEMALE' } }, []],
   ['women only: a man', { shift: { gender: 'FEMALE' }, worker: { gender: 'MALE' } }, ['BLOCK GENDER_PREFERENCE']],
@@ -71,6 +72,19 @@ test('a conflict says neither where nor for whom', () => {
     facts({ worker: { commitments: [span('2026-11-23T08:00Z', '2026-11-23T16:00Z')] } }),
   );
   expect(obstacle?.reason).toBe('Conflict elsewhere: already booked at that time.');
+});
+
+test('a bar is said to each in words of their own, and leaves bookings that there are', () => {
+  const barred = facts({ worker: { barred: true } });
+  const said = (['AGENCY', 'CLIENT', 'WORKER'] as const).map((who) =>
+    obstaclesTo(who, barred).map(({ reason }) => reason),
+  );
+  expect(said).toEqual([
+    ['The client does not take bookings of this worker.'],
+    ['You have barred this worker.'],
+    ['This client does not take your bookings at the moment.'],
+  ]);
+  expect(lostEligibility('AGENCY', barred)).toEqual([]);
 });
 
 test('every obstacle says what would help', () => {

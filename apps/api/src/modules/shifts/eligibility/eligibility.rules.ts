@@ -16,6 +16,22 @@ const activeLink: Rule = ({ worker }) => {
   return undefined;
 };
 
+const notBarred: Rule = ({ worker }) =>
+  worker.barred
+    ? {
+        ...block('BARRED', 'The client does not take bookings of this worker.', 'Choose somebody else.'),
+        toWorker: {
+          reason: 'This client does not take your bookings at the moment.',
+          fix: 'Look for a shift at another client.',
+        },
+        toClient: {
+          rule: 'BARRED',
+          reason: 'You have barred this worker.',
+          fix: 'Allow the worker again, or choose somebody else.',
+        },
+      }
+    : undefined;
+
 const assignmentCode: Rule = ({ shift, worker }) =>
   worker.hasCode
     ? undefined
@@ -45,6 +61,7 @@ const notStarted: Rule = ({ shift, now }) =>
 /** Asked at apply, at approve and again before start. A new rule is one more line here, and its facts in `facts.ts`. */
 const RULES: readonly Rule[] = [
   activeLink,
+  notBarred,
   assignmentCode,
   genderPreference,
   notStarted,
@@ -103,10 +120,13 @@ export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
 /** Hours before the start at which those who are booked are looked at once more. */
 export const LAST_CHECK_HOURS = 24;
 
-/** The facts of somebody who is booked already: the own place is theirs, and warnings were weighed. */
+/**
+ * The facts of somebody who is booked already: the own place is theirs, warnings were weighed, and a client that has
+ * barred them since has left this booking as it is.
+ */
 const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   shift: { ...shift, placesLeft: 1 },
-  worker: { ...worker, overridesWarnings: true },
+  worker: { ...worker, overridesWarnings: true, barred: false },
   now,
 });
 

@@ -34,6 +34,8 @@ export type Facts = {
     linkStatus: LinkStatus;
     /** The agency works for the client, and neither of them is suspended. */
     agencyActive: boolean;
+    /** The client does not want the worker to come; why is its own business. */
+    barred: boolean;
     /** The agency has cleared the worker for the shift's assignment code. */
     hasCode: boolean;
     /** The agency lets its workers go past a warning by themselves. */

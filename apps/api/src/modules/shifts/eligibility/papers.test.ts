@@ -317,6 +317,7 @@ test('those whose papers are in order come first among the candidates', async ()
   await goesAway();
   workerId = await keep('Hazel', {});
   await ask({});
+  const late = await keep('Gorse', {});
   workerId = await keep('Oak', { right_to_work: null, fit_to_work: null, dbs_expiry: '2027-03-01' });
   const { name } = await app.system((tx) =>
     tx.selectFrom('worker_record').select('name').orderBy('id', 'desc').executeTakeFirstOrThrow(),
@@ -324,6 +325,7 @@ test('those whose papers are in order come first among the candidates', async ()
   await app.system(async (tx) => {
     const type = await tx.selectFrom('record_type').select('id').where('name', '=', name).executeTakeFirstOrThrow();
     await aTrainingRecord(tx, scene.agencyId, workerId, { record_type_id: type.id, expires_on: '2027-03-01' });
+    await aTrainingRecord(tx, scene.agencyId, late, { record_type_id: type.id, expires_on: '2027-02-28' });
   });
   for (const caller of [scene.agency, scene.client]) {
     const { content } = (await caller.call(listCandidates, { params: { id }, query: { search: 'order' } })).body;
@@ -335,6 +337,7 @@ test('those whose papers are in order come first among the candidates', async ()
       ['Cedar', false],
       ['Elder', false],
       ['Fir', false],
+      ['Gorse', false],
     ]);
   }
 });

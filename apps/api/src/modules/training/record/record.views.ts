@@ -33,12 +33,14 @@ const seesRecord = (actor: Actor): RawBuilder<SqlBool> => {
   }
 };
 
+/** Whether the agency that keeps the record has the worker, active or suspended. */
 const isTakenOn = sql<boolean>`exists (
   select from agency_worker link
   where link.agency_id = worker_record.agency_id and link.worker_id = worker_record.worker_id
     and link.status in ('ACTIVE', 'SUSPENDED'))`;
 
-const inFull = (records: SelectQueryBuilder<DB, 'worker_record', object>) =>
+/** All that is shown of a record. */
+export const inFull = (records: SelectQueryBuilder<DB, 'worker_record', object>) =>
   records
     .innerJoin('worker', 'worker.id', 'worker_record.worker_id')
     .innerJoin('agency', 'agency.id', 'worker_record.agency_id')
@@ -74,7 +76,8 @@ const inFull = (records: SelectQueryBuilder<DB, 'worker_record', object>) =>
 /** A training or a compliance of a worker, as one agency keeps it. */
 export type KeptRecord = Awaited<ReturnType<ReturnType<typeof inFull>['executeTakeFirstOrThrow']>>;
 
-const visible = (tx: Tx, actor: Actor) => tx.selectFrom('worker_record').where(seesRecord(actor));
+/** The records that the actor may know of. */
+export const visible = (tx: Tx, actor: Actor) => tx.selectFrom('worker_record').where(seesRecord(actor));
 
 export const findRecord = (tx: Tx, actor: Actor, kind: RecordKind, id: number): Promise<KeptRecord | undefined> =>
   inFull(visible(tx, actor))

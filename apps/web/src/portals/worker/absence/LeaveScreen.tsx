@@ -31,7 +31,7 @@ export default function LeaveScreen() {
           )
         }
       />
-      <MyLeave />
+      <MyLeave nobodyToAsk={list.data !== undefined && agencies.length === 0} />
       {asking && <AskForLeaveForm agencies={agencies} onClose={() => setAsking(false)} />}
     </>
   );

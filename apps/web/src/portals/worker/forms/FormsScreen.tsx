@@ -12,7 +12,7 @@ export default function FormsScreen() {
       <PageHeader
         title="Forms"
         purpose="What your agency needs to know before you work, and to pay you."
-        action={<AgencyChoice workerId={workerId} agencyId={agency} />}
+        action={<AgencyChoice agencyId={agency} />}
       />
       <FormsPanel workerId={workerId} agencyId={agency} />
     </>

@@ -19,7 +19,7 @@ export const MyForm = ({ calls, agencyId, renderHead }: Props) => {
       calls={calls}
       workerId={workerId}
       agencyId={agencyId}
-      aside={<AgencyChoice workerId={workerId} agencyId={agencyId} />}
+      aside={<AgencyChoice agencyId={agencyId} />}
       {...(renderHead && { renderHead })}
     />
   );

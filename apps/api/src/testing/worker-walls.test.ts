@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from './owner.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { anApplicant } from '#modules/applicants/applicant.factory.ts';
+import { aClient, aLink } from '#modules/clients/client.factory.ts';
+import { aForm } from '#modules/forms/form.factory.ts';
+import { aTrainingRecord } from '#modules/training/record.factory.ts';
+import { complianceInformation } from '#modules/workers/profile.factory.ts';
+import { aWorker, joins } from '#modules/workers/worker.factory.ts';
+
+/** What the database itself answers about workers, whoever asks it and however they ask. */
+
+type Who = 'NOBODY' | 'ADMIN' | 'AGENCY' | 'CLIENT' | 'WORKER';
+
+let app: TestApp;
+/** Ann works for both agencies, Bob for the other one alone; the client works with the own one. */
+let [own, other, clientId, ann, bob, applicant, refused] = [0, 0, 0, 0, 0, 0, 0];
+let forms = { own: 0, other: 0, bobs: 0, refused: 0 };
+let record = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.system(async (tx) => {
+    own = await anAgency(tx);
+    other = await anAgency(tx);
+    clientId = await aClient(tx);
+    await aLink(tx, own, clientId);
+    ann = await aWorker(tx, own);
+    await joins(tx, ann, other);
+    bob = await aWorker(tx, other);
+    applicant = await anApplicant(tx, own);
+    refused = await aWorker(tx, own, { status: 'REJECTED' });
+    await complianceInformation(tx, own, ann);
+    forms = {
+      own: await aForm(tx, own, ann),
+      other: await aForm(tx, other, ann),
+      bobs: await aForm(tx, other, bob),
+      refused: await aForm(tx, own, refused, { files: ['signed'] }),
+    };
+    record = await aTrainingRecord(tx, own, ann);
+  });
+});
+afterAll(() => app.close());
+
+/** The first row that comes back, or in which words it is refused. */
+const ask = (who: Who, query: string): Promise<unknown> =>
+  app
+    .behindSecondWall(who as 'ADMIN', { agencyId: own, clientId, workerId: ann, userId: 1 }, (tx) =>
+      sql.raw(query).execute(tx),
+    )
+    .then(
+      ({ rows }) => rows[0],
+      ({ message }: Error) => message.replace(/ (for|to) .*/, ''),
+    );
+
+const DENIED = 'permission denied';
+
+describe('a function about workers', () => {
+  const EVERYBODY: Who[] = ['ADMIN', 'AGENCY', 'CLIENT', 'WORKER'];
+
+  test.each<[string, Who[]]>([
+    ['app.worker_clearance(array[1], array[1])', EVERYBODY],
+    ['app.worker_absences(array[1], array[1], null)', EVERYBODY],
+    ['app.worker_requirements(array[1], array[1], 1)', EVERYBODY],
+    ['app.worker_minutes(array[1], null, 0)', EVERYBODY],
+    ["app.worker_weeks_in_role(array[1], 1, 1, null, 'UTC', 0)", EVERYBODY],
+    ['app.worker_commitments(array[1], null, 0)', EVERYBODY],
+    ['app.kept_by_papers(array[1], 1, null)', EVERYBODY],
+    ['app.barred_workers(1)', EVERYBODY],
+    ['app.has_confirmed_email(1)', ['ADMIN', 'AGENCY']],
+    ['app.open_own_link(1)', ['WORKER']],
+  ])('%s answers %j', async (call, answered) => {
+    const refusedTo = [];
+    for (const who of ['NOBODY', ...EVERYBODY] as const)
+      if ((await ask(who, `select count(*) from ${call}`)) === DENIED) refusedTo.push(who);
+    expect(refusedTo).toEqual(['NOBODY', ...EVERYBODY].filter((who) => !answered.includes(who as Who)));
+  });
+
+  test('that acts for somebody else finds every name by itself', async () => {
+    const open = await ownerQuery<{ name: string }>(
+      app,
+      `select proname as name from pg_proc where pronamespace = 'app'::regnamespace and prosecdef
+         and not coalesce(proconfig @> '{"search_path=public, pg_temp"}', false)`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a read is in the log', () => {
+  const entry = (subject: string, id: number, agencyId: number) =>
+    `select app.audit_read('${subject}', ${id}, ${agencyId}, '{}') is not null as logged`;
+  const LOGGED = { logged: true };
+  const refusal = (subject: string) => `there is no such ${subject}`;
+
+  test.each<[Who, string, () => string, unknown]>([
+    ['AGENCY', 'a form that it has', () => entry('worker_form', forms.own, own), LOGGED],
+    ['AGENCY', 'a record that it keeps', () => entry('worker_record', record, own), LOGGED],
+    ['AGENCY', 'what it knows of a worker', () => entry('compliance_information', ann, own), LOGGED],
+    ['WORKER', 'an own form', () => entry('worker_form', forms.other, other), LOGGED],
+    ['AGENCY', 'a form of another agency', () => entry('worker_form', forms.other, other), refusal('worker_form')],
+    ['AGENCY', 'a form of nobody', () => entry('worker_form', 999_999, own), refusal('worker_form')],
+    ['WORKER', 'a form of somebody else', () => entry('worker_form', forms.bobs, other), refusal('worker_form')],
+    [
+      'WORKER',
+      'an own form, for the wrong agency',
+      () => entry('worker_form', forms.other, own),
+      refusal('worker_form'),
+    ],
+    [
+      'WORKER',
+      'what an agency knows',
+      () => entry('compliance_information', ann, own),
+      refusal('compliance_information'),
+    ],
+    ['AGENCY', 'anything else', () => entry('shift', 1, own), refusal('shift')],
+    ['CLIENT', 'a form', () => entry('worker_form', forms.own, own), DENIED],
+    ['NOBODY', 'a form', () => entry('worker_form', forms.own, own), DENIED],
+  ])('as %s of %s', async (who, _what, query, expected) => {
+    expect(await ask(who, query())).toEqual(expected);
+  });
+});
+
+test('a client is shown those whom its agencies have taken on, and not how they are paid', async () => {
+  const people = `select array_agg(id::int order by id) as ids from worker where id in (${[ann, bob, applicant, refused].join()})`;
+  expect(await ask('CLIENT', people)).toEqual({ ids: [ann] });
+  expect(await ask('CLIENT', 'select count(assignment_code_id) >= 0 as asked from worker_job')).toEqual({
+    asked: true,
+  });
+  expect(await ask('CLIENT', 'select payment_method from worker_job')).toBe(DENIED);
+  expect(await ask('AGENCY', 'select count(payment_method) >= 0 as asked from worker_job')).toEqual({ asked: true });
+});
+
+test('an agency opens no file of somebody whom it has turned down', async () => {
+  const files = `select count(*)::int as files from stored_file where worker_id = ${refused}`;
+  expect(await ask('AGENCY', files)).toEqual({ files: 0 });
+  expect(await ask('ADMIN', files)).toEqual({ files: 1 });
+});
