@@ -55,6 +55,7 @@ const EVERYTHING_ELSE = `
     select id, 12, 24, 48, true, 2 from agency;
   insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
   insert into record_requirement (record_type_id, assignment_code_id) select id, 1 from record_type;
+  insert into client_bar (client_id, worker_id, reason) select distinct client_id, worker_id, 'x' from shift_booking;
   insert into reminder_round (agency_id, day) select id, '2026-01-01' from agency;
   select app.seal_audit();
 `;
