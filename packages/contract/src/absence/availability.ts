@@ -3,12 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { date, optionalText, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { BookingStatus } from '../shifts/status.ts';
+import { Availability } from './availability-kind.ts';
 import { LeaveStatus, LeaveType } from './leave.ts';
 import { overlap } from './parts.ts';
-
-export const AVAILABILITIES = ['AVAILABLE', 'UNAVAILABLE', 'PREFERRED'] as const;
-export const Availability = z.enum(AVAILABILITIES, 'Choose what holds.');
-export type Availability = z.infer<typeof Availability>;
 
 /** What a worker says of a day: of the whole of it where the times are null, past midnight where the end comes first. */
 export const Part = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, instant, optionalText, timeOfDay, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
-import { Availability } from '../absence/availability.ts';
+import { Availability } from '../absence/availability-kind.ts';
 import { Obstacle } from './eligibility.ts';
 import { BookingStatus, CancelReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 

@@ -1,4 +1,5 @@
-import type { Availability, Part } from '@worklane/contract/absence/availability.ts';
+import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
+import type { Part } from '@worklane/contract/absence/availability.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
