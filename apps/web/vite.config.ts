@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
+import { noCircles } from './build/no-circles.ts';
 import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
 import { routePreload } from './build/route-preload.ts';
 
@@ -55,7 +56,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), leanZod(), routePreload()],
+  plugins: [mantineStyles(), react(), leanZod(), routePreload(), noCircles()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',
