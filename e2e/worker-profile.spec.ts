@@ -177,7 +177,9 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
   await expect(panel).toContainText('003 Nurse');
   await expect(panel).not.toContainText('07700');
   await expect(region(page, 'Job Information')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  // All that a client decides about a worker is whether to have them.
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+  await expect(region(page, 'Coming to you').getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 

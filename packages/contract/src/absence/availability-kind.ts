@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What a worker may say of a time. In a file of its own, so that shifts, which show it of their candidates, and
- * calendars, which show shifts, do not need each other.
- */
-export const Availability = z.enum(['AVAILABLE', 'UNAVAILABLE', 'PREFERRED'], 'Choose what holds.');
+/** What a worker says of a time. Apart from the calls, because candidates for shifts tell it, too. */
+export const AVAILABILITIES = ['AVAILABLE', 'UNAVAILABLE', 'PREFERRED'] as const;
+export const Availability = z.enum(AVAILABILITIES, 'Choose what holds.');
 export type Availability = z.infer<typeof Availability>;

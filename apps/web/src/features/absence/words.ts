@@ -1,5 +1,5 @@
-import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import type { Part } from '@worklane/contract/absence/availability.ts';
+import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import type { LeaveType } from '@worklane/contract/absence/leave.ts';
 import { formatDay } from '~/features/shift/local-time.ts';
 import { choicesOf, counted } from '~/features/shift/words.ts';

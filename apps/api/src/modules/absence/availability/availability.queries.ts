@@ -1,5 +1,5 @@
-import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import type { Part } from '@worklane/contract/absence/availability.ts';
+import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 

@@ -1,5 +1,5 @@
-import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import type { listWorkerWeeks, WorkerWeek } from '@worklane/contract/absence/availability.ts';
+import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
