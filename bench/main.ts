@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createAccessTokens } from '../apps/api/src/platform/auth/access-token.ts';
 import { startPostgres } from '../apps/api/src/platform/db/embedded-postgres.ts';
@@ -19,6 +20,10 @@ const SECRET = 'a secret that only the bench knows, long enough';
 const SLOW_MS = 20;
 /** How long each list, and each kind of write, is asked for. */
 const [LIST_SECONDS, WRITE_SECONDS] = QUICK ? [1, 3] : [5, 8];
+
+/** `--only "record checks"` measures what has these words in its name. */
+const { only = '' } = parseArgs({ strict: false, options: { only: { type: 'string' } } }).values;
+const wanted = (name: string): boolean => name.includes(String(only));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -101,7 +106,9 @@ const report = (measured: Measured & { ratio?: number }) => {
   say(`${name.padEnd(34)}${cell(perSecond)}${cell(p50)}${cell(p99)}${cell(ratio?.toFixed(2) ?? '')}${cell(refused)}`);
 };
 
-const measureWrites = (name: string, next: () => Shot) => load(ADDRESS, name, next, { seconds: WRITE_SECONDS });
+const measureWrites = async (name: string, prepare: () => Promise<() => Shot>) => {
+  if (wanted(name)) report(await load(ADDRESS, name, await prepare(), { seconds: WRITE_SECONDS }));
+};
 
 let server: ChildProcess | undefined;
 try {
@@ -115,7 +122,7 @@ try {
     `\n${'50 connections'.padEnd(34)}${cell('req/s')}${cell('p50 ms')}${cell('p99 ms')}${cell('× raw')}${cell('refused')}`,
   );
   const slow: { name: string; ms: number; sql: string; plan: string }[] = [];
-  for (const { name, who, path, run } of LISTS) {
+  for (const { name, who, path, run } of LISTS.filter((list) => wanted(list.name))) {
     const user = users.byKind[who];
     const { statements, context } = await statementsOf(databaseUrl, user.sessionId, run);
     const shot: Shot = { method: 'GET', path, token: await tokenOf(user) };
@@ -130,17 +137,16 @@ try {
   // Of one account only ten passwords at once are looked at, so many people sign in.
   const people = [...users.agencies, ...users.clients];
   let next = 0;
-  report(
-    await measureWrites('sign-in', () => ({
-      method: 'POST',
-      path: '/oauth-service/api/v1/user-permission/login',
-      body: { username: people[(next += 1) % people.length]?.username, password: PASSWORD },
-    })),
-  );
+  await measureWrites('sign-in', async () => () => ({
+    method: 'POST',
+    path: '/oauth-service/api/v1/user-permission/login',
+    body: { username: people[(next += 1) % people.length]?.username, password: PASSWORD },
+  }));
 
   const agencyTokens = await Promise.all(users.agencies.map(tokenOf));
-  const openings = await rowsOf<{ shift_id: number; worker_id: number; agency_id: number }>(
-    `select s.id::int as shift_id, w.worker_id::int, w.agency_id::int
+  await measureWrites('apply (an agency proposes)', async () => {
+    const openings = await rowsOf<{ shift_id: number; worker_id: number; agency_id: number }>(
+      `select s.id::int as shift_id, w.worker_id::int, w.agency_id::int
      from shift s join shift_release r on r.shift_id = s.id and r.agency_id <= $1
      join agency_worker w on w.agency_id = r.agency_id and w.worker_id % 100 = (s.id + 50) % 100
      where s.shift_status = 'NEW' and s.starts_at > now() + interval '2 days' and not exists (
@@ -148,10 +154,9 @@ try {
          and tstzrange(b.starts_at - interval '12 hours', b.ends_at + interval '12 hours') && tstzrange(s.starts_at, s.ends_at))
        and not exists (select from shift_booking b where b.shift_id = s.id and b.worker_id = w.worker_id)
      order by md5(s.id::text || w.worker_id)`,
-    [users.agencies.length],
-  );
-  report(
-    await measureWrites('apply (an agency proposes)', () => {
+      [users.agencies.length],
+    );
+    return () => {
       const { shift_id, worker_id, agency_id } = take(openings);
       return {
         method: 'POST',
@@ -159,17 +164,17 @@ try {
         token: agencyTokens[agency_id - 1] ?? '',
         body: { workerId: worker_id },
       };
-    }),
-  );
+    };
+  });
 
   const clientTokens = await Promise.all(users.clients.map(tokenOf));
-  const waiting = await rowsOf<{ id: number; client_id: number; version: number }>(
-    `select id::int, client_id::int, version from shift_booking where shift_status = 'WAITING_AUTHORIZATION' and client_id <= $1
+  await measureWrites('authorise', async () => {
+    const waiting = await rowsOf<{ id: number; client_id: number; version: number }>(
+      `select id::int, client_id::int, version from shift_booking where shift_status = 'WAITING_AUTHORIZATION' and client_id <= $1
      order by md5(id::text)`,
-    [users.clients.length],
-  );
-  report(
-    await measureWrites('authorise', () => {
+      [users.clients.length],
+    );
+    return () => {
       const { id, client_id, version } = take(waiting);
       return {
         method: 'POST',
@@ -177,16 +182,16 @@ try {
         token: clientTokens[client_id - 1] ?? '',
         body: { version },
       };
-    }),
-  );
+    };
+  });
 
-  const undecided = await rowsOf<{ id: number; kind: string; agency_id: number; version: number }>(
-    `select id::int, kind, agency_id::int, version from worker_record
+  await measureWrites('decide (an agency approves)', async () => {
+    const undecided = await rowsOf<{ id: number; kind: string; agency_id: number; version: number }>(
+      `select id::int, kind, agency_id::int, version from worker_record
      where status = 'WAITING_APPROVAL' and hasco_id is null and agency_id <= $1 order by md5(id::text)`,
-    [users.agencies.length],
-  );
-  report(
-    await measureWrites('decide (an agency approves)', () => {
+      [users.agencies.length],
+    );
+    return () => {
       const { id, kind, agency_id, version } = take(undecided);
       return {
         method: 'POST',
@@ -194,8 +199,8 @@ try {
         token: agencyTokens[agency_id - 1] ?? '',
         body: { status: 'APPROVED', comment: null, version },
       };
-    }),
-  );
+    };
+  });
 
   say(
     slow.length === 0 ? `\nNo statement of a list takes more than ${SLOW_MS} ms.` : `\nStatements over ${SLOW_MS} ms:`,
