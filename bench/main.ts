@@ -106,8 +106,8 @@ const report = (measured: Measured & { ratio?: number }) => {
   say(`${name.padEnd(34)}${cell(perSecond)}${cell(p50)}${cell(p99)}${cell(ratio?.toFixed(2) ?? '')}${cell(refused)}`);
 };
 
-const measureWrites = async (name: string, prepare: () => Promise<() => Shot>) => {
-  if (wanted(name)) report(await load(ADDRESS, name, await prepare(), { seconds: WRITE_SECONDS }));
+const measureWrites = async (name: string, shots: () => Promise<() => Shot>) => {
+  if (wanted(name)) report(await load(ADDRESS, name, await shots(), { seconds: WRITE_SECONDS }));
 };
 
 let server: ChildProcess | undefined;
