@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   reporter: 'list',
+  // On a busy machine a screen takes longer than the five seconds that Playwright waits by itself.
+  expect: { timeout: 10_000 },
   webServer: {
     command: 'node scripts/node.mjs e2e/server.ts',
     env: { PORT: String(PORT) },
@@ -26,7 +28,9 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording costs as much processor as a third of the journeys themselves; `--trace retain-on-failure` asks for it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
