@@ -1,69 +1,17 @@
 import { createWorker, getWorker, updateWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
-import { anAgency } from '../agencies/agency.factory.ts';
-import { aClient, aLink } from '../clients/client.factory.ts';
+import { CLEANER, DRIVER, NURSE, twoAgencies, type TwoAgencies } from './two-agencies.factory.ts';
 import { aWorker, joins } from './worker.factory.ts';
 
-/** Assignment codes of the initial data. */
-const CLEANER = { id: 1, code: '001', name: 'Cleaner' };
-const DRIVER = { id: 2, code: '002', name: 'Driver' };
-const NURSE = { id: 3, code: '003', name: 'Nurse' };
-
 let app: TestApp;
-let admin: Caller;
-let agency: Caller;
-let rivalAgency: Caller;
-let client: Caller;
-let worker: Caller;
-let own: number;
-let rival: number;
-let clientId: number;
-/** Of both agencies; of the two only `own` works for the client. */
-let ann: number;
-/** Of `rival` alone. */
-let ed: number;
+let two: TwoAgencies;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await app.system(async (tx) => {
-    own = await anAgency(tx, { name: 'Own' });
-    rival = await anAgency(tx, { name: 'Rival' });
-    clientId = await aClient(tx);
-    await aLink(tx, own, clientId);
-    ann = await aWorker(tx, own, {
-      firstname: 'Ann',
-      lastname: 'Adams',
-      email: 'ann@home.example',
-      phone_number: '07700 900000',
-      dob: '1990-01-31',
-      nationality: 'GB',
-      address: '1 Road',
-      codes: [NURSE.id, CLEANER.id],
-    });
-    await joins(tx, ann, rival, [DRIVER.id], 'SUSPENDED');
-    ed = await aWorker(tx, rival);
-  });
-  admin = await app.signedIn({ userType: 'ADMIN' });
-  agency = await app.signedIn({ userType: 'AGENCY', agencyId: own });
-  rivalAgency = await app.signedIn({ userType: 'AGENCY', agencyId: rival });
-  client = await app.signedIn({ userType: 'CLIENT', clientId });
-  worker = await app.signedIn({ userType: 'WORKER', workerId: ann });
+  two = await twoAgencies(app);
 });
 afterAll(() => app.close());
-
-const ownLink = () => ({
-  agencyId: own,
-  agencyName: 'Own',
-  status: 'ACTIVE' as const,
-  assignmentCodes: [CLEANER, NURSE],
-});
-const rivalLink = () => ({
-  agencyId: rival,
-  agencyName: 'Rival',
-  status: 'SUSPENDED' as const,
-  assignmentCodes: [DRIVER],
-});
 
 const robin = {
   firstname: 'Robin',
@@ -77,7 +25,7 @@ const robin = {
 const person = (values: object = {}) => ({ ...robin, assignmentCodeIds: [CLEANER.id], ...values });
 
 const add = async (values: object = {}): Promise<WorkerDetail> => {
-  const { status, body } = await agency.call(createWorker, {
+  const { status, body } = await two.agency.call(createWorker, {
     body: person({ email: `${Math.random()}@example.org`, ...values }),
   });
   expect(status).toBe(201);
@@ -95,11 +43,11 @@ describe('createWorker', () => {
       nationality: 'IE',
       address: null,
       version: 1,
-      links: [ownLink()],
+      links: [two.ownLink],
       can: { edit: true },
     });
-    expect((await agency.call(getWorker, { params: { id: body.id } })).body).toEqual(body);
-    expect((await rivalAgency.call(getWorker, { params: { id: body.id } })).status).toBe(404);
+    expect((await two.agency.call(getWorker, { params: { id: body.id } })).body).toEqual(body);
+    expect((await two.rivalAgency.call(getWorker, { params: { id: body.id } })).status).toBe(404);
   });
 
   test.each([
@@ -115,13 +63,15 @@ describe('createWorker', () => {
     [{ assignmentCodeIds: [] }, 'assignmentCodeIds', 'Choose at least one assignment code.'],
     [{ assignmentCodeIds: [1.5] }, 'assignmentCodeIds.0', 'Choose an assignment code.'],
   ])('refuses %j', async (values, field, message) => {
-    const { status, failure } = await agency.call(createWorker, { body: person(values) });
+    const { status, failure } = await two.agency.call(createWorker, { body: person(values) });
     expect(status).toBe(400);
     expect(failure.violations).toContainEqual({ field, message });
   });
 
   test('refuses an address that belongs to a worker of any agency, and leaves nothing behind', async () => {
-    const { status, failure } = await rivalAgency.call(createWorker, { body: person({ email: 'ANN@home.example' }) });
+    const { status, failure } = await two.rivalAgency.call(createWorker, {
+      body: person({ email: 'ANN@home.example' }),
+    });
     expect(status).toBe(409);
     expect(failure.message).toBe('This e-mail address belongs to another worker.');
   });
@@ -138,7 +88,7 @@ describe('createWorker', () => {
         .executeTakeFirstOrThrow(),
     );
     const email = `left-behind-${id}@example.org`;
-    const { status, failure } = await agency.call(createWorker, {
+    const { status, failure } = await two.agency.call(createWorker, {
       body: person({ email, assignmentCodeIds: [CLEANER.id, id || retired.id] }),
     });
     expect(status).toBe(400);
@@ -151,8 +101,8 @@ describe('createWorker', () => {
   });
 
   test('is for agencies with the permission', async () => {
-    const without = await app.signedIn({ userType: 'AGENCY', agencyId: own, permissions: ['VIEW_WORKER'] });
-    for (const caller of [admin, client, worker, without]) {
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: two.own, permissions: ['VIEW_WORKER'] });
+    for (const caller of [two.admin, two.client, two.worker, without]) {
       expect((await caller.call(createWorker, { body: person() })).status).toBe(403);
     }
   });
@@ -161,7 +111,7 @@ describe('createWorker', () => {
 describe('updateWorker', () => {
   test('changes the person, the own link and its kinds of work, once per version', async () => {
     const { id, email } = await add();
-    const changed = await update(agency, id, {
+    const changed = await update(two.agency, id, {
       email,
       lastname: 'Renamed',
       status: 'SUSPENDED',
@@ -171,28 +121,28 @@ describe('updateWorker', () => {
     expect(changed.body).toMatchObject({
       lastname: 'Renamed',
       version: 2,
-      links: [{ agencyId: own, status: 'SUSPENDED', assignmentCodes: [DRIVER, NURSE] }],
+      links: [{ agencyId: two.own, status: 'SUSPENDED', assignmentCodes: [DRIVER, NURSE] }],
     });
 
-    const again = await update(agency, id, { email, lastname: 'Unseen', assignmentCodeIds: [CLEANER.id] });
+    const again = await update(two.agency, id, { email, lastname: 'Unseen', assignmentCodeIds: [CLEANER.id] });
     expect(again.status).toBe(409);
     expect(again.failure.code).toBe('STALE');
-    expect((await agency.call(getWorker, { params: { id } })).body).toEqual(changed.body);
+    expect((await two.agency.call(getWorker, { params: { id } })).body).toEqual(changed.body);
   });
 
   test('leaves the link as it is where no status is sent', async () => {
     const { id, email } = await add();
-    await update(agency, id, { email, status: 'SUSPENDED' });
-    const { body } = await update(agency, id, { email, lastname: 'Renamed', version: 2 });
-    expect(body).toMatchObject({ lastname: 'Renamed', links: [{ agencyId: own, status: 'SUSPENDED' }] });
+    await update(two.agency, id, { email, status: 'SUSPENDED' });
+    const { body } = await update(two.agency, id, { email, lastname: 'Renamed', version: 2 });
+    expect(body).toMatchObject({ lastname: 'Renamed', links: [{ agencyId: two.own, status: 'SUSPENDED' }] });
   });
 
   test('leaves what other agencies know of the worker alone', async () => {
     const { id, email } = await add();
-    await app.system((tx) => joins(tx, id, rival, [DRIVER.id]));
-    await update(agency, id, { email, status: 'SUSPENDED', assignmentCodeIds: [NURSE.id] });
-    expect((await rivalAgency.call(getWorker, { params: { id } })).body.links).toEqual([
-      { ...rivalLink(), status: 'ACTIVE' },
+    await app.system((tx) => joins(tx, id, two.rival, [DRIVER.id]));
+    await update(two.agency, id, { email, status: 'SUSPENDED', assignmentCodeIds: [NURSE.id] });
+    expect((await two.rivalAgency.call(getWorker, { params: { id } })).body.links).toEqual([
+      { ...two.rivalLink, status: 'ACTIVE' },
     ]);
   });
 
@@ -206,36 +156,37 @@ describe('updateWorker', () => {
       tx.updateTable('assignment_code').set({ active: false }).where('id', '=', code.id).execute(),
     );
     const assignmentCodeIds = [code.id, CLEANER.id];
-    expect((await update(agency, holder.id, { email: holder.email, assignmentCodeIds })).status).toBe(200);
-    expect((await update(agency, other.id, { email: other.email, assignmentCodeIds })).status).toBe(400);
+    expect((await update(two.agency, holder.id, { email: holder.email, assignmentCodeIds })).status).toBe(200);
+    expect((await update(two.agency, other.id, { email: other.email, assignmentCodeIds })).status).toBe(400);
   });
 
   test('refuses a date of birth to come', async () => {
     const { id, email } = await add();
-    expect((await update(agency, id, { email, dob: '2990-01-31' })).status).toBe(400);
+    expect((await update(two.agency, id, { email, dob: '2990-01-31' })).status).toBe(400);
   });
 
   test('refuses an address of another worker', async () => {
     const { id } = await add();
-    const { status, failure } = await update(agency, id, { email: 'ann@home.example' });
+    const { status, failure } = await update(two.agency, id, { email: 'ann@home.example' });
     expect(status).toBe(409);
     expect(failure.message).toBe('This e-mail address belongs to another worker.');
   });
 
   test.each(['WAITING_APPROVAL', 'REJECTED'] as const)('one whose link is %s is not the agency’s', async (status) => {
-    const id = await app.system((tx) => aWorker(tx, own, { status }));
-    expect((await update(agency, id, {})).status).toBe(403);
+    const id = await app.system((tx) => aWorker(tx, two.own, { status }));
+    expect((await update(two.agency, id, {})).status).toBe(403);
   });
 
   test('somebody else’s worker does not exist', async () => {
-    const foreign = await update(agency, ed, {});
-    const absent = await update(agency, 999_999, {});
+    const foreign = await update(two.agency, two.ed, {});
+    const absent = await update(two.agency, 999_999, {});
     expect(foreign.status).toBe(404);
     expect(foreign.failure).toEqual(absent.failure);
   });
 
   test('is for agencies with the permission', async () => {
-    const without = await app.signedIn({ userType: 'AGENCY', agencyId: own, permissions: ['VIEW_WORKER'] });
-    for (const caller of [admin, client, worker, without]) expect((await update(caller, ann, {})).status).toBe(403);
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: two.own, permissions: ['VIEW_WORKER'] });
+    for (const caller of [two.admin, two.client, two.worker, without])
+      expect((await update(caller, two.ann, {})).status).toBe(403);
   });
 });

@@ -1,11 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { ACTIVITY, type Agency, listAgencies } from '@worklane/contract/agencies/agency.ts';
 import { useList } from '~/app/queries.ts';
-import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { NotSet } from '~/ui/NotSet.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { emailColumn, statusColumn, telephoneColumn, townColumn } from '~/ui/table/columns.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -14,30 +12,12 @@ import { agencySearch } from './search.ts';
 
 const columns: readonly Column<Agency>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, card: 'title' },
-  { key: 'town', title: 'Town', render: ({ town }) => town ?? <NotSet />, sortable: true, card: 'fact' },
-  {
-    key: 'telephone',
-    title: 'Telephone',
-    render: ({ telephone }) => telephone ?? <NotSet />,
-    short: true,
-    card: 'fact',
-  },
-  {
-    key: 'email',
-    title: 'E-mail',
-    render: ({ email }) => (email ? <EmailAddress address={email} /> : <NotSet />),
-    wide: true,
-  },
+  townColumn,
+  telephoneColumn,
+  emailColumn,
   { key: 'clients', title: 'Clients', render: ({ clients }) => clients, align: 'right', wide: true },
   { key: 'workers', title: 'Workers', render: ({ workers }) => workers, align: 'right', card: 'fact' },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => <StatusBadge status={status} />,
-    sortable: true,
-    short: true,
-    card: 'badge',
-  },
+  statusColumn,
 ];
 
 /** A client would count itself. */

@@ -6,8 +6,8 @@ import { countryName } from '~/features/worker/countries.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { NotSet } from '~/ui/NotSet.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { statusColumn } from '~/ui/table/columns.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -62,14 +62,7 @@ const columns: readonly Column<Applicant>[] = [
     short: true,
     card: 'fact',
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => <StatusBadge status={status} />,
-    sortable: true,
-    short: true,
-    card: 'badge',
-  },
+  statusColumn,
 ];
 
 type Props = { linkOf: (applicant: { id: number }) => LinkProps };

@@ -5,8 +5,8 @@ import { useList } from '~/app/queries.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { statusColumn } from '~/ui/table/columns.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -41,14 +41,7 @@ export const userColumns: readonly Column<SystemUser>[] = [
     render: ({ roles }) => roles.map(({ name }) => roleName(name)).join(', ') || <span className="dimmed">None</span>,
     card: 'fact',
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => <StatusBadge status={status} />,
-    sortable: true,
-    short: true,
-    card: 'badge',
-  },
+  statusColumn,
   {
     key: 'lastSignIn',
     title: 'Last sign-in',

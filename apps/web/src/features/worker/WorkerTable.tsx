@@ -3,11 +3,11 @@ import { LINK_STATUS, listWorkers, type Worker } from '@worklane/contract/worker
 import type { Portal } from '~/app/session/session.ts';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
-import { EmailAddress } from '~/ui/EmailAddress.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { NotSet } from '~/ui/NotSet.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { emailColumn } from '~/ui/table/columns.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -41,12 +41,7 @@ const all: readonly Column<Worker>[] = [
     short: true,
     card: 'fact',
   },
-  {
-    key: 'email',
-    title: 'E-mail',
-    render: ({ email }) => (email ? <EmailAddress address={email} /> : <NotSet />),
-    wide: true,
-  },
+  emailColumn,
   {
     key: 'linkStatus',
     title: 'Status',
