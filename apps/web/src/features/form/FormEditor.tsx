@@ -1,23 +1,21 @@
-import { Alert, Button, Card, Group, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconHistory } from '@tabler/icons-react';
+import { Button, Card, Group, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import { isShown } from '@worklane/contract/forms/form.ts';
-import { type FormEvent, Fragment, useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
-import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
-import { formatDateTime } from '~/ui/date-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import type { Draft } from './draft.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import classes from './FormEditor.module.css';
+import { FormFields } from './FormFields.tsx';
+import { ConflictNotice, KeptNotice } from './FormNotices.tsx';
 import { FormPaper } from './FormPaper.tsx';
 import { FormSections } from './FormSections.tsx';
 import { progressOfForm } from './progress.ts';
 import { StartFrom } from './StartFrom.tsx';
-import { UploadInput } from './UploadInput.tsx';
 import { failureWords } from './upload-words.ts';
-import { useFormAnswers, type SaveState } from './use-form-answers.ts';
+import { useFormAnswers } from './use-form-answers.ts';
 
 const ConflictModal = onDemand(() => import('./ConflictModal.tsx'));
 const PasswordModal = onDemand(() => import('./PasswordModal.tsx'));
@@ -28,14 +26,6 @@ type Props = {
   record: FormRecord;
   /** What was typed before the page was loaded anew. */
   draft: Draft | undefined;
-};
-
-const STATE_WORDS: Record<SaveState, string> = {
-  SAVED: 'Everything is saved.',
-  SAVING: 'Saving …',
-  UNSAVED: 'Not saved yet. It is kept on this device meanwhile.',
-  OFFLINE: 'No connection. What you entered is kept on this device; save it once you are back.',
-  CONFLICT: 'Not saved: somebody saved this form meanwhile.',
 };
 
 /** A worker fills in a form, a section at a time. */
@@ -86,38 +76,16 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   return (
     <>
       <div className="no-print">
-        {restored && state.dirty && (
-          <Alert mb="md" color="ink" icon={<IconHistory size={18} />} title="We kept what you had not saved">
-            <Group justify="space-between">
-              <span>{draft && `Typed on ${formatDateTime(draft.at, configuration().timeZone)} on this device.`}</span>
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => {
-                  state.discard();
-                  setRestored(false);
-                }}
-              >
-                Discard it
-              </Button>
-            </Group>
-          </Alert>
+        {restored && state.dirty && draft && (
+          <KeptNotice
+            at={draft.at}
+            onDiscard={() => {
+              state.discard();
+              setRestored(false);
+            }}
+          />
         )}
-        {conflict && (
-          <Alert
-            mb="md"
-            color="red"
-            icon={<IconAlertTriangle size={18} />}
-            title="This form was saved somewhere else meanwhile"
-          >
-            <Group justify="space-between">
-              <span>Nothing is lost: compare the two versions and choose.</span>
-              <Button size="xs" onClick={() => setComparing(true)}>
-                Compare
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        {conflict && <ConflictNotice onCompare={() => setComparing(true)} />}
         <StartFrom calls={calls} record={record} onStarted={state.started} />
         <form noValidate onSubmit={submitForm} className={classes['layout']}>
           <FormSections form={form} values={values} at={at} onOpen={open} />
@@ -127,45 +95,18 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 {section.title}
               </Title>
               {section.intro !== undefined && <p className="dimmed">{section.intro}</p>}
-              <div className={classes['fields']}>
-                {Object.entries(section.fields)
-                  .filter(([, field]) => isShown(field, values))
-                  .map(([name, field]) =>
-                    field.kind === 'upload' ? (
-                      <UploadInput
-                        key={name}
-                        calls={calls}
-                        record={record}
-                        name={name}
-                        field={field}
-                        onChange={state.filesChanged}
-                      />
-                    ) : (
-                      <Fragment key={name}>
-                        <FieldInput
-                          name={name}
-                          field={field}
-                          value={values[name] as never}
-                          onChange={(answer) => state.set(name, answer)}
-                          onReveal={() => void reveal()}
-                        />
-                        {calls.lists[name] && (
-                          <div>
-                            <Button
-                              variant="light"
-                              size="md"
-                              disabled={state.state === 'SAVING'}
-                              onClick={() => void saveRows(name)}
-                            >
-                              Save {field.label.toLowerCase()}
-                            </Button>
-                          </div>
-                        )}
-                      </Fragment>
-                    ),
-                  )}
-              </div>
-              <Group justify="space-between" mt="xl" className={classes['steps']}>
+              <FormFields
+                calls={calls}
+                record={record}
+                section={section}
+                values={values}
+                saving={state.state === 'SAVING'}
+                onAnswer={state.set}
+                onFilesChange={state.filesChanged}
+                onSaveRows={(rows) => void saveRows(rows)}
+                onReveal={() => void reveal()}
+              />
+              <Group justify="space-between" mt="xl">
                 <Button
                   variant="default"
                   size="md"
@@ -185,35 +126,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                   Next
                 </Button>
               </Group>
-              <div className={classes['buttons']}>
-                <output className="dimmed">
-                  {record.status !== 'NOT_STARTED' || state.state !== 'SAVED' ? STATE_WORDS[state.state] : ''}
-                </output>
-                <div className={classes['deeds']}>
-                  <Button
-                    variant="default"
-                    size="md"
-                    leftSection={<IconDownload size={18} aria-hidden />}
-                    onClick={() => print()}
-                  >
-                    Download
-                  </Button>
-                  {record.submitted ? (
-                    <Button type="submit" color="teal.9" size="md" loading={state.state === 'SAVING'}>
-                      Update
-                    </Button>
-                  ) : (
-                    <Button type="submit" color="red" size="md" loading={state.state === 'SAVING'}>
-                      Save
-                    </Button>
-                  )}
-                  {record.can.submit && (
-                    <Button size="md" disabled={state.state === 'SAVING'} onClick={trySubmit}>
-                      Submit
-                    </Button>
-                  )}
-                </div>
-              </div>
+              <FormButtons record={record} state={state.state} onSubmit={trySubmit} />
             </Card>
           )}
         </form>

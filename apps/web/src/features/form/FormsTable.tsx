@@ -32,7 +32,7 @@ export const FormsTable = ({ workerId, agencyId, linkTo, action }: Props) => {
     return <ErrorState title="The forms could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
   const lineOf = ({ kind }: Row) => list.data?.find((line) => line.kind === kind);
   return (
-    <Card p={0} className={classes['card']}>
+    <Card p={0}>
       <Table className={classes['table']} aria-label="Forms" aria-busy={list.isPending}>
         <Table.Thead>
           <Table.Tr>

@@ -72,7 +72,7 @@ export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onH
   });
 
   return (
-    <section className={classes['review']} aria-label={`${record.name} of ${personName(record.worker)}`}>
+    <section aria-label={`${record.name} of ${personName(record.worker)}`}>
       <div className={classes['bar']}>
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           Back to the list
