@@ -14,8 +14,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   reporter: 'list',
-  // On a busy machine a screen takes longer than the five seconds that Playwright waits by itself.
+  // On a busy machine a screen takes longer than the five seconds that Playwright waits by itself, and a journey than thirty.
   expect: { timeout: 10_000 },
+  timeout: 90_000,
   webServer: {
     command: 'node scripts/node.mjs e2e/server.ts',
     env: { PORT: String(PORT) },

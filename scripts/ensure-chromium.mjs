@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { run, runNode } from './runtime.mjs';
 
+/** The shell first: without a window around the page it takes a third less of the processor. It shows no PDF. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +36,11 @@ const installFromDebian = async () => {
   console.log('Installing Chromium from Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return;
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+  // Older releases have no package of the shell.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const packages = ['-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'];
+    if ((await run('apt-get', ['install', ...packages], { env })) === 0) return;
+  }
 };
 
 const installFromPlaywright = async () => {
