@@ -33,8 +33,8 @@ const shifts = (who: Kind): MeasuredList[] =>
     run: (tx, actor) => listShifts(tx, actor, { ...PAGE, sort: 'start', direction: 'DESC', statuses: [], ...query }),
   }));
 
-/** Of a name that one in a thousand people has. */
-const SEARCH = { search: 'First7 ' } as const;
+/** Of a first name that one in a thousand people has. */
+const SEARCH = { search: 'First7 Last' } as const;
 
 const workers = (who: 'admin' | 'agency'): MeasuredList[] =>
   (

@@ -1,5 +1,8 @@
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShiftRelease } from '#platform/db/schema.generated.ts';
+import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aLocation } from '../clients/client.factory.ts';
 import { shifts } from './index.ts';
@@ -132,6 +135,25 @@ test('times without a booking, without work or longer than a day', async () => {
   expect(await write({ ended_at: inHours(1) })).toMatch(/check/);
   expect(await write({ started_at: inHours(0), ended_at: inHours(26) })).toMatch(/check/);
   expect(await write({ break_minutes: 481 })).toMatch(/check/);
+});
+
+test('a copy that a release keeps of its shift: the key writes it, and the log has it with the shift', async () => {
+  const id = await aShiftAt();
+  const ofRelease = (values: Updateable<ShiftRelease>) =>
+    app.system((tx) => tx.updateTable('shift_release').set(values).where('shift_id', '=', id).execute());
+  for (const copy of [{ shift_id: id + 1 }, { agency_id: scene.agencyId + 1 }, { open: false }])
+    await expect(ofRelease(copy)).rejects.toThrow('permission denied');
+
+  const last = async () => (await ownerQuery<{ id: string }>(app, 'select max(id) as id from audit_log'))[0]?.id;
+  const before = await last();
+  const logged = () =>
+    ownerQuery(app, 'select subject, action, after from audit_log where id > $1 order by id', [before]);
+  await app.system((tx) => tx.updateTable('shift').set({ shift_status: 'APPLIED' }).where('id', '=', id).execute());
+  const copied = await ownerQuery(app, 'select shift_status from shift_release where shift_id = $1', [id]);
+  expect(copied).toEqual([{ shift_status: 'APPLIED' }]);
+  expect(await logged()).toEqual([{ subject: 'shift', action: 'UPDATE', after: { shift_status: 'APPLIED' } }]);
+  await ofRelease({ announced_at: '2026-01-01T00:00:00Z' });
+  expect((await logged())[1]).toMatchObject({ subject: 'shift_release', after: { announced_at: expect.any(String) } });
 });
 
 test('and each of these refusals has a sentence', () => {

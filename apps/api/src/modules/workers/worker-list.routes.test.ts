@@ -154,6 +154,17 @@ describe('filters', () => {
     expect(await names(agency, { search })).toEqual(expected);
   });
 
+  test.each<[string, string[]]>([
+    ['nn aDa', ['Ann']],
+    ['nn', ['Ann']],
+    ['d', ['Ann', 'Di', 'Ed', 'Flo']],
+    ['lark_', ['Cy']],
+    ['gus@home.exam', ['Gus']],
+    ['W0', ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal']],
+  ])('by the text “%s” the platform finds whoever is there', async (search, expected) => {
+    expect(await names(admin, { search })).toEqual(expected);
+  });
+
   test('by employment number', async () => {
     expect(await names(agency, { search: `w${String(ann).padStart(6, '0')}` })).toEqual(['Ann']);
   });

@@ -275,8 +275,8 @@ describe('two agencies', () => {
           await aBooking(tx, shift, agencyId, workerId, { shift_status: 'CLOSED' });
         }
       });
-    const warned = async () => {
-      const { body } = await scene.agency.call(listCandidates, { params: { id }, query: { size: 100 } });
+    const warned = async (planner: Caller = scene.agency) => {
+      const { body } = await planner.call(listCandidates, { params: { id }, query: { size: 100 } });
       return body.content.find((each) => each.workerId === workerId)?.obstacles.map(({ rule }) => rule);
     };
     await weekly(scene.agencyId, 1, 4);
@@ -284,6 +284,8 @@ describe('two agencies', () => {
     expect(await warned()).toEqual([]);
     await weekly(second.agencyId, 5, 8);
     expect(await warned()).toEqual([]);
+    // To the client both agencies offer the worker, whose weeks count once.
+    expect(await warned(scene.client)).toEqual([]);
     await weekly(second.agencyId, 10, 10);
     expect(await warned()).toEqual(['WEEKS_IN_ROLE']);
     expect(await rules()).toEqual([]);
