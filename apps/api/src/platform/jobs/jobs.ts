@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -70,6 +70,9 @@ const through = (tx: Tx) => ({
   },
 });
 
+/** While more waits than is picked up at once, nobody waits for the next second; one that fails is tried again by itself. */
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
 export type Jobs = {
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly start: (jobs: readonly Job[], deps: JobDeps) => Promise<void>;
@@ -96,13 +99,20 @@ export const createJobs = async (url: string, onError: (error: Error) => void): 
     },
     start: async (jobs, deps) => {
       for (const { name, cron, run } of jobs) {
-        await boss.work<JobData[JobName]>(name, { pollingIntervalSeconds: 1 }, async (picked) => {
-          for (const { data } of picked) {
-            await run(deps, data).catch((error: Error) => {
-              onError(error);
-              throw error;
-            });
+        await boss.work(name, WORK, async (picked: { id: string; data: JobData[JobName] }[]) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of picked) {
+            results.push(
+              await run(deps, data).then(
+                () => ({ id, status: 'completed' }),
+                (error: Error) => {
+                  onError(error);
+                  return { id, status: 'failed' };
+                },
+              ),
+            );
           }
+          return results;
         });
         if (cron) await boss.schedule(name, cron);
       }

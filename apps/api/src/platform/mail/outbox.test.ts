@@ -87,6 +87,19 @@ describe('an e-mail', () => {
     expect(deliveries).toBe(1);
   });
 
+  test('waits for no second of its own behind others', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => `many${index}@example.org`);
+    await send(...many);
+    await startWorker(() => Promise.resolve());
+    for (const recipient of many) await until(isSent(recipient));
+    const times = await ownerQuery<{ seconds: number }>(
+      app,
+      `select extract(epoch from max(sent_at) - min(sent_at))::float8 as seconds from mail where recipient = any ($1)`,
+      [many],
+    );
+    expect(times[0]?.seconds).toBeLessThan(10);
+  });
+
   test('goes nowhere when the change that it tells of is rolled back', async () => {
     const failed = app.system(async (tx) => {
       await sendMail(tx, app.app.services.jobs.enqueue(tx), { to: 'never@example.org', subject: 'Hello', text: '' });
