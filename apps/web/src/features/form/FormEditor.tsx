@@ -96,6 +96,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 onClick={() => {
                   state.discard();
                   setRestored(false);
+                  head.current?.focus({ preventScroll: true });
                 }}
               >
                 Discard it
