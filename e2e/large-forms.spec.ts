@@ -87,6 +87,17 @@ const readAsAgency = async (
   await desk.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(button(desk, 'Download')).toBeHidden();
+  // Paper is light, whatever the screen is.
+  const root = desk.locator('html');
+  await desk.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  for (const [moment, scheme] of [
+    ['afterprint', 'dark'],
+    ['beforeprint', 'light'],
+    ['afterprint', 'dark'],
+  ] as const) {
+    await desk.evaluate((type) => dispatchEvent(new Event(type)), moment);
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', scheme);
+  }
   await office.close();
 };
 

@@ -108,7 +108,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await expect(notice(page, 'Worker Training Added Successfully')).toBeVisible();
   const sending = dialog(page, 'Upload Certificate');
   await sending.getByRole('button', { name: 'Upload' }).click();
-  await expect(notice(page, 'Please select a certificate to upload.')).toBeVisible();
+  await expect(notice(page, 'Please select a certificate to upload.').first()).toBeVisible();
   await drop(sending, 'long.pdf', Buffer.alloc(1_048_576, '%PDF-1.7 '));
   await expect(sending.getByText('Maximum upload file size is 1mb')).toBeVisible();
   await drop(sending, 'phlebotomy.pdf', aPdf());
@@ -213,12 +213,14 @@ test('an agency adds, looks at and decides about what a worker brings [002-4-app
   await expect(comment).toContainText('Seen the original.');
   await expect(comment.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More about Catheter Care' })).toBeFocused();
 
   // A provider's word needs no approval.
   await page.getByRole('button', { name: 'View Online Basics' }).click();
   await expect(view).toContainText('Approved');
   await expect(view.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View Online Basics' })).toBeFocused();
   await page.getByRole('button', { name: 'View Night Care' }).click();
   await expect(view).toContainText('Document Not Uploaded');
   await expect(view).toContainText('Certificate was not issued');

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { configuration, loadConfiguration } from './app/configuration.ts';
 import { type End, followOtherTabs, onSessionChange, PORTALS, restoreSession, session } from './app/session/session.ts';
 import { dressPage } from './app/theme/brand.ts';
+import { printInLight } from './app/theme/paper.ts';
 import { createTheme, cssVariables } from './app/theme/theme.ts';
 import { router } from './router.ts';
 
@@ -15,6 +16,7 @@ import { router } from './router.ts';
 const start = async (): Promise<void> => {
   await Promise.all([loadConfiguration(), restoreSession()]);
   dressPage(configuration());
+  printInLight();
   if (new URLSearchParams(location.search).get('redirected') === 'true') {
     const { takeHandOff } = await import('./portals/public/hand-off.ts');
     await takeHandOff();

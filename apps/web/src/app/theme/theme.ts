@@ -91,11 +91,11 @@ const component = (defaultProps: Record<string, unknown>, styles: Styles = {}): 
   styles,
 });
 
-const OVERLAY_TITLE = { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 };
+const OVERLAY_TITLE = { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4, minWidth: 0 };
 
 const components = {
   ActionIcon: component({ variant: 'subtle', color: 'gray' }),
-  Alert: component({ variant: 'light' }),
+  Alert: component({ variant: 'light' }, { body: { minWidth: 0 } }),
   Badge: component({ variant: 'light', radius: 'sm', tt: 'none', fw: 500 }),
   Button: component({}, { root: { fontWeight: 500 } }),
   Card: component({ withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' }),

@@ -6,6 +6,7 @@ import { sameScreen } from '~/app/same-screen.ts';
 import { useToday } from '~/features/shift/use-today.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { RowTitle } from '~/ui/table/RowTitle.tsx';
 import { covers, weeksOfMonth } from './month.ts';
 import { MonthNavigation } from './MonthNavigation.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -93,9 +94,7 @@ const AwayList = ({ leave }: { leave: readonly Leave[] }) =>
       {leave.map((each) => (
         <li key={each.id}>
           <div>
-            <Link {...sameScreen({ open: each.id })} className={classes['who']}>
-              {nameOf(each)}
-            </Link>
+            <RowTitle link={sameScreen({ open: each.id })}>{nameOf(each)}</RowTitle>
             <p className="dimmed num">
               {LEAVE_WORDS[each.type]}, {daysText(each)}
             </p>

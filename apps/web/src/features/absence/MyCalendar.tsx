@@ -11,6 +11,7 @@ import { useToday } from '~/features/shift/use-today.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { RowTitle } from '~/ui/table/RowTitle.tsx';
 import { covers, weeksOfMonth } from './month.ts';
 import { MonthNavigation } from './MonthNavigation.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -156,9 +157,9 @@ const Agenda = ({ days, idOf }: { days: readonly Day[]; idOf: (date: string) => 
           {bookings.map((booking) => (
             <div key={booking.bookingId} className={classes['entry']}>
               <div>
-                <Link {...shiftLink('worker', booking.shiftId)} className={classes['what']}>
+                <RowTitle link={shiftLink('worker', booking.shiftId)}>
                   {booking.assignmentName}, {booking.location}
-                </Link>
+                </RowTitle>
                 <p className="dimmed num">
                   {formatShiftTime(booking.start, booking.end, booking.timeZone)} · {booking.agencyName}
                 </p>
@@ -169,9 +170,7 @@ const Agenda = ({ days, idOf }: { days: readonly Day[]; idOf: (date: string) => 
           {leave.map((each) => (
             <div key={each.id} className={classes['entry']}>
               <div>
-                <Link to="/worker/leave" className={classes['what']}>
-                  {LEAVE_WORDS[each.type]}
-                </Link>
+                <RowTitle link={{ to: '/worker/leave' }}>{LEAVE_WORDS[each.type]}</RowTitle>
                 <p className="dimmed">{each.agencyName}</p>
               </div>
               <StatusBadge status={each.status} />

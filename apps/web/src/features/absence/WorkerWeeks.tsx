@@ -6,6 +6,7 @@ import { useList } from '~/app/queries.ts';
 import { AssignmentCodeFilter } from '~/features/assignment-code/AssignmentCodeFilter.tsx';
 import { weekFrom } from '~/features/roster/roster.ts';
 import { WeekNavigation } from '~/features/roster/WeekNavigation.tsx';
+import { WeekTable } from '~/features/roster/WeekTable.tsx';
 import { formatDay, formatShortDay, localOf, mondayOf } from '~/features/shift/local-time.ts';
 import { shiftLink } from '~/features/shift/shift-link.ts';
 import { useToday } from '~/features/shift/use-today.ts';
@@ -53,7 +54,7 @@ export const WorkerWeeks = () => {
   });
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const rows = list.data?.content;
-  const Rows = isWide ? WeekTable : WeekCards;
+  const Rows = isWide ? WorkerTable : WorkerCards;
   return (
     <>
       <div className={classes['bar']}>
@@ -114,19 +115,13 @@ const WeekFilters = ({ search }: { search: ListState<WorkerWeekSearch> }) => {
 
 type RowsProps = { rows: readonly WorkerWeek[]; week: readonly string[]; today: string; asked: boolean };
 
-const WeekTable = ({ rows, week, today, asked }: RowsProps) => (
-  <table className={classes['table']}>
-    <caption className={classes['caption']}>What the workers say of the week, when they are away and booked</caption>
-    <thead>
-      <tr>
-        <th scope="col">Worker</th>
-        {week.map((date) => (
-          <th key={date} scope="col" className="num" aria-current={date === today ? 'date' : undefined}>
-            {formatShortDay(date)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+const WorkerTable = ({ rows, week, today, asked }: RowsProps) => (
+  <WeekTable
+    caption="What the workers say of the week, when they are away and booked"
+    rowTitle="Worker"
+    week={week}
+    today={today}
+  >
     <tbody>
       {rows.map((row) => (
         <tr key={row.worker.id}>
@@ -141,10 +136,10 @@ const WeekTable = ({ rows, week, today, asked }: RowsProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </WeekTable>
 );
 
-const WeekCards = ({ rows, week, asked }: RowsProps) => (
+const WorkerCards = ({ rows, week, asked }: RowsProps) => (
   <ul className={classes['cards']}>
     {rows.map((row) => {
       const said = week.filter((date) => holdsSomething(row, date));
@@ -172,7 +167,7 @@ const WeekCards = ({ rows, week, asked }: RowsProps) => (
 );
 
 const Who = ({ row: { worker, availability }, asked }: { row: WorkerWeek; asked: boolean }) => (
-  <>
+  <div className={classes['who']}>
     <Link to="/agency/workers/info/$id" params={{ id: String(worker.id) }} className={classes['name']}>
       {worker.firstname} {worker.lastname}
     </Link>
@@ -186,7 +181,7 @@ const Who = ({ row: { worker, availability }, asked }: { row: WorkerWeek; asked:
         {availability ? AVAILABILITY_WORDS[availability].word : NOTHING_SAID}
       </Badge>
     )}
-  </>
+  </div>
 );
 
 const partsOn = ({ days }: WorkerWeek, date: string) => days.find((day) => day.date === date)?.parts ?? [];

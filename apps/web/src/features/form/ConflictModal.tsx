@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Answer, Answers, Form, RowAnswer } from '@worklane/contract/forms/form.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
@@ -18,15 +19,29 @@ type Props = {
   onClose: () => void;
 };
 
+/** Two versions of long answers need a whole phone. */
+const ROOMY = '(min-width: 48em)';
+
+/** The way on keeps the space below itself. */
+const BODY = { body: { paddingBottom: 0 } };
+
 /** Two versions of a form side by side, where they differ. Load it with `onDemand`. */
 export default function ConflictModal({ form, base, mine, theirs, at, onResolve, onClose }: Props) {
+  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const differences = differencesOf(form, { base, mine, theirs });
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map(({ name, suggested }) => [name, suggested])),
   );
   const all = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
-    <Modal opened onClose={onClose} title="This form was saved somewhere else meanwhile" size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title="This form was saved somewhere else meanwhile"
+      size="xl"
+      fullScreen={!isRoomy}
+      styles={BODY}
+    >
       <Stack gap="md">
         <p>
           {at !== null && `It was saved on ${formatDateTime(at, configuration().timeZone)}. `}
@@ -43,8 +58,11 @@ export default function ConflictModal({ form, base, mine, theirs, at, onResolve,
           </Group>
         )}
         <ul className={classes['differences']}>
-          {differences.map((difference) => (
+          {differences.map((difference, index) => (
             <li key={difference.name}>
+              {difference.section !== differences[index - 1]?.section && (
+                <h3 className={classes['section']}>{difference.section}</h3>
+              )}
               <Choice
                 difference={difference}
                 mine={mine}
@@ -56,12 +74,12 @@ export default function ConflictModal({ form, base, mine, theirs, at, onResolve,
           ))}
         </ul>
       </Stack>
-      <Group justify="flex-end" mt="lg">
+      <div className={classes['deeds']}>
         <Button variant="default" onClick={onClose}>
           Decide later
         </Button>
         <Button onClick={() => onResolve(choices)}>Go on with these answers</Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

@@ -82,6 +82,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
             onDiscard={() => {
               state.discard();
               setRestored(false);
+              head.current?.focus({ preventScroll: true });
             }}
           />
         )}

@@ -13,9 +13,13 @@ const WIDTH = 900;
 const HEIGHT = 360;
 const PEN = 5;
 
+type Point = readonly [x: number, y: number];
+
 /** Draws a signature with a finger, a pen or the mouse. Whoever cannot draw uploads a picture instead. */
 export default function SignaturePad({ title, onSign, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** Where the pen was, and where the curve ends that was drawn last: half way to there. */
+  const trace = useRef<{ at: Point; end: Point }>(undefined);
   const [signed, setSigned] = useState(false);
   const [sending, setSending] = useState(false);
 
@@ -27,20 +31,27 @@ export default function SignaturePad({ title, onSign, onClose }: Props) {
   };
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return [((clientX - left) * WIDTH) / width, ((clientY - top) * HEIGHT) / height] as const;
+    return [((clientX - left) * WIDTH) / width, ((clientY - top) * HEIGHT) / height] satisfies Point;
   };
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const context = pen();
-    context?.beginPath();
-    context?.moveTo(...pointOf(event));
+    const at = pointOf(event);
+    trace.current = { at, end: at };
+    draw(event);
   };
+  /** A curve through the middles between the points, so that a quick hand leaves no corners; a dot where it rests. */
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const context = pen();
-    context?.lineTo(...pointOf(event));
-    context?.stroke();
+    if (!context || !trace.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { at, end } = trace.current;
+    const next = pointOf(event);
+    const middle: Point = [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2];
+    context.beginPath();
+    context.moveTo(...end);
+    context.quadraticCurveTo(...at, ...middle);
+    context.stroke();
+    trace.current = { at: next, end: middle };
     setSigned(true);
   };
   const clear = () => {
@@ -56,7 +67,10 @@ export default function SignaturePad({ title, onSign, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
-      <p className="dimmed">Sign with your finger, a pen or the mouse.</p>
+      <p className="dimmed">
+        Sign with your finger, a pen or the mouse. A picture of your signature will do as well: close this and choose a
+        file.
+      </p>
       <canvas
         ref={canvas}
         className={classes['pad']}

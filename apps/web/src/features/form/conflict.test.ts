@@ -17,6 +17,12 @@ test.each([
   expect(differencesOf(HMRC, { base, mine, theirs }).map(({ name, suggested }) => [name, suggested])).toEqual(expected);
 });
 
+test('each with the section that it stands in', () => {
+  const differences = differencesOf(HMRC, { base, mine: { ...base, plan: '1', fullname: 'B' }, theirs: base });
+  const [first, last] = [HMRC.sections.find(({ fields }) => 'plan' in fields), HMRC.sections.at(-1)];
+  expect(differences.map(({ section }) => section)).toEqual([first?.title, last?.title]);
+});
+
 describe('going on', () => {
   test('upon what was saved meanwhile, with what was chosen from this screen', () => {
     const mine = { ...base, plan: '1', fullname: 'MINE', address: 'mine' };

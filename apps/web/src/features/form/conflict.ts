@@ -1,4 +1,4 @@
-import { fieldsOf, isAsked, type Answers, type Field, type Form } from '@worklane/contract/forms/form.ts';
+import { isAsked, type Answers, type Field, type Form } from '@worklane/contract/forms/form.ts';
 import { same } from './progress.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -6,6 +6,8 @@ export type Side = 'mine' | 'theirs';
 /** A field whose answers are not the same here and on the server. */
 export type Difference = {
   readonly name: string;
+  /** The section's title: many questions are only understood where they stand. */
+  readonly section: string;
   readonly field: Field;
   /** Whoever alone has changed it; mine where both have, for what was typed last must not go unseen. */
   readonly suggested: Side;
@@ -13,9 +15,16 @@ export type Difference = {
 
 /** Field by field what differs between the answers on this screen and those saved meanwhile. `base` is what both began with. */
 export const differencesOf = (form: Form, { base, mine, theirs }: Record<'base' | Side, Answers>): Difference[] =>
-  fieldsOf(form)
-    .filter(([name, field]) => isAsked(field) && !same(mine[name], theirs[name]))
-    .map(([name, field]) => ({ name, field, suggested: same(mine[name], base[name]) ? 'theirs' : 'mine' }));
+  form.sections.flatMap(({ title, fields }) =>
+    Object.entries(fields)
+      .filter(([name, field]) => isAsked(field) && !same(mine[name], theirs[name]))
+      .map(([name, field]) => ({
+        name,
+        section: title,
+        field,
+        suggested: same(mine[name], base[name]) ? 'theirs' : 'mine',
+      })),
+  );
 
 /** What was saved meanwhile, with what was chosen from this screen in its place. */
 export const chosen = (mine: Answers, theirs: Answers, choices: Readonly<Record<string, Side>>): Answers => {

@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { RosterShift } from '@worklane/contract/shifts/shift.ts';
 import { HolidayOn } from '~/features/calendar/BankHolidayMark.tsx';
-import { formatShortDay } from '~/features/shift/local-time.ts';
 import { groupRoster } from './roster.ts';
 import { RosterChip } from './RosterChip.tsx';
 import classes from './RosterTable.module.css';
+import { WeekTable } from './WeekTable.tsx';
 
 type Props = {
   caption: string;
@@ -19,23 +18,15 @@ type Props = {
 export const RosterTable = ({ caption, shifts, week, today, holidays }: Props) => {
   const groups = groupRoster(shifts, week);
   return (
-    <table className={classes['roster']}>
-      <caption style={{ padding: 0 }}>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Location</th>
-          {week.map((date) => (
-            <th key={date} scope="col" className="num" aria-current={date === today ? 'date' : undefined}>
-              {formatShortDay(date)}
-              <HolidayOn date={date} holidays={holidays} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <WeekTable
+      caption={caption}
+      rowTitle="Location"
+      week={week}
+      today={today}
+      renderDay={(date) => <HolidayOn date={date} holidays={holidays} />}
+    >
       {groups.map(({ clientName, rows }) => (
-        <tbody key={clientName}>
+        <tbody key={clientName} className={classes['groups']}>
           {groups.length > 1 && (
             <tr>
               <th scope="rowgroup" colSpan={8} className={classes['group']}>
@@ -63,6 +54,6 @@ export const RosterTable = ({ caption, shifts, week, today, holidays }: Props) =
           ))}
         </tbody>
       ))}
-    </table>
+    </WeekTable>
   );
 };

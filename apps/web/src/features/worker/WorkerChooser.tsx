@@ -6,6 +6,8 @@ import classes from './WorkerChooser.module.css';
 
 type Props = {
   label: string;
+  /** By what one finds them. */
+  placeholder?: string;
   /** Narrows whom to choose from. */
   statuses?: readonly LinkStatus[];
   onChoose: (workerId: number) => void;
@@ -15,7 +17,14 @@ type Props = {
 };
 
 /** Document 000 puts a worker's screen into the sidebar without saying whose: here one chooses. */
-export const WorkerChooser = ({ label, statuses = [], onChoose, list, listName }: Props) => (
+export const WorkerChooser = ({
+  label,
+  placeholder = 'Search name or employee number',
+  statuses = [],
+  onChoose,
+  list,
+  listName,
+}: Props) => (
   <Card className={classes['card']}>
     <EntitySelect
       label={label}
@@ -25,7 +34,7 @@ export const WorkerChooser = ({ label, statuses = [], onChoose, list, listName }
         id,
         label: [`${firstname} ${lastname}`, employmentNumber].filter(Boolean).join(' · '),
       })}
-      placeholder="Search name or employee number"
+      placeholder={placeholder}
       onChange={(id) => id !== null && onChoose(id)}
     />
     <Anchor component={Link} {...(list as { to: string })} size="sm">

@@ -9,6 +9,7 @@ export default function ChooseApplicantScreen() {
       <PageHeader title="Applicant info" purpose="Choose an applicant to see their details." />
       <WorkerChooser
         label="Applicant"
+        placeholder="Search name"
         statuses={['WAITING_APPROVAL']}
         onChoose={(id) => void navigate({ to: '/agency/applicants/info/$id', params: { id: String(id) } })}
         list={{ to: '/agency/applicants' }}
