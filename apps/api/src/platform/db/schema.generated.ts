@@ -368,6 +368,7 @@ export interface Mail {
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<number>;
+  link: string | null;
   recipient: string;
   sent_at: string | null;
   status: Generated<MailStatus>;

@@ -291,7 +291,7 @@ describe('decide', () => {
     expect(body).toMatchObject({ status: 'APPROVED', comment: 'Seen the original.', version: 2 });
     expect(await told(ann)).toContainEqual({
       title: 'Approved: Lifeguard',
-      body: 'Alpha has approved your training. Seen the original.',
+      body: 'Alpha has approved your training.',
       link: `trainings?agency=${ids.own}`,
     });
   });
