@@ -2,6 +2,7 @@ import { bank } from '@worklane/contract/forms/bank.ts';
 import { listForms, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
 import { MIB } from '@worklane/contract/files/upload.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/identity/index.ts';
 import { aPdf, aPng } from '#platform/files/sample-file.factory.ts';
@@ -293,6 +294,25 @@ describe('bank details', () => {
     expect((await worker.call(bank.reveal, of(ann))).body).toMatchObject({ ...answers, name: 'A Adams' });
     const { status, failure } = await saveBank({ version: version + 1, account: '•••-•••-79' });
     expect([status, failure.code]).toEqual([400, 'MASKED']);
+  });
+
+  test('starting from what another agency has asks for the password as well, and tells the worker', async () => {
+    const { id, caller } = await aNewcomer();
+    await app.system((tx) => joins(tx, id, rival));
+    await caller.call(bank.save, { ...of(id, own), body: { version: 0, ...answers, password: PASSWORD } });
+    const start = (body: object) =>
+      caller.call(bank.start, { ...of(id, rival), body: { fromAgencyId: own, ...body } as { fromAgencyId: number } });
+    for (const password of [undefined, '', 'Wrong-Pass-1']) {
+      const { status, failure } = await start({ password });
+      expect([status, failure.violations[0]?.field]).toEqual([400, 'password']);
+    }
+    expect((await caller.call(bank.read, of(id, rival))).body.version).toBe(0);
+    expect((await start({ password: PASSWORD })).body).toMatchObject({ account: '•••-•••-78', version: 1 });
+    const { body: notifications } = await caller.call(listNotifications, { query: {} });
+    expect(notifications.content.map(({ title }) => title)).toEqual([
+      'Your bank details for Rival were changed',
+      'Your bank details for Own were changed',
+    ]);
   });
 
   test('changing them asks for the password, and tells the worker', async () => {
