@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
@@ -42,7 +43,11 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
     await sql`select app.enter('CLIENT', 0, null, 0, null, '{}', '{}', 'test')`.execute(tx);
     await tell({ tx, enqueue: jobs.enqueue(tx) }, { ...news, title, body: 'Read this.', link: 'shifts/1' });
   });
-  const { notified, mailed, delivered } = await app.system(async (tx) => ({
+  const delivered = await ownerQuery<{ ids: number[] }>(
+    app,
+    `select data -> 'ids' as ids from pgboss.job where name = 'deliver-mail'`,
+  );
+  const { notified, mailed } = await app.system(async (tx) => ({
     notified: await tx
       .selectFrom('notification')
       .innerJoin('app_user', 'app_user.id', 'notification.user_id')
@@ -51,9 +56,6 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
       .orderBy('user_id')
       .execute(),
     mailed: await tx.selectFrom('mail').select(['id', 'recipient', 'link']).where('subject', '=', title).execute(),
-    delivered: (
-      await sql<{ ids: number[] }>`select data -> 'ids' as ids from pgboss.job where name = 'deliver-mail'`.execute(tx)
-    ).rows,
   }));
   for (const { body, link } of notified) expect({ body, link }).toEqual({ body: 'Read this.', link: 'shifts/1' });
   expect(new Map(mailed.map(({ recipient, link }) => [recipient, link]))).toEqual(
