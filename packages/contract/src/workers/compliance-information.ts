@@ -59,8 +59,8 @@ export const ComplianceInformationInput = z
     nextCheckDate: date('Enter when the next check is due.'),
     rightToWork: RightToWork.nullish().transform((right) => right ?? null),
     restrictions: optionalText(RESTRICTIONS_MAX),
-    /** Left out it stays as it is. */
-    dbsNumber: z.union([z.literal('').transform(() => undefined), dbsNumber]).optional(),
+    /** Left out or empty it stays as it is; null removes it. */
+    dbsNumber: z.union([z.literal('').transform(() => undefined), dbsNumber]).nullish(),
     expiry: optionalDate,
     hoursOptOut: z.boolean().default(false),
     version,
