@@ -47,11 +47,11 @@ test('what is missing, too long or hidden is said in a sentence each', () => {
 });
 
 test('no answer is refused for what a row of old holds', () => {
-  const isPicky = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
-    const shape = schema ? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io })) : '';
+  const isPicky = (schema: z.ZodType | undefined) => {
+    const shape = schema ? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })) : '';
     return [ONE_LINE, LINES].some(({ source }) => shape.includes(JSON.stringify(source)));
   };
   const all = Object.values(endpoints);
-  expect(all.filter(({ body }) => isPicky(body, 'input')).length).toBeGreaterThan(50);
-  expect(all.filter(({ response }) => isPicky(response, 'output')).map(({ path }) => path)).toEqual([]);
+  expect(all.filter(({ body }) => isPicky(body)).length).toBeGreaterThan(50);
+  expect(all.filter(({ response }) => isPicky(response)).map(({ path }) => path)).toEqual([]);
 });
