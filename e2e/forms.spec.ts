@@ -199,6 +199,8 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await page.goto(`/worker/forms/bank?agency=${second}`);
   await expect(page.getByLabel('Name on account')).toHaveValue('');
   await button(page, `Start from what you gave to ${firstName}`).click();
+  await expect(dialog).toBeVisible();
+  await confirm(DEMO_PASSWORD);
   await expect(page.getByLabel('Name on account')).toHaveValue('Robin Formsworth');
 
   const office = await browser.newContext({ viewport: page.viewportSize() });

@@ -135,6 +135,12 @@ const enterInformation = async (page: Page) => {
   await expect(panel).toContainText('001234567890');
   await settled(page);
   await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Edit compliance information' }).click();
+  await panel.getByRole('button', { name: 'Remove the number' }).click();
+  await expect(panel.getByText('••••••••••90 is removed when you save.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Update' }).click();
+  await expect(panel).toContainText('Residency');
+  await expect(panel).not.toContainText('••••••••••90');
 };
 
 test('an agency keeps all it knows of a worker on one screen, and prints it [002-2-agency-view-header] [002-4-edit-toggle] [002-5-missing-info] [002-8-placeholders] [002-8-worker-success]', async ({

@@ -42,7 +42,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET), files };
   const server = await createServer(services, modules);
   log.warn = (fault, message) => server.log.warn(fault, message);
-  if (!config.production) serveMailbox(server, db);
+  if (!config.production) serveMailbox(server, db, config);
   return {
     server,
     services,

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 
-/** Text of at most `max` characters; blank counts as missing. */
-export const requiredText = (message: string, max = 255) =>
-  z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+/** Neither line breaks nor signs that nobody sees: control characters, and what turns the direction of writing around. */
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+export const LINES = /^(?:[\n\r\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u;
 
-/** Text that may be left empty; blank is stored as nothing. */
-export const optionalText = (max = 255) =>
+/** What is typed: one line of at most `max` characters. */
+export const line = (max: number, message?: string) =>
   z
-    .string()
+    .string(message)
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .nullish()
-    .transform((text) => text || null);
+    .regex(ONE_LINE, 'Use one line of letters, digits and signs.');
+
+/** The same with line breaks. */
+export const lines = (max: number, message?: string) =>
+  z.string(message).trim().max(max, `Use at most ${max} characters.`).regex(LINES, 'Use letters, digits and signs.');
+
+/** Blank counts as missing. */
+export const requiredText = (message: string, max = 255) => line(max, message).min(1, message);
+export const requiredLines = (message: string, max = 255) => lines(max, message).min(1, message);
+
+const orNothing = (text: z.ZodString) => text.nullish().transform((given) => given || null);
+
+/** May be left empty; blank is stored as nothing. */
+export const optionalText = (max = 255) => orNothing(line(max));
+export const optionalLines = (max = 255) => orNothing(lines(max));
 
 export const optionalEmail = z
   .union([z.literal(''), z.email('Enter an e-mail address like name@example.org.').max(255)])
@@ -22,7 +35,7 @@ export const email = z.email('Enter an e-mail address like name@example.org.').m
 
 /** Document 000: digits, spaces, hyphens, brackets and an optional leading plus. */
 export const PHONE = /^\+?[\d\s()-]{5,30}$/;
-export const telephone = z.string().trim().regex(PHONE, 'Please enter a valid phone number');
+export const telephone = line(30).regex(PHONE, 'Please enter a valid phone number');
 export const optionalTelephone = z
   .union([z.literal(''), telephone])
   .nullish()

@@ -7,6 +7,7 @@ import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { aForm } from '#modules/forms/form.factory.ts';
 import { aTrainingRecord } from '#modules/training/record.factory.ts';
+import { aBooking, aClientWithAgency, aShift, NURSE } from '#modules/shifts/shift.factory.ts';
 import { complianceInformation } from '#modules/workers/profile.factory.ts';
 import { aWorker, joins } from '#modules/workers/worker.factory.ts';
 
@@ -119,6 +120,80 @@ describe('a read is in the log', () => {
     ['NOBODY', 'a form', () => entry('worker_form', forms.own, own), DENIED],
   ])('as %s of %s', async (who, _what, query, expected) => {
     expect(await ask(who, query())).toEqual(expected);
+  });
+});
+
+describe('working time is told of whom one has to do with', () => {
+  let elsewhere = 0;
+  let people: number[] = [];
+
+  beforeAll(async () => {
+    await app.system(async (tx) => {
+      const place = await aClientWithAgency(tx);
+      elsewhere = place.clientId;
+      const carl = await aWorker(tx, own);
+      people = [ann, bob, applicant, refused, carl];
+      for (const worker of people) {
+        await joins(tx, worker, place.agencyId);
+        const shift = await aShift(tx, place);
+        await aBooking(tx, shift, place.agencyId, worker, { shift_status: 'BOOKED' });
+      }
+    });
+  });
+
+  const soon = `tstzrange(now(), now() + interval '5 days')`;
+  const told = async (who: Who, call: string) => {
+    const ids = `array[${people.join()}]::bigint[]`;
+    const query = `select array_agg(distinct worker_id::int) as ids from app.${call.replace('ids', ids)}`;
+    const { ids: answered } = (await ask(who, query)) as { ids: number[] | null };
+    return people.flatMap((id, index) =>
+      answered?.includes(id) ? [['Ann', 'Bob', 'applicant', 'refused', 'Carl'][index]] : [],
+    );
+  };
+  const all = ['Ann', 'Bob', 'applicant', 'refused', 'Carl'];
+
+  test.each<[Who, string[]]>([
+    ['ADMIN', all],
+    ['AGENCY', ['Ann', 'Carl']],
+    ['CLIENT', ['Ann', 'Carl']],
+    ['WORKER', ['Ann']],
+  ])('to %s', async (who, known) => {
+    expect(await told(who, `worker_minutes(ids, ${soon}, 0)`)).toEqual(known);
+    expect(await told(who, `worker_commitments(ids, ${soon}, 0)`)).toEqual(known);
+  });
+
+  test.each<[Who, string[]]>([
+    ['ADMIN', all],
+    ['AGENCY', []],
+    ['CLIENT', []],
+    ['WORKER', ['Ann']],
+  ])('to %s, of the weeks at a client that only others work for', async (who, known) => {
+    const weeks = `worker_weeks_in_role(ids, ${elsewhere}, ${NURSE}, ${soon}, 'UTC', 0)`;
+    expect(await told(who, weeks)).toEqual(known);
+  });
+
+  test('and of the weeks at the own client', async () => {
+    await app.system((tx) => aLink(tx, own, elsewhere));
+    const weeks = `worker_weeks_in_role(ids, ${elsewhere}, ${NURSE}, ${soon}, 'UTC', 0)`;
+    const toAgency = app.behindSecondWall('AGENCY', { agencyId: own, clientId: elsewhere, workerId: ann }, (tx) =>
+      sql<{
+        ids: number[];
+      }>`select array_agg(distinct worker_id::int) as ids from ${sql.raw(`app.${weeks.replace('ids', `array[${people.join()}]::bigint[]`)}`)}`.execute(
+        tx,
+      ),
+    );
+    expect((await toAgency).rows[0]?.ids.toSorted((a, b) => a - b)).toEqual(
+      [ann, people[4]].toSorted((a = 0, b = 0) => a - b),
+    );
+  });
+
+  test.each([
+    'commitments_of(ids, null, 0)',
+    'minutes_of(ids, null, 0)',
+    "weeks_in_role_of(ids, 1, 1, null, 'UTC', 0)",
+  ])('what reads all bookings, %s, is asked by no one else', async (call) => {
+    for (const who of ['ADMIN', 'AGENCY', 'CLIENT', 'WORKER', 'NOBODY'] as const)
+      expect(await ask(who, `select from app.${call.replace('ids', 'array[1]')}`)).toBe(DENIED);
   });
 });
 

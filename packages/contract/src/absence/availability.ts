@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, optionalText, timeOfDay } from '../fields.ts';
+import { date, optionalText, timeOfDay, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { BookingStatus } from '../shifts/status.ts';
 import { Availability } from './availability-kind.ts';
@@ -41,6 +41,8 @@ export const MyAvailability = z.object({
   weekdays: z.array(z.object({ weekday: z.int(), parts: z.array(Part) })),
   /** From today on, in their order. A date goes before its weekday. */
   dates: z.array(z.object({ date: z.string(), parts: z.array(Part) })),
+  /** Of all of it; it goes on with each save. */
+  version: z.int(),
 });
 export type MyAvailability = z.infer<typeof MyAvailability>;
 
@@ -64,6 +66,7 @@ export const saveMyAvailability = endpoint({
       weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
       dates: z.array(date()).max(MAX_CALENDAR_DAYS, `Choose at most ${MAX_CALENDAR_DAYS} days at a time.`).default([]),
       parts: z.array(PartInput).max(MAX_PARTS, `A day has at most ${MAX_PARTS} parts.`),
+      version,
     })
     .refine(({ weekdays, dates }) => weekdays.length + dates.length > 0, {
       path: ['dates'],
@@ -71,7 +74,12 @@ export const saveMyAvailability = endpoint({
     })
     .refine(({ parts }) => !overlap(parts), { path: ['parts'], error: 'These times overlap.' }),
   response: MyAvailability,
-  example: { weekdays: [1, 2], dates: [], parts: [{ availability: 'PREFERRED', from: '07:00', to: '15:00' }] },
+  example: {
+    weekdays: [1, 2],
+    dates: [],
+    parts: [{ availability: 'PREFERRED', from: '07:00', to: '15:00' }],
+    version: 1,
+  },
 });
 
 const CalendarLeave = z.object({ id: z.int(), type: LeaveType, status: LeaveStatus, from: z.string(), to: z.string() });

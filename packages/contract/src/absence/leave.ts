@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, optionalText, requiredText, version } from '../fields.ts';
+import { date, id, optionalLines, requiredLines, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 
 export const LEAVE_TYPES = ['ANNUAL', 'SICK', 'UNPAID', 'OTHER'] as const;
@@ -59,7 +59,7 @@ const Days = {
   type: LeaveType,
   from: date('Enter the first day.'),
   to: date('Enter the last day.'),
-  reason: optionalText(),
+  reason: optionalLines(),
 };
 
 const ById = z.strictObject({ id: Id });
@@ -127,7 +127,7 @@ export const approveLeave = endpoint({
   summary: 'Approve leave; answers with the bookings that it clashes with',
   access: DECIDES,
   params: ById,
-  body: Stale.extend({ comment: optionalText() }),
+  body: Stale.extend({ comment: optionalLines() }),
   response: LeaveDetail,
   example: { version: 1 },
 });
@@ -138,7 +138,7 @@ export const rejectLeave = endpoint({
   summary: 'Turn leave down, and say why',
   access: DECIDES,
   params: ById,
-  body: Stale.extend({ comment: requiredText('Say why, so that the worker knows.') }),
+  body: Stale.extend({ comment: requiredLines('Say why, so that the worker knows.') }),
   response: LeaveDetail,
   example: { version: 1, comment: 'Nobody else can cover these nights.' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, requiredText, version } from '../fields.ts';
+import { id, requiredLines, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Gender, LinkStatus } from '../workers/worker.ts';
 import { OfferedWork } from './guest.ts';
@@ -88,7 +88,7 @@ export const rejectApplicant = endpoint({
   summary: 'Turn an applicant down; the reason is kept for the agency, the applicant hears of the decision',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
-  body: z.strictObject({ reason: requiredText('Enter the reason.'), version }),
+  body: z.strictObject({ reason: requiredLines('Enter the reason.'), version }),
   response: ApplicantDetail,
   example: { reason: 'No experience of this work yet.', version: 1 },
 });

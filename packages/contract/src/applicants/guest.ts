@@ -25,14 +25,11 @@ export const APPLICANT_PAGE_SIZE = 20;
 /** Digits, spaces, hyphens, brackets and an optional leading plus, as in `fields.ts`, but as long as the document lets it be. */
 const PHONE = /^\+?[\d\s()-]{5,}$/;
 
-/** What anybody sends ends up in a consultant's e-mails: on one line, and of letters that a column takes. */
-const name = (message: string) => requiredText(message).regex(/^\P{Cc}*$/u, message);
-
 /** Document 002, section 3: the applicant form. */
 export const ApplicantInput = z
   .strictObject({
-    firstname: name('Enter your first name.'),
-    lastname: name('Enter your last name.'),
+    firstname: requiredText('Enter your first name.'),
+    lastname: requiredText('Enter your last name.'),
     gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
     nationality: z.string('Choose a nationality.').regex(/^[A-Z]{2}$/, 'Choose a nationality.'),
     dob: date('Enter your date of birth.'),

@@ -75,6 +75,11 @@ export type SavedForm<F extends Form> = (string extends keyof AnswersTo<F>
 /** Rows that are saved on their own, under the name of their field. */
 export type SavedRows = { version: number; [field: string]: unknown };
 
+/** Where it guards somebody's money, a form asks whoever changes it for their password. */
+const guard = ({ guarded }: Form) =>
+  guarded ? { password: z.string('Enter your password.').min(1, 'Enter your password.').max(128) } : {};
+const guardExample = ({ guarded }: Form) => (guarded ? { password: 'Demo-Pass-1' } : {});
+
 const bodyOf = <F extends Form>(form: F) =>
   z.strictObject({
     ...answerSchemas(form),
@@ -85,8 +90,16 @@ const bodyOf = <F extends Form>(form: F) =>
     workerId: z.int().optional(),
     /** Hands the form in; what is submitted stays so. */
     ...(form.submits ? { submitted: z.boolean().optional() } : {}),
-    ...(form.guarded ? { password: z.string('Enter your password.').min(1, 'Enter your password.').max(128) } : {}),
+    ...guard(form),
   }) as unknown as z.ZodType<SavedForm<F>, SavedForm<F>>;
+
+export type StartedForm = { fromAgencyId: number; password?: string };
+
+const startOf = (form: Form) =>
+  z.strictObject({
+    fromAgencyId: z.int('Choose an agency.').positive('Choose an agency.'),
+    ...guard(form),
+  }) as unknown as z.ZodType<StartedForm, StartedForm>;
 
 const ByWorker = z.strictObject({ workerId: Id });
 /** Whose employment it is about. A worker's first active agency, and the own one of an agency's people, when left out. */
@@ -131,7 +144,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
     ...scope,
     body: bodyOf(form),
     response: record,
-    example: { version: 0, ...(form.guarded ? { password: 'Demo-Pass-1' } : {}) } as SavedForm<F>,
+    example: { version: 0, ...guardExample(form) } as SavedForm<F>,
   });
 
   const start = endpoint({
@@ -140,9 +153,9 @@ export const formEndpoints = <F extends Form>(form: F) => {
     summary: `Begin the own ${form.title} with the answers that another agency has; not with its signatures`,
     access: theWorker,
     ...scope,
-    body: z.strictObject({ fromAgencyId: z.int('Choose an agency.').positive('Choose an agency.') }),
+    body: startOf(form),
     response: record,
-    example: { fromAgencyId: 1 },
+    example: { fromAgencyId: 1, ...guardExample(form) },
   });
 
   const reveal = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from '../fields.ts';
 import type { UploadRule } from '../files/upload.ts';
 
 /*
@@ -239,13 +240,12 @@ export type Answers = Readonly<Record<string, Answer>>;
 const orNull = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((answer): z.output<S> | null => (answer === undefined || answer === '' ? null : answer));
 
-const limited = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
-
 const cellSchema = (field: CellField): z.ZodType => {
   switch (field.kind) {
     case 'text':
+      return orNull(line(field.max));
     case 'notes':
-      return orNull(limited(field.max));
+      return orNull(lines(field.max));
     case 'date':
       return orNull(z.union([z.literal(''), z.iso.date('Enter a date.')]));
     case 'choice':

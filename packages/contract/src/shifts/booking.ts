@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, optionalText, version } from '../fields.ts';
+import { instant, optionalLines, requiredLines, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Booking, Shift } from './shift.ts';
 import { BookingStatus, CancelReason } from './status.ts';
@@ -45,7 +45,7 @@ export const approveBooking = endpoint({
   summary: 'Turn an application into a booking; the last place goes to one',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: Stale.extend({ overrideReason: optionalText(255) }),
+  body: Stale.extend({ overrideReason: optionalLines(255) }),
   response: Booking,
   idempotent: true,
   example: { version: 1 },
@@ -57,7 +57,7 @@ export const rejectBooking = endpoint({
   summary: 'Reject an application',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: Stale.extend({ note: optionalText(255) }),
+  body: Stale.extend({ note: optionalLines(255) }),
   response: Booking,
   example: { version: 1 },
 });
@@ -90,7 +90,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancel a booking with a reason; the place reopens and the notice is recorded',
   access: { userTypes: ['CLIENT', 'AGENCY', 'WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
-  body: Stale.extend({ reason: CancelReason, note: optionalText(255) }),
+  body: Stale.extend({ reason: CancelReason, note: optionalLines(255) }),
   response: Booking,
   example: { version: 1, reason: 'SICKNESS' },
 });
@@ -119,7 +119,7 @@ export const queryTimes = endpoint({
   summary: 'Question the entered times, with a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
-  body: Stale.extend({ reason: z.string().trim().min(1, 'Say what should be looked at.').max(255) }),
+  body: Stale.extend({ reason: requiredLines('Say what should be looked at.') }),
   response: Booking,
   example: { version: 1, reason: 'The end is an hour after the handover.' },
 });
@@ -130,7 +130,7 @@ export const answerQuery = endpoint({
   summary: 'Settle a query and leave the times as they are, with a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
-  body: Stale.extend({ reason: z.string().trim().min(1, 'Say how it was settled.').max(255) }),
+  body: Stale.extend({ reason: requiredLines('Say how it was settled.') }),
   response: Booking,
   example: { version: 1, reason: 'The handover took an hour.' },
 });

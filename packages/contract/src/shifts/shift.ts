@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, instant, optionalText, timeOfDay, version } from '../fields.ts';
+import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDay, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
 import { Obstacle } from './eligibility.ts';
@@ -119,7 +119,7 @@ const plan = {
     .int('Enter how many people you need.')
     .min(1, 'Ask for at least one person.')
     .max(50, 'Ask for at most 50 people.'),
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
   purchaseOrder: optionalText(60),
 };
 
@@ -156,7 +156,7 @@ const ById = z.strictObject({ id: Id });
 const OfWorker = z.strictObject({
   workerId: id('Choose a worker.'),
   /** Needed when a warning stands. */
-  overrideReason: optionalText(255),
+  overrideReason: optionalLines(255),
 });
 
 export const listShifts = endpoint({
@@ -223,7 +223,7 @@ export const cancelShift = endpoint({
   summary: 'Cancel a shift and every application and booking on it',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(255), version }),
+  body: z.strictObject({ reason: requiredLines('Say why.'), version }),
   response: ShiftDetail,
   example: { reason: 'The ward is closed.', version: 1 },
 });
@@ -259,7 +259,7 @@ export const applyForShift = endpoint({
   summary: 'A worker applies',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
-  body: z.strictObject({ agencyId: id('Choose an agency.').optional(), overrideReason: optionalText(255) }),
+  body: z.strictObject({ agencyId: id('Choose an agency.').optional(), overrideReason: optionalLines(255) }),
   response: ShiftDetail,
   idempotent: true,
   example: {},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, optionalText, requiredText, version } from '../fields.ts';
+import { id, optionalLines, requiredText, version } from '../fields.ts';
 import { CommaList, Flag, Id, ListQuery, Page } from '../paging.ts';
 
 /** Trainings, and the documents and checks that work asks for (document 002, section 3). */
@@ -99,7 +99,7 @@ export const updateRecordType = endpoint({
 
 const ServiceFields = z.strictObject({
   name: requiredText('Enter the name.', 80),
-  description: optionalText(),
+  description: optionalLines(),
   active: z.boolean().default(true),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
-import { date, optionalText, version } from '../fields.ts';
+import { date, optionalLines, optionalText, version } from '../fields.ts';
 import { FileLink } from '../files/file.ts';
 import { CONTENT_TYPES, MIB, type UploadRule } from '../files/upload.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -80,7 +80,7 @@ export const ById = z.strictObject({ id: Id });
 
 const Decision = z.strictObject({
   status: RecordStatus.exclude(['WAITING_APPROVAL']),
-  comment: optionalText(MAX_COMMENT),
+  comment: optionalLines(MAX_COMMENT),
   version,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, version } from '../fields.ts';
+import { requiredLines, version } from '../fields.ts';
 import { Id } from '../paging.ts';
 
 /** Why a client does not want a worker to come any more. Nobody outside the client reads it. */
@@ -34,7 +34,7 @@ export const barWorker = endpoint({
   summary: 'Let a worker take no more shifts of the own organisation; bookings that there are stay',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: z.strictObject({ reason: requiredText('Say why this worker is barred.', 255) }),
+  body: z.strictObject({ reason: requiredLines('Say why this worker is barred.', 255) }),
   response: Answer,
   example: { reason: 'Left the ward without a handover.' },
 });

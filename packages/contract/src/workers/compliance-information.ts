@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, optionalText } from '../fields.ts';
+import { date, optionalLines } from '../fields.ts';
 import { Id } from '../paging.ts';
 import { PaymentMethod } from './payment-method.ts';
 
@@ -58,9 +58,9 @@ export const ComplianceInformationInput = z
     contractEndDate: date('Enter when the contract ends.'),
     nextCheckDate: date('Enter when the next check is due.'),
     rightToWork: RightToWork.nullish().transform((right) => right ?? null),
-    restrictions: optionalText(RESTRICTIONS_MAX),
-    /** Left out it stays as it is. */
-    dbsNumber: z.union([z.literal('').transform(() => undefined), dbsNumber]).optional(),
+    restrictions: optionalLines(RESTRICTIONS_MAX),
+    /** Left out or empty it stays as it is; null removes it. */
+    dbsNumber: z.union([z.literal('').transform(() => undefined), dbsNumber]).nullish(),
     expiry: optionalDate,
     hoursOptOut: z.boolean().default(false),
     version,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
-import { optionalText, telephone, version } from '../fields.ts';
+import { optionalLines, telephone, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { WorkerDetail } from './worker.ts';
@@ -51,7 +51,7 @@ export const updateOwnContact = endpoint({
   summary: 'Workers say how they are reached',
   access: { userTypes: ['WORKER'], permission: 'VIEW_WORKER' },
   params: ById,
-  body: z.strictObject({ phoneNumber: telephone, address: optionalText(), version }),
+  body: z.strictObject({ phoneNumber: telephone, address: optionalLines(), version }),
   response: WorkerDetail,
   example: { phoneNumber: '07700 900000', address: '1 Example Street', version: 1 },
 });

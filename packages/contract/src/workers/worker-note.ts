@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { requiredLines } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 
 /** Document 002, section 9. */
@@ -34,7 +34,7 @@ export const addWorkerNote = endpoint({
   summary: 'Note something about a worker of the own agency',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
-  body: z.strictObject({ note: requiredText('Write a note.', NOTE_MAX) }),
+  body: z.strictObject({ note: requiredLines('Write a note.', NOTE_MAX) }),
   response: WorkerNote,
   status: 201,
   example: { note: 'Prefers night shifts.' },

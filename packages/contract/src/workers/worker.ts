@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, email, id, optionalText, requiredText, telephone, version } from '../fields.ts';
+import { date, email, id, optionalLines, requiredText, telephone, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 
 export const Gender = z.enum(['FEMALE', 'MALE']);
@@ -67,7 +67,7 @@ export const WorkerInput = z.strictObject({
     .transform((code) => code ?? null),
   email,
   phoneNumber: telephone,
-  address: optionalText(),
+  address: optionalLines(),
   /** The link to the caller's agency. */
   status: LinkActivity.default('ACTIVE'),
   assignmentCodeIds: z.array(id('Choose an assignment code.')).min(1, 'Choose at least one assignment code.').max(20),

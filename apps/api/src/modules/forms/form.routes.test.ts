@@ -2,15 +2,18 @@ import { bank } from '@worklane/contract/forms/bank.ts';
 import { listForms, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
 import { MIB } from '@worklane/contract/files/upload.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/identity/index.ts';
 import { aPdf, aPng } from '#platform/files/sample-file.factory.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { anActor } from '../agencies/actor.factory.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
+import { getForm } from './form.service.ts';
 
 /** Ann works for two agencies, which must not learn anything of each other. Bob applies to one of them. */
 
@@ -72,6 +75,12 @@ const sign = (caller: Caller, bytes: Uint8Array, type = 'image/png', name = 'me.
     { name, type, bytes },
   );
 
+const logged = (id: number) =>
+  ownerQuery<{ user_id: number; action: string; after: unknown; agency_id: number | null }>(
+    app,
+    `select user_id::int, action, after, agency_id::int from audit_log where subject = 'worker_form' and subject_id = ${id} order by id`,
+  );
+
 /** A worker of the own agency who has given nothing yet. */
 const aNewcomer = async () => {
   const id = await app.system((tx) => aWorker(tx, own));
@@ -96,6 +105,19 @@ describe('a form that was not begun', () => {
       insuarance: null,
       signed: null,
     });
+  });
+
+  test('what the profile tells in several lines fits into the one line of a field', async () => {
+    const { id, caller } = await aNewcomer();
+    await app.system((tx) =>
+      tx.updateTable('worker').set({ address: '1 Road\r\nLeeds \n LS1 1AA' }).where('id', '=', id).execute(),
+    );
+    const { address } = (await read(caller, id)).body;
+    expect(address).toBe('1 Road, Leeds, LS1 1AA');
+    expect((await save(caller, { version: 0, address }, id)).body).toMatchObject({ address });
+    expect((await save(caller, { version: 1, address: '1 Road\nLeeds' }, id)).failure.violations[0]?.field).toBe(
+      'address',
+    );
   });
 
   test('locked fields are not taken from a client', async () => {
@@ -134,6 +156,11 @@ describe('saving and submitting', () => {
     const { body } = await save(caller, { version: 0, statement: 'C', submitted: true }, id);
     expect(body).toMatchObject({ submitted: true, status: 'SUBMITTED', statement: 'C', can: { submit: false } });
     expect((await read(caller, id)).body).toMatchObject({ submitted: true, statement: 'C', version: 1 });
+    const submittedAt = () =>
+      app.system((tx) => tx.selectFrom('worker_form').select('submitted_at').where('worker_id', '=', id).execute());
+    const first = await submittedAt();
+    await save(caller, { version: 1, submitted: true }, id);
+    expect(await submittedAt()).toEqual(first);
   });
 
   test('bank details have no submitted state [002-4-bank-no-submit]', async () => {
@@ -221,6 +248,14 @@ describe('who may', () => {
     expect(seen).toEqual([{ agency_id: own }]);
   });
 
+  test('the queries themselves find no agency but the own one, and none for the platform', async () => {
+    const actors = [anActor('AGENCY', { agencyId: own }), anActor('ADMIN', {}), anActor('WORKER', { workerId: bob })];
+    for (const actor of actors)
+      await expect(app.behindFirstWall(actor, (cx) => getForm(cx, hmrc, of(ann, rival)))).rejects.toMatchObject({
+        kind: 'NotFound',
+      });
+  });
+
   test.each(['ADMIN', 'CLIENT'] as const)('the database itself shows %s no form', async (who) => {
     const rows = await app.behindSecondWall(who, { agencyId: own, clientId: 1, workerId: ann }, async (tx) => [
       await tx.selectFrom('worker_form').selectAll().execute(),
@@ -243,19 +278,27 @@ describe('starting from what another agency has', () => {
   test('copies the answers, but no declaration and no signature', async () => {
     const { id, caller } = await aNewcomer();
     await app.system((tx) => joins(tx, id, rival));
-    await save(
+    await sign(caller, await aPng(), 'image/png', 'me.png', id, own);
+    // A signature alone is nothing to start from.
+    expect((await read(caller, id, rival)).body.startFrom).toEqual([]);
+    const source = await save(
       caller,
       { version: 0, statement: 'A', fullname: 'ME', signDate: '2026-03-02', submitted: true },
       id,
       own,
     );
-    await sign(caller, await aPng(), 'image/png', 'me.png', id, own);
     expect((await read(caller, id, rival)).body.startFrom).toEqual([{ agencyId: own, agencyName: 'Own' }]);
     const { status, body } = await caller.call(hmrc.start, { ...of(id, rival), body: { fromAgencyId: own } });
     expect([status, body]).toMatchObject([
       200,
-      { statement: 'A', fullname: null, signDate: null, signed: null, submitted: false, version: 1 },
+      { statement: 'A', fullname: null, signDate: null, signed: null, submitted: false, version: 1, startFrom: [] },
     ]);
+    expect((await logged(source.body.id ?? 0)).at(-1)).toEqual({
+      user_id: caller.userId,
+      action: 'READ',
+      agency_id: own,
+      after: { kind: 'HMRC', startedFormOf: rival },
+    });
     const again = await caller.call(hmrc.start, { ...of(id, rival), body: { fromAgencyId: own } });
     expect([again.status, again.failure.code]).toEqual([409, 'FORM_BEGUN']);
   });
@@ -295,6 +338,29 @@ describe('bank details', () => {
     expect([status, failure.code]).toEqual([400, 'MASKED']);
   });
 
+  test('starting from what another agency has asks for the password as well, and tells the worker', async () => {
+    const { id, caller } = await aNewcomer();
+    await app.system((tx) => joins(tx, id, rival));
+    await caller.call(bank.save, { ...of(id, own), body: { version: 0, ...answers, password: PASSWORD } });
+    const start = (body: object) => caller.call(bank.start, { ...of(id, rival), body: { fromAgencyId: own, ...body } });
+    for (const password of [undefined, '', 'Wrong-Pass-1']) {
+      const { status, failure } = await start({ password });
+      expect([status, failure.violations[0]?.field]).toEqual([400, 'password']);
+    }
+    expect((await caller.call(bank.read, of(id, rival))).body.version).toBe(0);
+    expect((await start({ password: PASSWORD })).body).toMatchObject({ account: '•••-•••-78', version: 1 });
+    const { body: notifications } = await caller.call(listNotifications, { query: {} });
+    expect(notifications.content.map(({ title }) => title)).toEqual([
+      'Your bank details for Rival were changed',
+      'Your bank details for Own were changed',
+    ]);
+  });
+
+  test('whoever may not change them hears so whatever password is sent', async () => {
+    const body = { version: 0, password: 'Wrong-Pass-1' };
+    expect((await applicant.call(bank.save, { ...of(ann, own), body })).status).toBe(404);
+  });
+
   test('changing them asks for the password, and tells the worker', async () => {
     const { version } = (await readBank(worker)).body;
     for (const password of [undefined, '', 'Wrong-Pass-1']) {
@@ -314,12 +380,6 @@ describe('bank details', () => {
 });
 
 describe('what is personal', () => {
-  const logged = (id: number) =>
-    ownerQuery<{ user_id: number; action: string; after: unknown; agency_id: number | null }>(
-      app,
-      `select user_id::int, action, after, agency_id::int from audit_log where subject = 'worker_form' and subject_id = ${id} order by id`,
-    );
-
   test('every read is in the log of the agency', async () => {
     const { id, caller } = await aNewcomer();
     const form = (await save(caller, { version: 0, fullname: 'ME' }, id)).body.id ?? 0;

@@ -5,15 +5,26 @@ import { hmrc } from '@worklane/contract/forms/hmrc.ts';
 import { occupational } from '@worklane/contract/forms/occupational.ts';
 import { route, steppedRoute, uploadRoute, type Route } from '#platform/http/module.ts';
 import { openItem, removeItem, uploadItem } from './form-file.service.ts';
-import { getForm, listForms, revealForm, saveForm, saveGuarded, saveRows, startForm } from './form.service.ts';
+import {
+  getForm,
+  listForms,
+  revealForm,
+  saveForm,
+  saveGuarded,
+  saveRows,
+  startForm,
+  startGuarded,
+} from './form.service.ts';
 
 /** Serves every call of a form. */
 const routesOf = (calls: FormCalls): Route[] => [
   route(calls.read, (cx, input) => getForm(cx, calls, input)),
-  calls.form.guarded
-    ? steppedRoute(calls.save, saveGuarded(calls))
-    : route(calls.save, (cx, input) => saveForm(cx, calls, input)),
-  route(calls.start, (cx, input) => startForm(cx, calls, input)),
+  ...(calls.form.guarded
+    ? [steppedRoute(calls.save, saveGuarded(calls)), steppedRoute(calls.start, startGuarded(calls))]
+    : [
+        route(calls.save, (cx, input) => saveForm(cx, calls, input)),
+        route(calls.start, (cx, input) => startForm(cx, calls, input)),
+      ]),
   ...(calls.masks ? [route(calls.reveal, (cx, input) => revealForm(cx, calls, input))] : []),
   route(calls.open, (cx, input) => openItem(cx, calls, input)),
   route(calls.remove, (cx, input) => removeItem(cx, calls, input)),

@@ -62,6 +62,9 @@ export const startingFrom = (form: Form, answers: Answers): Answers => {
   return { ...answers, ...Object.fromEntries(empty) };
 };
 
+/** What the profile tells in several lines, such as an address, fits into the one line of a field. */
+const inOneLine = (text: string | null): string | null => text && text.replace(/\s*[\n\r\t]+\s*/g, ', ');
+
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /** The countries of a row by their names, where the row tells them beside their codes. */
@@ -100,7 +103,7 @@ export const recordOf = (
     if (field.kind === 'upload') return [[name, parts.fileAddress(name)]];
     if (field.kind === 'locked') return [[name, parts.profile[field.from]]];
     if (field.kind === 'rows') return [[name, rowsOf(field, (parts.answers[name] ?? []) as RowAnswer[], frame.id)]];
-    const suggested = frame.version === 0 && field.from !== undefined ? parts.profile[field.from] : null;
+    const suggested = frame.version === 0 && field.from !== undefined ? inOneLine(parts.profile[field.from]) : null;
     return [[name, parts.answers[name] ?? suggested]];
   });
   return { ...Object.fromEntries(values), ...frame };

@@ -1,10 +1,18 @@
-import type { FormCalls, FormLine, FormRecord, SavedForm, SavedRows } from '@worklane/contract/forms/form-endpoints.ts';
+import type {
+  FormCalls,
+  FormLine,
+  FormRecord,
+  SavedForm,
+  SavedRows,
+  StartedForm,
+} from '@worklane/contract/forms/form-endpoints.ts';
 import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
-import type { SteppedHandler } from '#platform/http/module.ts';
+import type { SteppedHandler, Steps } from '#platform/http/module.ts';
+import type { Services } from '#platform/http/services.ts';
 import { canFillIn, canReadForms, canSubmit } from './form.policy.ts';
 import {
   auditRead,
@@ -143,7 +151,7 @@ export const saveRows = async (
 export const startForm = async (
   cx: Context,
   calls: FormCalls,
-  { body: { fromAgencyId }, ...address }: FormAddress & { body: { fromAgencyId: number } },
+  { body: { fromAgencyId }, ...address }: FormAddress & { body: StartedForm },
 ): Promise<FormRecord> => {
   const { tx, actor, config } = cx;
   const { form } = calls;
@@ -162,15 +170,18 @@ export const startForm = async (
   return shown(cx, calls, link);
 };
 
-/** A form that guards somebody's money asks for the password, as a session may have been left open, and tells of it. */
-export const saveGuarded =
-  (calls: FormCalls): SteppedHandler<FormCalls['save']> =>
-  async (services, input, steps) => {
-    // Whoever may not save this hears so before a password is looked at.
+/** What changes where somebody's money goes asks for the password, as a session may have been left open, and tells of it. */
+const guarded =
+  <Input extends FormAddress & { body: { password?: string } }>(
+    calls: FormCalls,
+    change: (cx: Context, calls: FormCalls, input: Input) => Promise<FormRecord>,
+  ) =>
+  async (services: Services, input: Input, steps: Steps): Promise<FormRecord> => {
+    // Whoever may not change this hears so before a password is looked at.
     await steps.step((cx) => linkToFillIn(cx, input));
     await confirmPassword(services, steps, input.body.password ?? '');
     return steps.step(async (cx) => {
-      const record = await saveForm(cx, calls, input);
+      const record = await change(cx, calls, input);
       await tell(cx, {
         userIds: [cx.actor.userId],
         title: `Your ${calls.form.title.toLowerCase()} for ${record.agencyName} were changed`,
@@ -180,3 +191,7 @@ export const saveGuarded =
       return record;
     });
   };
+
+export const saveGuarded = (calls: FormCalls): SteppedHandler<FormCalls['save']> => guarded(calls, saveForm);
+
+export const startGuarded = (calls: FormCalls): SteppedHandler<FormCalls['start']> => guarded(calls, startForm);

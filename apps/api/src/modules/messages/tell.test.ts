@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
@@ -42,21 +43,24 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
     await sql`select app.enter('CLIENT', 0, null, 0, null, '{}', '{}', 'test')`.execute(tx);
     await tell({ tx, enqueue: jobs.enqueue(tx) }, { ...news, title, body: 'Read this.', link: 'shifts/1' });
   });
-  const { notified, mailed, delivered } = await app.system(async (tx) => ({
+  const delivered = await ownerQuery<{ ids: number[] }>(
+    app,
+    `select data -> 'ids' as ids from pgboss.job where name = 'deliver-mail'`,
+  );
+  const { notified, mailed } = await app.system(async (tx) => ({
     notified: await tx
       .selectFrom('notification')
       .innerJoin('app_user', 'app_user.id', 'notification.user_id')
-      .select(['user_id', 'email', 'body', 'link'])
+      .select(['user_id', 'email', 'user_type', 'body', 'link'])
       .where('title', '=', title)
       .orderBy('user_id')
       .execute(),
-    mailed: await tx.selectFrom('mail').select(['id', 'recipient', 'body']).where('subject', '=', title).execute(),
-    delivered: (
-      await sql<{ ids: number[] }>`select data -> 'ids' as ids from pgboss.job where name = 'deliver-mail'`.execute(tx)
-    ).rows,
+    mailed: await tx.selectFrom('mail').select(['id', 'recipient', 'link']).where('subject', '=', title).execute(),
   }));
   for (const { body, link } of notified) expect({ body, link }).toEqual({ body: 'Read this.', link: 'shifts/1' });
-  expect(mailed.map(({ recipient }) => recipient).toSorted()).toEqual(notified.map(({ email }) => email).toSorted());
+  expect(new Map(mailed.map(({ recipient, link }) => [recipient, link]))).toEqual(
+    new Map(notified.map(({ email, user_type }) => [email, `/${user_type.toLowerCase()}/shifts/1`])),
+  );
   // One job carries all the e-mails of one piece of news.
   const ids = inOrder(mailed.map(({ id }) => id));
   const jobsOfThis = delivered.filter((job) => job.ids.some((id) => ids.includes(id)));

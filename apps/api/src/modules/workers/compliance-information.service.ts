@@ -48,7 +48,8 @@ export const changeComplianceInformation = async (
 ): Promise<ComplianceInformation> => {
   await workerToEdit(cx, id);
   const link = { agencyId: agencyOf(cx), workerId: id };
-  const number = dbsNumber === undefined ? {} : { dbs_number: seal(cx.config.FIELD_KEYS, dbsPlace(link), dbsNumber) };
+  const sealed = dbsNumber == null ? dbsNumber : seal(cx.config.FIELD_KEYS, dbsPlace(link), dbsNumber);
+  const number = sealed === undefined ? {} : { dbs_number: sealed };
   assertSaved(await saveInformation(cx.tx, link, version, { ...columnsOf(input), ...number }));
   return ownInformation(cx, id);
 };

@@ -9,6 +9,7 @@ import { getWorker, updateWorker } from '@worklane/contract/workers/worker.ts';
 import { addWorkerJob, listWorkerJobs, removeWorkerJob } from '@worklane/contract/workers/worker-job.ts';
 import { addWorkerNote, listWorkerNotes, NOTE_MAX } from '@worklane/contract/workers/worker-note.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
@@ -141,6 +142,22 @@ describe('compliance information', () => {
       dbsNumber: '••••••••••90',
       version: 2,
     });
+  });
+
+  test('a wrong DBS number is removed, and stays where nothing is said of it', async () => {
+    const id = await somebody();
+    await enter(agency, id);
+    const numberOnceSent = async (values: object) => (await enter(agency, id, values)).body.dbsNumber;
+    expect(await numberOnceSent({ dbsNumber: '', version: 1 })).toBe('••••••••••90');
+    expect(await numberOnceSent({ dbsNumber: undefined, version: 2 })).toBe('••••••••••90');
+    expect(await numberOnceSent({ dbsNumber: null, version: 3 })).toBeNull();
+    expect((await agency.call(getDbsNumber, of(id))).body).toEqual({ dbsNumber: null });
+    const [removed] = await ownerQuery(
+      app,
+      `select user_id::int, before from audit_log where subject = 'compliance_information' and action = 'UPDATE' order by id desc limit 1`,
+    );
+    expect(removed).toMatchObject({ user_id: agency.userId, before: { version: 3, dbs_number: '…' } });
+    expect((await enter(reader, id, { dbsNumber: null, version: 4 })).status).toBe(403);
   });
 
   test.each([

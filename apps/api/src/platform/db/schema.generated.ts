@@ -368,6 +368,7 @@ export interface Mail {
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<number>;
+  link: string | null;
   recipient: string;
   sent_at: string | null;
   status: Generated<MailStatus>;
@@ -673,6 +674,7 @@ export interface VehicleLocation {
 export interface Worker {
   added_by_agency_id: number | null;
   address: string | null;
+  availability_version: Generated<number>;
   created_at: Generated<string>;
   dob: string | null;
   email: string | null;

@@ -2,7 +2,11 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { JOB_NAMES } from './jobs.ts';
 
-/** Creates or updates the queue's own tables and lets the application's role use them. Part of the migration. */
+/**
+ * Creates or updates the queue's own tables. Part of the migration. A change adds its jobs in its own transaction, and so
+ * under the role of whoever makes it: every role may add, and none may read what jobs carry, which the queue itself looks up
+ * as the owner of the tables.
+ */
 export const installJobs = async (url: string, owner: pg.Client): Promise<void> => {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false, useListenNotify: false });
   const failures: unknown[] = [];
@@ -12,8 +16,9 @@ export const installJobs = async (url: string, owner: pg.Client): Promise<void> 
   await boss.stop({ graceful: false });
   if (failures.length > 0) throw failures[0];
   await owner.query(`
+    revoke all on all tables in schema pgboss from worklane_app;
     grant usage on schema pgboss to worklane_app;
-    grant select, insert, update, delete on all tables in schema pgboss to worklane_app;
-    grant execute on all functions in schema pgboss to worklane_app;
+    grant select on pgboss.queue to worklane_app;
+    grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to worklane_app;
   `);
 };

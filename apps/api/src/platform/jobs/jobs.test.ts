@@ -43,6 +43,40 @@ describe('a job', () => {
   });
 });
 
+describe('what jobs carry', () => {
+  test('is read by no role of a request; what adding one returns, and the settings of queues, are', async () => {
+    const readable = await ownerQuery<{ name: string; columns: string[] }>(
+      app,
+      `select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p', 'v') and c.relname <> 'queue'
+         and exists (select from pg_roles r
+                     where r.rolname like 'worklane\\_%' and has_column_privilege(r.oid, c.oid, a.attnum, 'select'))
+       group by c.relname order by c.relname`,
+    );
+    expect(readable).toEqual([
+      { name: 'job', columns: ['id', 'start_after'] },
+      { name: 'job_common', columns: ['id', 'start_after'] },
+    ]);
+  });
+
+  test.each(['ADMIN', 'AGENCY', 'CLIENT', 'WORKER'] as const)('%s adds a job and cannot look at it', async (who) => {
+    const nobody = { agencyId: 0, clientId: 0, workerId: 0 };
+    const account = `of ${who}`;
+    await app.behindSecondWall(who, nobody, (tx) => app.app.services.jobs.enqueue(tx)('recover-password', { account }));
+    expect((await queued('recover-password')).map(({ data }) => data)).toContainEqual({ account });
+    for (const statement of [
+      'select data from pgboss.job',
+      'delete from pgboss.job',
+      'update pgboss.job set data = null',
+    ])
+      await expect(app.behindSecondWall(who, nobody, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+        'permission denied for table job',
+      );
+  });
+});
+
 test('the product’s own jobs run at their times once it works', async () => {
   await app.app.work();
   const schedules = await ownerQuery<{ name: string; cron: string }>(

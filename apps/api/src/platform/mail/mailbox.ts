@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
+import { textOf } from './outbox.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const latest = (db: Db) =>
-  asSystem(db, 'mailbox', (tx) =>
-    tx
+const latest = (db: Db, config: Config) =>
+  asSystem(db, 'mailbox', async (tx) => {
+    const mails = await tx
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+      .select(['id', 'recipient', 'subject', 'body', 'link', 'created_at'])
       .orderBy('id', 'desc')
       .limit(100)
-      .execute(),
-  );
+      .execute();
+    return mails.map(({ body, link, ...mail }) => ({ ...mail, body: textOf(config, { body, link }) }));
+  });
 
 /** What would have been e-mailed, newest first: a page for people and JSON for tests. Never in production. */
-export const serveMailbox = (app: FastifyInstance, db: Db): void => {
-  app.get('/dev/mailbox.json', { schema: { hide: true } }, () => latest(db));
+export const serveMailbox = (app: FastifyInstance, db: Db, config: Config): void => {
+  app.get('/dev/mailbox.json', { schema: { hide: true } }, () => latest(db, config));
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
-    const mails = (await latest(db)).map(
+    const mails = (await latest(db, config)).map(
       ({ recipient, subject, body, created_at }) =>
         `<article><h2>${escape(subject)}</h2><p>To ${escape(recipient)}, ${created_at.slice(0, 16).replace('T', ' ')} UTC</p><pre>${escape(body)}</pre></article>`,
     );

@@ -75,6 +75,27 @@ describe('an e-mail', () => {
     );
   });
 
+  test('leads to where the rest of it is read', async () => {
+    const mail = {
+      recipient: 'leo@example.org',
+      subject: 'Leave approved',
+      body: 'It was approved.',
+      link: '/worker/leave',
+    };
+    const { id } = await app.system((tx) =>
+      tx.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow(),
+    );
+    const sent: string[] = [];
+    await deliverMail.run(
+      depsWith(async ({ text }) => void sent.push(text)),
+      { ids: [id] },
+    );
+    const text = `It was approved.\n\n${app.jobDeps.config.PUBLIC_URL}/worker/leave`;
+    expect(sent).toEqual([text]);
+    const { body } = await app.app.server.inject('/dev/mailbox.json');
+    expect(JSON.parse(body)).toContainEqual(expect.objectContaining({ id, body: text }));
+  });
+
   test('is delivered once by two workers at the same time', async () => {
     await send('bob@example.org');
     const { id } = await until(() => mailTo('bob@example.org'));

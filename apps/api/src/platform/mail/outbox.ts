@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
@@ -22,6 +23,10 @@ export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail):
   await enqueue('deliver-mail', { ids: [id] });
 };
 
+/** What an e-mail says, and where in the product it is about. */
+export const textOf = ({ PUBLIC_URL }: Config, { body, link }: { body: string; link: string | null }): string =>
+  link === null ? body : `${body}\n\n${PUBLIC_URL}${link}`;
+
 /**
  * Hands over one e-mail that is still queued. It is locked meanwhile and marked in the same transaction: a crash in
  * between may send it twice, never lose it.
@@ -30,14 +35,14 @@ const deliver = ({ config, db, mailer }: JobDeps, id: number) =>
   asSystem(db, 'deliver-mail', async (tx) => {
     const mail = await tx
       .selectFrom('mail')
-      .select(['recipient', 'subject', 'body', 'confidential'])
+      .select(['recipient', 'subject', 'body', 'link', 'confidential'])
       .where('id', '=', id)
       .where('status', '=', 'QUEUED')
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!mail) return;
-    await mailer({ to: mail.recipient, subject: mail.subject, text: mail.body });
+    await mailer({ to: mail.recipient, subject: mail.subject, text: textOf(config, mail) });
     // Without a mail server the outbox is the mailbox.
     const wiped = mail.confidential && config.SMTP_URL !== undefined;
     await tx

@@ -41,7 +41,7 @@ export const MyAvailability = () => {
               key={name}
               label={name}
               parts={ofWeekday(index + 1)}
-              onChange={() => setAbout({ weekdays: [index + 1], dates: [], parts: ofWeekday(index + 1) })}
+              onChange={() => setAbout({ weekdays: [index + 1], dates: [] })}
             />
           ))}
         </ul>
@@ -53,7 +53,7 @@ export const MyAvailability = () => {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setAbout({ weekdays: [], dates: [], parts: [] })}
+            onClick={() => setAbout({ weekdays: [], dates: [] })}
           >
             Add dates
           </Button>
@@ -70,13 +70,13 @@ export const MyAvailability = () => {
                 key={date}
                 label={formatDay(date)}
                 parts={parts}
-                onChange={() => setAbout({ weekdays: [], dates: [date], parts })}
+                onChange={() => setAbout({ weekdays: [], dates: [date] })}
               />
             ))}
           </ul>
         )}
       </Panel>
-      {about && <SayForm about={about} onClose={() => setAbout(undefined)} />}
+      {about && <SayForm about={about} mine={mine.data} onClose={() => setAbout(undefined)} />}
     </Stack>
   );
 };

@@ -1,6 +1,14 @@
 import { Button, Chip, Group, Input, Radio, type RadioGroupProps } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { getMyCalendar, MAX_PARTS, type Part, saveMyAvailability } from '@worklane/contract/absence/availability.ts';
+import {
+  getMyAvailability,
+  getMyCalendar,
+  MAX_PARTS,
+  type MyAvailability,
+  type Part,
+  saveMyAvailability,
+} from '@worklane/contract/absence/availability.ts';
+import { call } from '~/app/api.ts';
 import { DatesField } from '~/features/shift/request/DatesField.tsx';
 import { formatDay } from '~/features/shift/local-time.ts';
 import { useToday } from '~/features/shift/use-today.ts';
@@ -14,7 +22,12 @@ import classes from './SayForm.module.css';
 import { availabilityChoices, NOTHING_SAID, WEEKDAYS } from './words.ts';
 
 /** Of which days something is said; none yet where dates are still to be chosen. */
-export type Subject = { weekdays: number[]; dates: string[]; parts: readonly Part[] };
+export type Subject = { weekdays: number[]; dates: string[] };
+
+/** What is said of a weekday or a date. */
+const partsOf = ({ weekdays, dates }: Subject, mine: MyAvailability): readonly Part[] =>
+  (mine.weekdays.find(({ weekday }) => weekday === weekdays[0]) ?? mine.dates.find(({ date }) => date === dates[0]))
+    ?.parts ?? [];
 
 /** Three words that fit side by side on a phone need no list to open. */
 const AvailabilityChoice = asField<RadioGroupProps>(Radio.Group);
@@ -34,16 +47,25 @@ const titleOf = ({ weekdays, dates }: Subject): string => {
   return weekday !== undefined ? `${WEEKDAYS[weekday - 1]}s` : date !== undefined ? formatDay(date) : 'Single dates';
 };
 
+type Props = { about: Subject; mine: MyAvailability; onClose: () => void };
+
 /** What a worker says of some days, in the place of what was said of them before. */
-export default function SayForm({ about, onClose }: { about: Subject; onClose: () => void }) {
+export default function SayForm({ about, mine, onClose }: Props) {
   const { today } = useToday();
-  const { weekdays, dates, parts } = about;
+  const { weekdays, dates } = about;
   const isNew = weekdays.length === 0 && dates.length === 0;
+  const valuesOf = (latest: MyAvailability) => ({
+    weekdays,
+    dates,
+    parts: isNew ? [BLANK] : partsOf(about, latest).map(fieldsOf),
+    version: latest.version,
+  });
   return (
     <FormModal
       title={titleOf(about)}
       command={saveMyAvailability}
-      initialValues={{ weekdays, dates, parts: isNew ? [BLANK] : parts.map(fieldsOf) }}
+      initialValues={valuesOf(mine)}
+      latest={async () => valuesOf(await call(getMyAvailability, {}))}
       alsoChanges={[getMyCalendar]}
       done="Availability saved"
       onClose={onClose}

@@ -1,23 +1,31 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
+import type { FormCalls, FormRecord, StartedForm } from '@worklane/contract/forms/form-endpoints.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { failureWords } from './upload-words.ts';
+
+const PasswordModal = onDemand(() => import('./PasswordModal.tsx'));
 
 type Props = { calls: FormCalls; record: FormRecord; onStarted: (record: FormRecord) => void };
 
 /** Spares a worker of several agencies to type the same twice. The worker decides; agencies see nothing of each other. */
 export const StartFrom = ({ calls, record, onStarted }: Props) => {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<number>();
   const { workerId, agencyId, agencyName, startFrom } = record;
   if (startFrom.length === 0) return null;
 
+  const send = async (body: StartedForm) =>
+    onStarted(await call(calls.start, { params: { workerId }, query: { agencyId }, body }));
+
   const start = async (fromAgencyId: number) => {
+    if (calls.form.guarded) return setAsking(fromAgencyId);
     setBusy(true);
     try {
-      onStarted(await call(calls.start, { params: { workerId }, query: { agencyId }, body: { fromAgencyId } }));
+      await send({ fromAgencyId });
     } catch (failure) {
       notify('error', failureWords(failure));
     } finally {
@@ -37,6 +45,12 @@ export const StartFrom = ({ calls, record, onStarted }: Props) => {
           </Button>
         ))}
       </Group>
+      {asking !== undefined && (
+        <PasswordModal
+          onConfirm={(password) => send({ fromAgencyId: asking, password })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Alert>
   );
 };

@@ -1,9 +1,11 @@
+import { Button, Input } from '@mantine/core';
 import {
   type ComplianceInformation,
   getComplianceInformation,
   updateComplianceInformation,
 } from '@worklane/contract/workers/compliance-information.ts';
 import { call } from '~/app/api.ts';
+import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { fill } from '~/ui/form/fill.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -25,7 +27,7 @@ const blank = {
   hoursOptOut: false,
 };
 
-/** The number is entered anew or left alone; dots are not a number. */
+/** The number is entered anew, removed or left alone; dots are not a number. */
 const valuesOf = (information: ComplianceInformation | undefined) => ({
   ...fill({ ...blank, version: 0 }, information),
   dbsNumber: '',
@@ -75,18 +77,40 @@ export default function InformationForm({ workerId, information, onClose }: Prop
         />
       </FormSection>
       <FormSection title="DBS certificate" columns={2}>
-        <TextField
-          name="dbsNumber"
-          label="DBS number"
-          description={
-            information.dbsNumber === null ? '12 digits.' : `${information.dbsNumber} stays unless you enter another.`
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-        />
+        <DbsNumberField held={information.dbsNumber} />
         <DateField name="expiry" label="Expiry" />
       </FormSection>
     </EditMode>
   );
 }
+
+/** `held`: the number that there is, all but its end in dots. */
+const DbsNumberField = ({ held }: { held: string | null }) => {
+  const form = useFormContext();
+  const removed = useFieldValue('dbsNumber') === null;
+  const change = (label: string, value: '' | null) => (
+    <Button variant="subtle" size="compact-sm" mt={4} onClick={() => form.setFieldValue('dbsNumber', value)}>
+      {label}
+    </Button>
+  );
+  if (removed) {
+    return (
+      <Input.Wrapper label="DBS number" labelElement="div" description={`${held} is removed when you save.`}>
+        {change('Keep the number', '')}
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <div>
+      <TextField
+        name="dbsNumber"
+        label="DBS number"
+        description={held === null ? '12 digits.' : `${held} stays unless you enter another.`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+      />
+      {held !== null && change('Remove the number', null)}
+    </div>
+  );
+};

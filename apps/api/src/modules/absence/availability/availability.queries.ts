@@ -53,6 +53,28 @@ export const listSaid = (tx: Tx, workerIds: readonly number[], { from, to }: Dat
 
 type Days = { readonly weekdays: readonly number[]; readonly dates: readonly string[] };
 
+export const findVersion = async (tx: Tx, workerId: number): Promise<number> => {
+  const { version } = await tx
+    .selectFrom('worker')
+    .select('availability_version as version')
+    .where('id', '=', workerId)
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+/**
+ * Takes the next version of what the worker has said, and holds it: two saves are made one after the other, so that nothing
+ * is said twice. Undefined when it has moved on since `version`.
+ */
+export const nextSaid = (tx: Tx, workerId: number, version: number): Promise<{ id: number } | undefined> =>
+  tx
+    .updateTable('worker')
+    .set({ availability_version: version + 1 })
+    .where('id', '=', workerId)
+    .where('availability_version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
 /** Says of these days what `parts` say, in the place of what was said before. */
 export const replaceSaid = async (
   tx: Tx,
@@ -60,8 +82,6 @@ export const replaceSaid = async (
   { weekdays, dates }: Days,
   parts: readonly Part[],
 ): Promise<void> => {
-  // Two savings of one day are made one after the other, so that nothing is said twice.
-  await tx.selectFrom('worker').select('id').where('id', '=', workerId).forNoKeyUpdate().execute();
   await tx
     .deleteFrom('worker_availability')
     .where('worker_id', '=', workerId)

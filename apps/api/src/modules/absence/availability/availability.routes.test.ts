@@ -4,6 +4,7 @@ import {
   listWorkerWeeks,
   saveMyAvailability,
 } from '@worklane/contract/absence/availability.ts';
+import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
@@ -46,8 +47,12 @@ const said = (availability: 'AVAILABLE' | 'UNAVAILABLE' | 'PREFERRED', from: str
   note: null,
 });
 
-const save = (body: Parameters<typeof worker.call<typeof saveMyAvailability>>[1]['body']) =>
-  worker.call(saveMyAvailability, { body });
+type Saved = Parameters<typeof worker.call<typeof saveMyAvailability>>[1]['body'];
+const mine = async () => (await worker.call(getMyAvailability, {})).body;
+
+/** Based on what the worker has said by now, unless told which version. */
+const save = async (body: Omit<Saved, 'version'> & { version?: number }) =>
+  worker.call(saveMyAvailability, { body: { version: (await mine()).version, ...body } });
 
 describe('what a worker says', () => {
   test('of weekdays and dates is kept, replaced and taken away day by day', async () => {
@@ -61,12 +66,10 @@ describe('what a worker says', () => {
         { weekday: 2, parts: [said('UNAVAILABLE')] },
       ],
       dates: [{ date: inDays(3), parts: [{ ...said('UNAVAILABLE'), note: 'Exam' }] }],
+      version: 4,
     });
     await save({ weekdays: [1], dates: [inDays(3)], parts: [] });
-    expect((await worker.call(getMyAvailability, {})).body).toEqual({
-      weekdays: [{ weekday: 2, parts: [said('UNAVAILABLE')] }],
-      dates: [],
-    });
+    expect(await mine()).toEqual({ weekdays: [{ weekday: 2, parts: [said('UNAVAILABLE')] }], dates: [], version: 5 });
   });
 
   test('of a day that is over, or far off, is refused', async () => {
@@ -76,14 +79,29 @@ describe('what a worker says', () => {
     }
   });
 
-  test('twice at once of the same day is said once', async () => {
+  test('in a tab that has not seen what another one saved is refused, and overwrites nothing', async () => {
+    const { version } = await mine();
+    const first = await save({ weekdays: [1], parts: [whole('PREFERRED')], version });
+    expect([first.status, first.body.version]).toEqual([200, version + 1]);
+    for (const stale of [version, version + 2]) {
+      const { status, failure } = await save({ weekdays: [1], parts: [whole('UNAVAILABLE')], version: stale });
+      expect([status, failure.code]).toEqual([409, 'STALE']);
+    }
+    expect(await mine()).toEqual(first.body);
+    // The profile has a version of its own.
+    expect((await agency.call(getWorker, { params: { id: ann } })).body.version).toBe(1);
+  });
+
+  test('many times at once is said once', async () => {
+    const { version } = await mine();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => save({ dates: [inDays(5)], parts: [whole('AVAILABLE')] })),
+      Array.from({ length: 6 }, () => save({ dates: [inDays(5)], parts: [whole('AVAILABLE')], version })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await worker.call(getMyAvailability, {})).body.dates).toEqual([
-      { date: inDays(5), parts: [said('AVAILABLE')] },
-    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await mine()).toMatchObject({
+      dates: [{ date: inDays(5), parts: [said('AVAILABLE')] }],
+      version: version + 1,
+    });
   });
 });
 

@@ -8,8 +8,9 @@ import {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
+import { assertSaved } from '#platform/db/versions.ts';
 import { forbidden, ruleBroken } from '#platform/errors/errors.ts';
-import { listSaid, replaceSaid } from './availability.queries.ts';
+import { findVersion, listSaid, nextSaid, replaceSaid } from './availability.queries.ts';
 import { datesFrom, partsOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';
 
@@ -23,7 +24,8 @@ const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
 
 export const getMine = async (cx: Context): Promise<MyAvailability> => {
   const today = await todayOf(cx);
-  const said = await listSaid(cx.tx, [workerOf(cx)], { from: today.toString() });
+  const workerId = workerOf(cx);
+  const said = await listSaid(cx.tx, [workerId], { from: today.toString() });
   const partOf = ({ availability, from, to, note }: (typeof said)[number]) => ({ availability, from, to, note });
   const weekdays = Map.groupBy(said, ({ weekday }) => weekday);
   const dates = Map.groupBy(said, ({ date }) => date);
@@ -32,13 +34,14 @@ export const getMine = async (cx: Context): Promise<MyAvailability> => {
       weekday === null ? [] : [{ weekday, parts: parts.map(partOf) }],
     ),
     dates: [...dates].flatMap(([date, parts]) => (date === null ? [] : [{ date, parts: parts.map(partOf) }])),
+    version: await findVersion(cx.tx, workerId),
   };
 };
 
 /** Of what is over nothing is said any more, and of what is far off nothing yet. */
 export const saveMine = async (
   cx: Context,
-  { parts, ...days }: Received<typeof saveMyAvailability>['body'],
+  { parts, version, ...days }: Received<typeof saveMyAvailability>['body'],
 ): Promise<MyAvailability> => {
   const workerId = workerOf(cx);
   const today = await todayOf(cx);
@@ -48,6 +51,7 @@ export const saveMine = async (
   );
   if (outside) throw ruleBroken('DAYS', 'Choose days from today on, a year ahead at most.', 'dates');
   const unique = { weekdays: [...new Set(days.weekdays)], dates: [...new Set(days.dates)] };
+  assertSaved(await nextSaid(cx.tx, workerId, version));
   await replaceSaid(cx.tx, workerId, unique, parts);
   return getMine(cx);
 };

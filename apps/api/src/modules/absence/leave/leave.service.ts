@@ -28,11 +28,9 @@ export const getLeave = async (cx: Context, id: number): Promise<LeaveDetail> =>
 
 const british = (date: string): string => date.split('-').toReversed().join('/');
 
-const KINDS = { ANNUAL: 'annual leave', SICK: 'sick leave', UNPAID: 'unpaid leave', OTHER: 'leave' } as const;
-
-/** “annual leave from 01/02/2027 to 05/02/2027” */
-const inWords = ({ type, from, to }: Pick<Leave, 'type' | 'from' | 'to'>): string =>
-  `${KINDS[type]} ${from === to ? `on ${british(from)}` : `from ${british(from)} to ${british(to)}`}`;
+/** “leave from 01/02/2027 to 05/02/2027”. Of which type it is, and why, may tell of somebody’s health and is read in the product alone. */
+const inWords = ({ from, to }: Pick<Leave, 'from' | 'to'>): string =>
+  `leave ${from === to ? `on ${british(from)}` : `from ${british(from)} to ${british(to)}`}`;
 
 const nameOf = ({ firstname, lastname }: Leave['worker']): string => `${firstname} ${lastname}`;
 
@@ -79,7 +77,7 @@ export const askAgencies = async (cx: Context, input: Received<typeof askForLeav
       cx,
       leave,
       `${nameOf(leave.worker)} asks for leave`,
-      `${nameOf(leave.worker)} asks for ${inWords(leave)}.${leave.reason ? ` “${leave.reason}”` : ''}`,
+      `${nameOf(leave.worker)} asks for ${inWords(leave)}.`,
     );
   }
   return made;
@@ -117,12 +115,11 @@ const decide = async (cx: Context, { id, version, comment, status }: Decided): P
     throw conflict('DECIDED', 'This leave does not wait for a decision any more.');
   }
   assertSaved(await saveLeaveStatus(cx.tx, id, version, { status, comment, decidedBy: cx.actor.userId }));
-  const said = comment ? ` “${comment}”` : '';
   await tellWorker(
     cx,
     leave,
     `Leave ${WORDS[status]}`,
-    `${leave.agency.name} has ${WORDS[status]} your ${inWords(leave)}.${said}`,
+    `${leave.agency.name} has ${WORDS[status]} your ${inWords(leave)}.`,
   );
   return getLeave(cx, id);
 };

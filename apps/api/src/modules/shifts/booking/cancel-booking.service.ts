@@ -53,6 +53,6 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
     detail: [late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The booking of ${booking.workerName} was cancelled (${REASON_TEXT[reason]}${noticeText(now, shift.start)}).${late ? lateText(booking.rules.lateCancelHours) : ''}`,
+    sentence: `The booking of ${booking.workerName} was cancelled${noticeText(now, shift.start)}.${late ? lateText(booking.rules.lateCancelHours) : ''}`,
   });
 };

@@ -60,6 +60,7 @@ describe('any party cancels', () => {
     for (const [name, party] of Object.entries(parties)) {
       const heard = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
       expect([name, heard]).toEqual([name, name === who ? [] : ['Cancelled']]);
+      expect(JSON.stringify(await news(party))).not.toMatch(/sick|flu/i);
     }
     const history = await scene.client.call(listShiftHistory, { params: { id: shiftId } });
     expect(history.body[0]).toMatchObject({ action: expect.stringContaining('Cancelled: '), detail: 'sickness: Flu.' });
@@ -100,9 +101,9 @@ describe('the place reopens', () => {
 
 describe('notice', () => {
   test.each<[from: number, minutes: number, text: string]>([
-    [48, 48 * 60 - 1, '(replaced, 47 hours before the start)'],
-    [1, 59, '(replaced, 59 minutes before the start)'],
-    [-2, -121, '(replaced)'],
+    [48, 48 * 60 - 1, 'was cancelled, 47 hours before the start.'],
+    [1, 59, 'was cancelled, 59 minutes before the start.'],
+    [-2, -121, 'was cancelled.'],
   ])('%i hours before the start', async (from, minutes, text) => {
     await app.system((tx) => moveShift(tx, shiftId, from, from + 8));
     expect((await cancel(scene.client, 'REPLACED')).body.noticeMinutes).toBe(minutes);

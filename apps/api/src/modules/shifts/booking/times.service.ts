@@ -71,7 +71,7 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
     detail: reason,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The times of ${booking.workerName} were queried: ${reason}`,
+    sentence: `The times of ${booking.workerName} were queried. Open the shift to see why.`,
   });
 };
 
@@ -89,7 +89,7 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
     detail: reason,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The query about the times of ${booking.workerName} was answered: ${reason}`,
+    sentence: `The query about the times of ${booking.workerName} was answered. Open the shift to see how.`,
   });
 };
 

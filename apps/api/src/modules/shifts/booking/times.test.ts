@@ -60,6 +60,10 @@ const heard = async (caller: Caller) => {
     .map(({ title }) => title.replace(/:.*/, ''));
 };
 
+/** The sentences that somebody was sent; what people have typed about times may speak of patients and is not among them. */
+const bodies = async (caller: Caller) =>
+  JSON.stringify((await caller.call(listNotifications, { query: { size: 100 } })).body.content.map(({ body }) => body));
+
 /** The times were entered and wait, or were queried. */
 const have = (status: 'WAITING_AUTHORIZATION' | 'QUERIED' | 'AUTHORIZED') =>
   app.system(async (tx) => {
@@ -179,6 +183,7 @@ describe('a query', () => {
     });
     expect(await statusOfShift()).toBe('QUERIED');
     expect(await heard(worker)).toEqual(['Times queried']);
+    expect(await bodies(worker)).not.toContain('No break?');
     expect(await heard(scene.client)).toEqual(who === 'client' ? [] : ['Times queried']);
     expect(await heard(scene.agency)).toEqual(who === 'agency' ? [] : ['Times queried']);
   });
@@ -192,6 +197,8 @@ describe('a query', () => {
       version: 2,
       timesheet: { ...before, queryReason: null },
     });
+    expect(await bodies(worker)).toContain('was answered');
+    expect(await bodies(worker)).not.toContain('It was busy.');
     expect((await query(scene.client, 2)).body.shiftStatus).toBe('QUERIED');
     expect((await answer(scene.client, 3)).body.shiftStatus).toBe('WAITING_AUTHORIZATION');
   });

@@ -130,6 +130,11 @@ const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   now,
 });
 
-/** What has come to stand in the way of somebody who is booked already. */
+/** For what speaks of somebody's health, which goes into no e-mail. */
+const DISCREET: Partial<Record<Obstacle['rule'], string>> = { FIT_TO_WORK: 'Documents have to be looked at again.' };
+
+/** What has come to stand in the way of somebody who is booked already, in words that may be sent. */
 export const lostEligibility = (userType: UserType, facts: Facts): string[] =>
-  obstaclesTo(userType, asBooked(facts)).flatMap(({ severity, reason }) => (severity === 'BLOCK' ? [reason] : []));
+  obstaclesTo(userType, asBooked(facts)).flatMap(({ rule, severity, reason }) =>
+    severity === 'BLOCK' ? [DISCREET[rule] ?? reason] : [],
+  );

@@ -54,7 +54,7 @@ export const cancelShift = async (
       detail: reason,
       booking,
       tell: ['WORKER'],
-      sentence: `The shift was cancelled: ${reason}`,
+      sentence: 'The shift was cancelled. Open it to see why.',
     });
   }
   await saveCancellation(tx, id, reason);
@@ -63,7 +63,7 @@ export const cancelShift = async (
     detail: reason,
     tell: ['CLIENT', 'AGENCY'],
     agencyIds: await listToldAgencies(tx, id),
-    sentence: `The shift was cancelled: ${reason}`,
+    sentence: 'The shift was cancelled. Open it to see why.',
   });
 };
 

@@ -56,10 +56,12 @@ const letSee = (caller: Caller, agencyIds: number[], at?: string) =>
 
 const look = async (caller: Caller) => (await caller.call(getShift, { params: { id } })).body;
 
-/** What this shift made people hear of, newest first. */
+/** What this shift made people hear of, newest first; of why it was cancelled nothing is sent. */
 const heard = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
-  return body.content.filter(({ link }) => link === `shifts/info/${id}`).map(({ title }) => title.replace(/:.*/, ''));
+  const own = body.content.filter(({ link }) => link === `shifts/info/${id}`);
+  expect(JSON.stringify(own)).not.toContain('Closed.');
+  return own.map(({ title }) => title.replace(/:.*/, ''));
 };
 
 const history = async (caller: Caller) =>

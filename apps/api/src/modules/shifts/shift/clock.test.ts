@@ -281,11 +281,11 @@ describe('a day before the start', () => {
     expect(await bodies(scene.client)).toEqual([expect.stringMatching(new RegExp(`any more: ${checking}$`))]);
     expect(await bodies(scene.agency)).toEqual([
       expect.stringMatching(
-        /any more: Not fit to work\. The DBS certificate does not hold longer than 31\/01\/2026\.$/,
+        /any more: Documents have to be looked at again\. The DBS certificate does not hold longer than 31\/01\/2026\.$/,
       ),
     ]);
     expect(await bodies(worker)).toEqual([
-      expect.stringMatching(/^You are booked but may not come as things stand: Your agency has you down/),
+      expect.stringMatching(/^You are booked but may not come as things stand: Documents have to be looked at again/),
     ]);
   });
 

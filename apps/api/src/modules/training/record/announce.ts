@@ -5,15 +5,15 @@ import type { Shown } from './shown.ts';
 
 const WORDS = { APPROVED: 'approved', REJECTED: 'rejected', WAITING_APPROVAL: 'received' } as const;
 
-/** The worker hears what the agency has decided, and why. */
+/** The worker hears what the agency has decided; why is said in the product. */
 export const announceDecision = async (cx: Context, { noun, screen }: Shown<unknown>, record: KeptRecord) => {
-  const { workerId, agencyId, agencyName, name, status, comment } = record;
+  const { workerId, agencyId, agencyName, name, status } = record;
   const word = WORDS[status];
   await tell(cx, {
     people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
     kind: 'RECORDS',
     title: `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${name}`,
-    body: `${agencyName} has ${word} your ${noun}.${comment === null ? '' : ` ${comment}`}`,
+    body: `${agencyName} has ${word} your ${noun}.`,
     link: `${screen}?agency=${agencyId}`,
     except: cx.actor.userId,
   });

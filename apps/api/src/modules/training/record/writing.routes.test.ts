@@ -291,7 +291,7 @@ describe('decide', () => {
     expect(body).toMatchObject({ status: 'APPROVED', comment: 'Seen the original.', version: 2 });
     expect(await told(ann)).toContainEqual({
       title: 'Approved: Lifeguard',
-      body: 'Alpha has approved your training. Seen the original.',
+      body: 'Alpha has approved your training.',
       link: `trainings?agency=${ids.own}`,
     });
   });
@@ -313,6 +313,7 @@ describe('decide', () => {
     const id = await make(aBroughtTraining);
     const both = await Promise.all([decide(agency, id), decide(agency, id, { status: 'REJECTED' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await decide(agency, id)).failure.code).toBe('STALE');
     expect((await decide(agency, id, { version: 2 })).failure.code).toBe('DECIDED');
     const online = await make(aBroughtTraining, { hasco_id: 'H-2' });
     expect((await decide(agency, online)).failure.code).toBe('DECIDED');
