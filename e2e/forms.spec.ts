@@ -160,8 +160,17 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await page.getByLabel('Name on account').fill('Robin Formsworth');
   await page.getByLabel('Account number, part 1 of 3').pressSequentially('12345678');
   await expect(page.getByLabel('Account number, part 3 of 3')).toHaveValue('78');
-  for (const [index, part] of ['12', '34', '56'].entries())
-    await page.getByLabel(`Sort code, part ${index + 1} of 3`).fill(part);
+  // A sort code is two, two and two, typed on end or pasted as it stands on a card.
+  const sortCode = async (parts: string[]) => {
+    for (const [index, part] of parts.entries())
+      await expect(page.getByLabel(`Sort code, part ${index + 1} of 3`)).toHaveValue(part);
+  };
+  await page.getByLabel('Sort code, part 1 of 3').fill('20-00-12');
+  await sortCode(['20', '00', '12']);
+  for (const index of [3, 2, 1]) await page.getByLabel(`Sort code, part ${index} of 3`).clear();
+  await page.getByLabel('Sort code, part 1 of 3').focus();
+  await page.keyboard.type('123456');
+  await sortCode(['12', '34', '56']);
 
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   const confirm = async (password: string) => {
