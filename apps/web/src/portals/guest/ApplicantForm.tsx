@@ -219,7 +219,7 @@ type WorkProps = {
 /** What the agency has, by name and code. */
 const Work = ({ agencyId, known }: WorkProps) => {
   const { data, isPending } = useOfferedWork(agencyId);
-  const stands = known !== null && (isPending || data?.some(({ id }) => id === known));
+  const stands = known !== null && (isPending || (data ?? []).some(({ id }) => id === known));
   return (
     <WorkField
       name="assignmentCode"
