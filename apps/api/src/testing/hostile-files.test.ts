@@ -31,11 +31,11 @@ const uploads = Object.entries(endpoints).flatMap(([name, endpoint]) =>
 );
 
 /** A picture of 56 million pixels in a few kilobytes. */
-const pixelBomb = sharp({
-  create: { width: 8000, height: 7000, channels: 3, background: '#fff' },
+const pixelBomb = sharp(Buffer.alloc(8000 * 7000), {
+  raw: { width: 8000, height: 7000, channels: 1 },
   limitInputPixels: false,
 })
-  .png({ compressionLevel: 9, palette: true })
+  .png({ compressionLevel: 6 })
   .toBuffer();
 
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
