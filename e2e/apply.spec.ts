@@ -26,10 +26,10 @@ const anAgencyThatHires = (name: string) =>
   });
 
 /** A worker of another agency, with the role that every worker has. */
-const aWorkerElsewhere = (email: string) =>
+const aWorkerElsewhere = (email: string, work = NURSE) =>
   makeOwn(async (tx) => {
     const workerId = await aWorker(tx, await anAgency(tx), {
-      codes: [NURSE],
+      codes: [work],
       firstname: 'Wanda',
       lastname: 'Elsewhere',
       email,
@@ -225,6 +225,29 @@ test('a worker applies to a further agency with the account that is there [002-2
     await page.getByRole('button', { name: 'Submit APPLICATION' }).click();
     await expect(page.getByText(/has turned down your application\. You can apply again from/)).toBeVisible();
   });
+});
+
+test('a worker whose work nobody may apply for any more chooses other work [002-4-applicant-existing]', async ({
+  page,
+}) => {
+  const name = `Cedar Staffing ${unique()}`;
+  const email = addressOf(`wilma ${unique()}`);
+  const { agencyId } = await anAgencyThatHires(name);
+  const retired = await makeOwn((tx) =>
+    tx
+      .insertInto('assignment_code')
+      .values({ code: String(Date.now()).slice(-8), name: `Stoker ${unique()}`, active: false })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await aWorkerElsewhere(email, retired.id);
+  await signIn(page, 'worker', email);
+  await page.goto(`/guest/apply/${agencyId}`);
+  await expect(page.getByLabel('First name')).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Work that you apply for' })).toHaveValue('');
+  await choose(page, 'Work that you apply for', 'Nurse (003)');
+  await page.getByRole('button', { name: 'Submit APPLICATION' }).click();
+  await expect(page.getByText('Applicant Linked Successfully')).toBeVisible();
 });
 
 test('what goes wrong is said, and an agency that is not there is not found [002-8-applicant-errors]', async ({

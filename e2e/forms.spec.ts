@@ -150,6 +150,24 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await expect(page.getByRole('row', { name: 'HMRC Tax Declaration' })).toContainText('Submitted');
 });
 
+test('whoever has no agency, or asks for the forms of another, is told so and not refused', async ({ page }) => {
+  const { username, other } = await makeOwn(async (tx) => {
+    const workerId = await aWorker(tx, await anAgency(tx), { status: 'REJECTED' });
+    return { username: await aSigningUser(tx, { userType: 'WORKER', workerId }), other: await anAgency(tx) };
+  });
+  await signIn(page, 'worker', username);
+  await page.goto('/worker/forms');
+  await expect(page.getByText('You have no agency yet')).toBeVisible();
+  await expect(page.getByText('This worker does not exist.')).toBeHidden();
+
+  const { username: taken } = await aWorkerWithForms();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'worker', taken);
+  await page.goto(`/worker/forms?agency=${other}`);
+  await expect(page.getByRole('link', { name: 'Fill in Bank Details' })).toBeVisible();
+});
+
 test('bank details ask for the password, are masked, and a failed save never reads as a success; the agency reads them [002-7-bank-saved] [002-8-bank-failure] [002-8-save-unhandled] [002-2-agency-sub-routes]', async ({
   page,
   browser,
@@ -160,8 +178,17 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await page.getByLabel('Name on account').fill('Robin Formsworth');
   await page.getByLabel('Account number, part 1 of 3').pressSequentially('12345678');
   await expect(page.getByLabel('Account number, part 3 of 3')).toHaveValue('78');
-  for (const [index, part] of ['12', '34', '56'].entries())
-    await page.getByLabel(`Sort code, part ${index + 1} of 3`).fill(part);
+  // A sort code is two, two and two, typed on end or pasted as it stands on a card.
+  const sortCode = async (parts: string[]) => {
+    for (const [index, part] of parts.entries())
+      await expect(page.getByLabel(`Sort code, part ${index + 1} of 3`)).toHaveValue(part);
+  };
+  await page.getByLabel('Sort code, part 1 of 3').fill('20-00-12');
+  await sortCode(['20', '00', '12']);
+  for (const index of [3, 2, 1]) await page.getByLabel(`Sort code, part ${index} of 3`).clear();
+  await page.getByLabel('Sort code, part 1 of 3').focus();
+  await page.keyboard.type('123456');
+  await sortCode(['12', '34', '56']);
 
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   const confirm = async (password: string) => {

@@ -152,8 +152,20 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   await enterDate(page, journey(1).getByLabel('To'), '01/02/2026');
   await button(page, 'Add a journey').click();
   await expect(journey(2)).toBeFocused();
-  await button(page, 'Remove this journey 2').click();
+  // Each can be removed, the first one as well: the second takes its place.
+  await journey(2).getByRole('combobox', { name: 'Country' }).fill('Ire');
+  await page.getByRole('option', { name: 'Ireland' }).click();
+  await button(page, 'Remove this journey 1').click();
   await expect(journey(2)).toBeHidden();
+  await expect(journey(1)).toBeFocused();
+  await expect(journey(1).getByRole('combobox', { name: 'Country' })).toHaveValue('Ireland');
+  await button(page, 'Remove this journey 1').click();
+  await expect(journey(1).getByRole('combobox', { name: 'Country' })).toHaveValue('');
+  await expect(button(page, 'Remove this journey 1')).toBeHidden();
+  await journey(1).getByRole('combobox', { name: 'Country' }).fill('Ken');
+  await page.getByRole('option', { name: 'Kenya' }).click();
+  await enterDate(page, journey(1).getByLabel('From'), '05/01/2026');
+  await enterDate(page, journey(1).getByLabel('To'), '01/02/2026');
 
   await openSection(page, 'TB symptoms');
   await group(page, 'cough for more than 3 weeks').getByLabel('Yes').check();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aBooking, aShift, inHours } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
@@ -76,7 +77,7 @@ const sayFit = async (page: Page) => {
 
 const changeJobs = async (page: Page) => {
   const panel = region(page, 'Job Information');
-  await expect(panel).toContainText('1 bookings done');
+  await expect(panel).toContainText('1 booking done');
   await expect(panel.getByRole('listitem')).toContainText(['1 done · 1 upcoming']);
   await panel.getByRole('button', { name: 'Add Job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Job' });
@@ -187,6 +188,30 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
   await expect(region(page, 'Coming to you').getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
+test('the platform looks at a worker and changes nothing [002-6-compliance-not-admin] [002-2-compliance-tab-agency] [002-1-view-worker]', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'The same for a narrower screen.');
+  const { agencyId, workerId } = await aNurseAtWork(`${project.name} ${Date.now()}`);
+  await makeOwn((tx) => aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' }));
+  await signIn(page, 'admin');
+  await page.goto(`/admin/workers/info/${workerId}`);
+  const tabs = page.getByRole('navigation', { name: 'Worker' }).getByRole('link');
+  await expect(tabs).toHaveText(['Overview', 'Training & Qualifications']);
+  await expect(region(page, 'Job Information')).toContainText('003 Nurse');
+  await expect(region(page, 'Notes')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.goto(`/admin/workers/info/${workerId}?tab=training`);
+  await page.getByRole('button', { name: 'View Basic Life Support' }).click();
+  const document = page.getByRole('dialog', { name: 'View Document' });
+  // There is a certificate, and no page of the platform's that shows it.
+  await expect(document.getByRole('definition').filter({ hasText: 'Issued' })).toBeVisible();
+  await expect(document.getByRole('button', { name: /Approve|Reject|Upload/ })).toHaveCount(0);
+  await page.goto(`/admin/workers/info/${workerId}?tab=information`);
+  await expect(page.getByRole('main')).toContainText('Compliance information');
+  await expect(page.getByRole('button', { name: /Edit|Update|Show number/ })).toHaveCount(0);
 });
 
 test('a worker’s home has the name, the card and what comes next, and lets the worker change how to be reached [002-2-worker-home-title] [002-2-worker-home-card] [002-3-worker-id-encrypted]', async ({

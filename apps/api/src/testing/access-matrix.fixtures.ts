@@ -1,3 +1,4 @@
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import type { Neighbourhood, Person, World } from './world.ts';
 
 /** Something that has an id, and who may know of it. To everybody else it must look as if it did not exist. */
@@ -152,6 +153,15 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };
+
+/** Ids for the parameters of a path, of things that the person sees. */
+export const paramsSeenBy = (person: Person, { path }: Endpoint, world: World): Record<string, number> =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }) => {
+      const things = (THINGS[path] ?? THINGS[path.slice(0, index + parameter.length)])?.(world) ?? [];
+      return [name, things.find(({ seenBy }) => seenBy(person))?.id ?? 1];
+    }),
+  );
 
 /** Ids that a body or a query may carry, by the name of the field. The same for everybody: no neighbour's business. */
 export const COMMON_IDS: Readonly<Record<string, number>> = {

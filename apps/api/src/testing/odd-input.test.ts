@@ -2,7 +2,7 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { COMMON_IDS, NEIGHBOUR_IDS, QUERIES, THINGS } from './access-matrix.fixtures.ts';
+import { COMMON_IDS, NEIGHBOUR_IDS, paramsSeenBy, QUERIES } from './access-matrix.fixtures.ts';
 import { multipartOf } from './multipart.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { aWorld, type Person, type World } from './world.ts';
@@ -52,14 +52,6 @@ const placesOf = ({ path, query, body }: Endpoint): Place[] => [
   ...fieldsOf(query).map((field): Place => ({ in: 'query', field })),
   ...fieldsOf(body).map((field): Place => ({ in: 'body', field })),
 ];
-
-const paramsFor = ({ path }: Endpoint, person: Person): Record<string, unknown> =>
-  Object.fromEntries(
-    [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }) => {
-      const things = (THINGS[path] ?? THINGS[path.slice(0, index + parameter.length)])?.(world) ?? [];
-      return [name, things.find(({ seenBy }) => seenBy(person))?.id ?? 1];
-    }),
-  );
 
 const bodyFor = ({ example }: Endpoint, { home }: Person): Record<string, unknown> =>
   Object.fromEntries(
@@ -116,7 +108,7 @@ test.each(named)('%s', async (name, endpoint) => {
     const caller = callers[index % callers.length];
     if (!caller) throw new Error('Nobody is admitted.');
     const usual: Sent = {
-      params: paramsFor(endpoint, caller.person),
+      params: paramsSeenBy(caller.person, endpoint, world),
       query: QUERIES[name] ?? {},
       body: bodyFor(endpoint, caller.person),
     };

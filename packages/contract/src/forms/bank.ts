@@ -19,7 +19,11 @@ export const BANK = form({
         name: text('Name on account'),
         bank: text('Bank'),
         account: segments('Account number', BANK_SEGMENTS, { masked: true, help: 'Eight digits: 3, 3 and 2.' }),
-        code: segments('Sort code', BANK_SEGMENTS, { masked: true, help: 'Six digits: 2, 2 and 2.' }),
+        code: segments('Sort code', BANK_SEGMENTS, {
+          masked: true,
+          usual: [2, 2, 2],
+          help: 'Six digits: 2, 2 and 2.',
+        }),
       },
     }),
     section('Declaration', {

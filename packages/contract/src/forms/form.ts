@@ -69,6 +69,8 @@ export type CountryField = Labelled & {
 export type SegmentsField = Labelled & {
   readonly kind: 'segments';
   readonly lengths: readonly number[];
+  /** How many characters the parts mostly have, where that is fewer: so what is typed on end is divided. */
+  readonly usual: readonly number[];
   /** Only the last part is shown until somebody asks for the rest. */
   readonly masked: boolean;
 };
@@ -153,8 +155,8 @@ export const country = (label: string, extras: Prefilled & { spelled?: string } 
 export const segments = (
   label: string,
   lengths: readonly number[],
-  extras: Extras & { masked?: boolean } = {},
-): SegmentsField => ({ masked: false, ...extras, kind: 'segments', label, lengths });
+  extras: Extras & { masked?: boolean; usual?: readonly number[] } = {},
+): SegmentsField => ({ masked: false, usual: lengths, ...extras, kind: 'segments', label, lengths });
 export const locked = (label: string, from: ProfileField, extras: Extras = {}): LockedField => ({
   ...extras,
   kind: 'locked',

@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['TRAINING', 'training'],
   ['COMPLIANCE', 'compliance'],
+  ['FIT_TO_WORK', 'overview'],
   ['DBS', 'information'],
   ['RIGHT_TO_WORK', 'information'],
 ] as const)('an agency mends %s in the tab %s of the worker', (rule, tab) => {

@@ -22,7 +22,7 @@ const OWN: Partial<Record<Rule, [label: string, path: string]>> = {
 /** Where an agency mends what is not leave: a tab of the worker’s page. */
 const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
   ASSIGNMENT_CODE: ['Open the worker', 'overview'],
-  FIT_TO_WORK: ['Open fit to work', 'information'],
+  FIT_TO_WORK: ['Open fit to work', 'overview'],
   RIGHT_TO_WORK: ['Open compliance information', 'information'],
   DBS: ['Open compliance information', 'information'],
   WEEKLY_HOURS: ['Open compliance information', 'information'],

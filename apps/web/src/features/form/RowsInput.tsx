@@ -17,7 +17,7 @@ const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
   id: Math.max(0, ...after.map(({ id }) => id ?? 0)) + 1,
 });
 
-/** A list that grows and shrinks; a form may ask for some rows from the start. */
+/** A list that grows and shrinks; a form may ask for some rows from the start. Any that is there may go, a blank takes its place. */
 export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   const { label, help, add, least, max } = field;
   const list = useRef<HTMLOListElement>(null);
@@ -25,23 +25,33 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
   const shown = Array.from({ length: missing }).reduce<readonly RowAnswer[]>((all) => [...all, fresh(all)], rows);
 
   // Rows are given functions that stay the same, so that a key renders one row and not forty.
-  const latest = useRef({ shown, onChange });
+  const latest = useRef({ rows, shown, onChange });
   useLayoutEffect(() => {
-    latest.current = { shown, onChange };
+    latest.current = { rows, shown, onChange };
   });
+  // The row itself: a date that is focused opens its calendar over everything else.
+  const focusRow = useCallback((at: number) => {
+    requestAnimationFrame(() => {
+      const there = list.current?.children ?? [];
+      (there[Math.min(at, there.length - 1)] as HTMLElement | undefined)?.focus();
+    });
+  }, []);
   const change = useCallback((id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => {
     const now = latest.current;
     now.onChange(now.shown.map((row) => (row.id === id ? { ...row, [cell]: answer } : row)));
   }, []);
-  const remove = useCallback((id: RowAnswer['id']) => {
-    const now = latest.current;
-    now.onChange(now.shown.filter((row) => row.id !== id));
-  }, []);
+  const remove = useCallback(
+    (id: RowAnswer['id']) => {
+      const now = latest.current;
+      focusRow(now.rows.findIndex((row) => row.id === id));
+      now.onChange(now.rows.filter((row) => row.id !== id));
+    },
+    [focusRow],
+  );
 
   const grow = () => {
     onChange([...shown, fresh(shown)]);
-    // The row itself: a date that is focused opens its calendar over everything else.
-    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus());
+    focusRow(shown.length);
   };
 
   return (
@@ -50,7 +60,16 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
       {help && <p className="dimmed">{help}</p>}
       <ol ref={list} className={classes['rows']} aria-label={label}>
         {shown.map((row, index) => (
-          <Row key={row.id} name={name} field={field} row={row} index={index} onCell={change} onRemove={remove} />
+          <Row
+            key={row.id}
+            name={name}
+            field={field}
+            row={row}
+            index={index}
+            isThere={index < rows.length}
+            onCell={change}
+            onRemove={remove}
+          />
         ))}
       </ol>
       {shown.length < max && (
@@ -69,12 +88,14 @@ type RowProps = {
   field: RowsField;
   row: RowAnswer;
   index: number;
+  /** Not only offered as a blank. */
+  isThere: boolean;
   onCell: (id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => void;
   onRemove: (id: RowAnswer['id']) => void;
 };
 
-const Row = memo(({ name, field, row, index, onCell, onRemove }: RowProps) => {
-  const { label, cells, remove, least, first } = field;
+const Row = memo(({ name, field, row, index, isThere, onCell, onRemove }: RowProps) => {
+  const { label, cells, remove, first } = field;
   return (
     <li tabIndex={-1} className={classes['row']} aria-label={`${label} ${index + 1}`}>
       {!isSingle(field) && (
@@ -92,7 +113,7 @@ const Row = memo(({ name, field, row, index, onCell, onRemove }: RowProps) => {
           onChange={(answer) => onCell(row.id, cell, answer)}
         />
       ))}
-      {index >= least && (
+      {isThere && !isSingle(field) && (
         <Button
           className={classes['remove']}
           variant="subtle"

@@ -2,7 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { SegmentsField } from '@worklane/contract/forms/form.ts';
 import { useId, useRef } from 'react';
-import { joined, split } from './segments.ts';
+import { joined, split, spread } from './segments.ts';
 import classes from './SegmentsInput.module.css';
 
 type Props = {
@@ -15,22 +15,19 @@ type Props = {
 
 /** A number in parts; what is typed or pasted beyond one part goes on in the next. */
 export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props) => {
-  const { label, help, lengths } = field;
+  const { label, help, lengths, usual } = field;
   const id = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const parts = split(value, lengths);
   const masked = value.includes('•');
 
   const change = (index: number, typed: string) => {
-    const clean = typed.replace(/[-\s]/g, '');
-    const length = lengths[index] ?? 0;
-    const next = parts.with(index, clean.slice(0, length));
-    const rest = clean.slice(length);
-    if (rest && index + 1 < lengths.length) next[index + 1] = rest.slice(0, lengths[index + 1]);
-    if (rest && index + 2 < lengths.length)
-      next[index + 2] = rest.slice(lengths[index + 1]).slice(0, lengths[index + 2]);
-    onChange(joined(next));
-    if (clean.length >= length && clean.length > (parts[index] ?? '').length) inputs.current[index + 1]?.focus();
+    const laid = spread(typed, lengths.slice(index), usual.slice(index));
+    onChange(joined(parts.map((part, at) => (at === index ? (laid[0] ?? '') : laid[at - index] || part))));
+    const last = index + laid.length - 1;
+    const reached = (laid.at(-1) ?? '').length;
+    const grew = last > index || reached > (parts[index] ?? '').length;
+    if (grew) inputs.current[reached >= (usual[last] ?? 0) ? last + 1 : last]?.focus();
   };
 
   return (

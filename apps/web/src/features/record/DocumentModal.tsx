@@ -88,7 +88,7 @@ const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainin
   if (showCertificate)
     return (
       <span className={classes['certificate']}>
-        <ViewCertificate training={record} />
+        <ViewCertificate training={record} otherwise="Issued" />
       </span>
     );
   return <span className="dimmed">{type === 'PHYSICAL' ? 'Certificate was not issued' : 'Not Set'}</span>;

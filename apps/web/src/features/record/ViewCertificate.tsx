@@ -3,14 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { WorkerTraining } from '@worklane/contract/training/worker-training.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 
-type Props = { training: Pick<WorkerTraining, 'id' | 'name' | 'showCertificate'> };
+type Props = {
+  training: Pick<WorkerTraining, 'id' | 'name' | 'showCertificate'>;
+  /** What the platform reads, which has no page for certificates. */
+  otherwise?: string;
+};
 
-/** The way to the certificate, where there is one. The platform and clients have no page for it. */
-export const ViewCertificate = ({ training: { id, name, showCertificate } }: Props) => {
+/** The way to the certificate, where there is one. */
+export const ViewCertificate = ({ training: { id, name, showCertificate }, otherwise }: Props) => {
   const { userType } = useSession();
+  if (userType !== 'agency' && userType !== 'worker') return showCertificate && otherwise;
   return (
-    showCertificate &&
-    (userType === 'agency' || userType === 'worker') && (
+    showCertificate && (
       <Button
         component={Link}
         to={`/${userType}/certificate/${id}`}

@@ -62,7 +62,7 @@ export const JobsPanel = ({ workerId, agencyId, worker, aside, empty }: Props) =
         <>
           <p className={`${classes['counts']} num`}>
             <span>
-              <strong>{detail.data.counts.done}</strong> bookings done
+              <strong>{detail.data.counts.done}</strong> {detail.data.counts.done === 1 ? 'booking' : 'bookings'} done
             </span>
             <span>
               <strong>{detail.data.counts.upcoming}</strong> upcoming

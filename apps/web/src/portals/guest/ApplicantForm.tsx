@@ -152,7 +152,7 @@ export const ApplicantForm = ({ agencyId, worker, onDone, children }: Props) => 
               <TextField name="phoneNumber" label="Phone" type="tel" autoComplete="tel" disabled={isKnown} />
               <EmailField disabled={isKnown} />
               <Username />
-              <Work agencyId={agencyId} disabled={isKnown && workOf(worker) !== null} />
+              <Work agencyId={agencyId} known={worker ? workOf(worker) : null} />
             </SimpleGrid>
             <LegalLinks>By applying you agree that the agency gets what you enter here.</LegalLinks>
             <div className={classes['buttons']}>
@@ -210,9 +210,16 @@ const Username = () => {
   );
 };
 
+type WorkProps = {
+  agencyId: number;
+  /** What the worker does already. It stands, unless nobody may apply for it any more. */
+  known: number | null;
+};
+
 /** What the agency has, by name and code. */
-const Work = ({ agencyId, disabled }: { agencyId: number; disabled: boolean }) => {
+const Work = ({ agencyId, known }: WorkProps) => {
   const { data, isPending } = useOfferedWork(agencyId);
+  const stands = known !== null && (isPending || (data ?? []).some(({ id }) => id === known));
   return (
     <WorkField
       name="assignmentCode"
@@ -221,7 +228,7 @@ const Work = ({ agencyId, disabled }: { agencyId: number; disabled: boolean }) =
       placeholder={isPending ? 'Loading…' : 'Choose'}
       searchable
       nothingFoundMessage="Nothing found"
-      disabled={disabled}
+      disabled={stands}
     />
   );
 };
