@@ -16,13 +16,13 @@ export default defineConfig({
   reporter: 'list',
   // On a busy machine a screen takes longer than the five seconds that Playwright waits by itself, and a journey than thirty.
   expect: { timeout: 10_000 },
-  timeout: 90_000,
+  timeout: 240_000,
   webServer: {
     command: 'node scripts/node.mjs e2e/server.ts',
     env: { PORT: String(PORT) },
     url: `${ADDRESS}/ready`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   use: {

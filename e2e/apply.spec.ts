@@ -69,7 +69,6 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const name = `Alder Staffing ${unique()}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const email = addressOf(`robin ${unique()}`);
@@ -159,7 +158,6 @@ test('a worker applies to a further agency with the account that is there [002-2
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const name = `Birch Staffing ${unique()}`;
   const email = addressOf(`wanda ${unique()}`);
   const { agencyId, consultant } = await anAgencyThatHires(name);
@@ -253,7 +251,6 @@ test('a worker whose work nobody may apply for any more chooses other work [002-
 test('what goes wrong is said, and an agency that is not there is not found [002-8-applicant-errors]', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const { agencyId } = await anAgencyThatHires(`Cedar Staffing ${unique()}`);
   await page.goto(`/guest/apply/${agencyId}`);
   await fillIn(page, addressOf(`nobody ${unique()}`));

@@ -4,8 +4,6 @@ import { signIn } from './accounts.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
 
-test.describe.configure({ timeout: 120_000 });
-
 const isPhone = () => test.info().project.name === 'phone';
 const rowsOf = (page: Page): Locator =>
   page

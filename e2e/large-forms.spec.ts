@@ -9,8 +9,6 @@ import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** The occupational questionnaire and the application, as a worker fills them in and the agency reads them. */
 
-test.describe.configure({ timeout: 120_000 });
-
 const isPhone = () => test.info().project.name === 'phone';
 
 /** A worker who has filled in nothing yet, and a consultant of the agency. */

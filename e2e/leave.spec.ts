@@ -48,7 +48,6 @@ const fillDate = async (page: Page, label: string, date: Temporal.PlainDate) => 
 test('leave is asked for, decided with a look at what it clashes with, and shows in the calendars of both', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const scene = await aScene();
   const [worker, agency, other] = [await openPage(browser), await openPage(browser), await openPage(browser)];
   const mine = worker.getByRole('region', { name: 'My leave', exact: true });
@@ -137,7 +136,6 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
 });
 
 test('a worker says when to work, and agencies plan by it', async ({ browser }) => {
-  test.setTimeout(120_000);
   const scene = await aScene();
   const [worker, agency] = [await openPage(browser), await openPage(browser)];
 

@@ -5,7 +5,6 @@ import { signIn } from './accounts.ts';
 test('the palette jumps to a screen, a worker and a shift without a mouse, and remembers where to', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'agency');
   await settled(page);
   const input = page.getByRole('combobox', { name: /^Jump to a screen, a worker, a shift/ });

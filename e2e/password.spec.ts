@@ -19,7 +19,6 @@ test('an expired password is replaced by an e-mailed link, and the account looke
   page,
   browser,
 }, { project }) => {
-  test.setTimeout(90_000);
   // The password really changes, so each size of screen has an account of its own.
   const username = project.name === 'phone' ? 'expired@demo.test' : 'expired2@demo.test';
 

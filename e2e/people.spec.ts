@@ -16,7 +16,6 @@ const openRole = async (page: Page, name: string) => {
 };
 
 test('somebody is invited, signs in, gets more to do, and is shut out again', async ({ browser }, { project }) => {
-  test.setTimeout(180_000);
   const unique = `${project.name} ${Date.now() % 100_000}`;
   const [role, email] = [`Visitor desk ${unique}`, `visitor.${unique.replace(' ', '.')}@demo.test`];
   const manager = await openPage(browser);
@@ -101,7 +100,6 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
 const british = (date: Date): string => date.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
 
 test('a deputy acts for a colleague, under both names [000-6-agency-home-deputy]', async ({ browser }, { project }) => {
-  test.setTimeout(180_000);
   // Each size of screen has a deputy of its own.
   const [username, name] =
     project.name === 'phone' ? ['priya@demo.test', 'Priya Castellan'] : ['leon@demo.test', 'Leon Oyelaran'];
@@ -193,7 +191,6 @@ test('a deputy acts for a colleague, under both names [000-6-agency-home-deputy]
 test('the platform brings the first administrator into a new agency, who signs in to the wizard', async ({ browser }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const unique = `${project.name} ${Date.now() % 100_000}`;
   const [agency, email] = [`Newcomer Staffing ${unique}`, `first.${unique.replace(' ', '.')}@demo.test`];
   const platform = await openPage(browser);

@@ -14,8 +14,6 @@ import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What a worker shows to an agency, from the side of each: the worker with a phone, the agency at a desk. */
 
-test.describe.configure({ timeout: 120_000 });
-
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const written = (date: string) => date.split('-').toReversed().join('/');

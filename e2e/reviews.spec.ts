@@ -57,7 +57,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('the consultant’s work list', () => {
   test('is checked with keys alone [002-4-approve-reject]', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'A phone has no keys.');
-    test.setTimeout(90_000);
     const { username, first, taken } = await aConsultant();
     await uploadDocument(page, username, first);
     await signIn(page, 'agency', username);
@@ -157,7 +156,6 @@ test.describe('the consultant’s work list', () => {
 
   test('is checked by touch on a phone', async ({ page }, { project }) => {
     test.skip(project.name !== 'phone', 'The keys have a journey of their own.');
-    test.setTimeout(90_000);
     const { username } = await aConsultant();
     await signIn(page, 'agency', username);
     await page.goto('/agency/workers/reviews');

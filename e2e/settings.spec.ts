@@ -13,7 +13,6 @@ const openTab = async (page: Page, name: string) => {
 const written = (date: string) => date.split('-').toReversed().join('/');
 
 test('an agency decides about sign-in and its bank holidays, and both hold', async ({ page }) => {
-  test.setTimeout(120_000);
   const { username, day } = await anAgencyAtWork();
   await signIn(page, 'agency', username);
 
@@ -58,7 +57,6 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
 });
 
 test('the platform keeps the list of bank holidays up', async ({ page }, { project }) => {
-  test.setTimeout(120_000);
   const year = new Date().getFullYear() + (project.name === 'phone' ? 6 : 5);
   await signIn(page, 'admin');
   await page.goto('/admin/settings/all?view=bank-holidays&region=NORTHERN_IRELAND');

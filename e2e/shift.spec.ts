@@ -86,7 +86,6 @@ const followNotification = async (page: Page, title: string, id: number) => {
 };
 
 test('a request becomes authorised hours, and everybody concerned hears of every step', async () => {
-  test.setTimeout(180_000);
   const { client, agency, worker, admin } = portals;
   // Both sizes of screen tell the same people at the same time.
   const ward = test.info().project.name === 'phone' ? 'Maternity' : 'Ward 3 Respiratory';

@@ -148,7 +148,6 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'A consultant sits at a desk.');
-  test.setTimeout(60_000);
   const unique = `${project.name} ${Date.now()}`;
   const { agency, workerId } = await aNurseAtWork(unique);
   await signIn(page, 'agency', agency);
@@ -218,7 +217,6 @@ test('a worker’s home has the name, the card and what comes next, and lets the
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'Workers carry a phone.');
-  test.setTimeout(60_000);
   const unique = `${project.name} ${Date.now()}`;
   const { worker, workerId, agencyId } = await aNurseAtWork(unique);
   await signIn(page, 'worker', worker);

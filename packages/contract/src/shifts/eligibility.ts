@@ -19,6 +19,7 @@ export const Obstacle = z.object({
     'WEEKLY_HOURS',
     'WEEKS_IN_ROLE',
     'EXPIRES_SOON',
+    'TRAINING_EXPIRES_SOON',
     'BARRED',
     /** All that clients learn of papers, and of leave. */
     'PAPERS',

@@ -1,5 +1,5 @@
 import { Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { getMyCalendar } from '@worklane/contract/absence/availability.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import { useId } from 'react';

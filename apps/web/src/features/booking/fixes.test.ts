@@ -5,6 +5,8 @@ const ANN = { id: 5, firstname: 'Ann', lastname: 'Adams' };
 
 test.each([
   ['TRAINING', '/worker/trainings'],
+  ['TRAINING_EXPIRES_SOON', '/worker/trainings'],
+  ['EXPIRES_SOON', '/worker/compliance'],
   ['COMPLIANCE', '/worker/compliance'],
   ['DBS', '/worker/compliance'],
   ['FIT_TO_WORK', '/worker/forms/occupational'],
@@ -16,6 +18,8 @@ test.each([
 
 test.each([
   ['TRAINING', 'training'],
+  ['TRAINING_EXPIRES_SOON', 'training'],
+  ['EXPIRES_SOON', 'compliance'],
   ['COMPLIANCE', 'compliance'],
   ['FIT_TO_WORK', 'overview'],
   ['DBS', 'information'],

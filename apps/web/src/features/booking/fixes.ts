@@ -15,6 +15,7 @@ const OWN: Partial<Record<Rule, [label: string, path: string]>> = {
   DBS: ['Open compliances', '/worker/compliance'],
   RIGHT_TO_WORK: ['Open compliances', '/worker/compliance'],
   EXPIRES_SOON: ['Open compliances', '/worker/compliance'],
+  TRAINING_EXPIRES_SOON: ['Open trainings', '/worker/trainings'],
   FIT_TO_WORK: ['Open the questionnaire', '/worker/forms/occupational'],
   LEAVE: ['Open leave', '/worker/leave'],
 };
@@ -29,6 +30,7 @@ const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
   TRAINING: ['Open trainings', 'training'],
   COMPLIANCE: ['Open compliances', 'compliance'],
   EXPIRES_SOON: ['Open compliances', 'compliance'],
+  TRAINING_EXPIRES_SOON: ['Open trainings', 'training'],
 };
 
 // The parameters of the screens are theirs to declare; what one of them does not know it leaves out.

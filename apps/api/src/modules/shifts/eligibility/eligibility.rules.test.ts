@@ -174,7 +174,7 @@ describe('who reads it', () => {
       'BLOCK COMPLIANCE: Two references is waiting for approval.',
       'WARN WEEKLY_HOURS: Would work more than 48 hours a week on the average of 17 weeks.',
       'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
-      'WARN EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+      'WARN TRAINING_EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
     ]);
     expect(said('ADMIN')).toEqual(said('AGENCY'));
   });
@@ -188,7 +188,7 @@ describe('who reads it', () => {
       'BLOCK TRAINING: Manual Handling is missing.',
       'BLOCK COMPLIANCE: Two references is waiting for approval.',
       'WARN WEEKLY_HOURS: You would work more than 48 hours a week on the average of 17 weeks.',
-      'WARN EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+      'WARN TRAINING_EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
     ]);
   });
 

@@ -45,8 +45,13 @@ test.each([
   ['nothing is asked for', [], []],
   ['approved', [aRequirement()], []],
   ['approved until the day before', [aRequirement({ approvedUntil: day('2026-11-22') })], ['BLOCK TRAINING']],
-  ['approved until the day', [aRequirement({ approvedUntil: day('2026-11-23') })], ['WARN EXPIRES_SOON']],
-  ['for 30 days more', [aRequirement({ approvedUntil: day('2026-12-23') })], ['WARN EXPIRES_SOON']],
+  ['approved until the day', [aRequirement({ approvedUntil: day('2026-11-23') })], ['WARN TRAINING_EXPIRES_SOON']],
+  ['for 30 days more', [aRequirement({ approvedUntil: day('2026-12-23') })], ['WARN TRAINING_EXPIRES_SOON']],
+  [
+    'a compliance, for 30 days more',
+    [aRequirement({ kind: 'COMPLIANCE', approvedUntil: day('2026-12-23') })],
+    ['WARN EXPIRES_SOON'],
+  ],
   ['for 31 days more', [aRequirement({ approvedUntil: day('2026-12-24') })], []],
   ['missing', [aRequirement({ kind: 'COMPLIANCE', approvedUntil: null })], ['BLOCK COMPLIANCE']],
   ['approved, with a newer one waiting', [aRequirement({ waiting: true })], []],
@@ -75,18 +80,22 @@ test('each record that does not hold is named, with what has come of it', () => 
   ]);
 });
 
-test('what runs out soon is one warning that names all of it', () => {
+test('what runs out soon is one warning that names all of it, and one of trainings', () => {
   const until = day('2026-12-01');
   const given: Given = {
     worker: {
       rightToWork: 'TEMPORARY',
       nextCheckDate: until,
       dbsExpiry: until,
-      requirements: [aRequirement({ approvedUntil: until })],
+      requirements: [
+        aRequirement({ approvedUntil: until }),
+        aRequirement({ kind: 'COMPLIANCE', name: 'Two references', approvedUntil: until }),
+      ],
     },
   };
   expect(reasons(given)).toEqual([
-    'Runs out soon: right to work (01/12/2026), DBS certificate (01/12/2026), Manual Handling (01/12/2026).',
+    'Runs out soon: right to work (01/12/2026), DBS certificate (01/12/2026), Two references (01/12/2026).',
+    'Runs out soon: Manual Handling (01/12/2026).',
   ]);
 });
 

@@ -108,28 +108,44 @@ export const leave: Rule = ({ shift, worker }) => {
 /** Something that the shift needs runs out within so many days of its end. */
 const SOON_DAYS = 30;
 
-export const expiresSoon: Rule = ({ shift, worker }) => {
-  const last = daysOf(shift).to;
+type Needed = readonly [name: string, until: Temporal.PlainDate | null];
+
+const runningOut = (
+  rule: 'EXPIRES_SOON' | 'TRAINING_EXPIRES_SOON',
+  last: Temporal.PlainDate,
+  needed: readonly Needed[],
+): Finding[] => {
   const soon = last.add({ days: SOON_DAYS });
-  const needed: [name: string, until: Temporal.PlainDate | null][] = [
-    ['right to work', worker.rightToWork === 'TEMPORARY' ? worker.nextCheckDate : null],
-    ['DBS certificate', shift.needsDbs ? worker.dbsExpiry : null],
-    ...worker.requirements.map(({ name, approvedUntil }): [string, Temporal.PlainDate | null] => [name, approvedUntil]),
-  ];
   const running = needed.flatMap(([name, until]) =>
     until && !isBefore(until, last) && !isBefore(soon, until) ? [`${name} (${dayText(until)})`] : [],
   );
-  return running.length === 0
-    ? undefined
-    : {
-        rule: 'EXPIRES_SOON',
-        severity: 'WARN',
-        reason: `Runs out soon: ${running.join(', ')}.`,
-        fix: 'Ask the worker for newer ones, and give a reason why this is acceptable.',
-        toWorker: {
-          reason: `Runs out soon: ${running.join(', ')}.`,
-          fix: 'Upload newer ones. You can still apply if you say why this is fine.',
-        },
-        toClient: null,
-      };
+  if (running.length === 0) return [];
+  const reason = `Runs out soon: ${running.join(', ')}.`;
+  return [
+    {
+      rule,
+      severity: 'WARN',
+      reason,
+      fix: 'Ask the worker for newer ones, and give a reason why this is acceptable.',
+      toWorker: { reason, fix: 'Upload newer ones. You can still apply if you say why this is fine.' },
+      toClient: null,
+    },
+  ];
+};
+
+/** Trainings are renewed on a screen of their own, so they are told apart. */
+export const expiresSoon: Rule = ({ shift, worker }) => {
+  const last = daysOf(shift).to;
+  const ofKind = (wanted: Requirement['kind']) =>
+    worker.requirements.flatMap(({ kind, name, approvedUntil }): Needed[] =>
+      kind === wanted ? [[name, approvedUntil]] : [],
+    );
+  return [
+    ...runningOut('EXPIRES_SOON', last, [
+      ['right to work', worker.rightToWork === 'TEMPORARY' ? worker.nextCheckDate : null],
+      ['DBS certificate', shift.needsDbs ? worker.dbsExpiry : null],
+      ...ofKind('COMPLIANCE'),
+    ]),
+    ...runningOut('TRAINING_EXPIRES_SOON', last, ofKind('TRAINING')),
+  ];
 };

@@ -162,7 +162,7 @@ describe('what is met', () => {
     ['waiting', { status: 'WAITING_APPROVAL' }, ['TRAINING']],
     ['rejected', { status: 'REJECTED' }, ['TRAINING']],
     ['until the day before', { expires_on: '2027-02-28' }, ['TRAINING']],
-    ['until the day', { expires_on: '2027-03-01' }, ['EXPIRES_SOON']],
+    ['until the day', { expires_on: '2027-03-01' }, ['TRAINING_EXPIRES_SOON']],
   ])('a record that is asked for: %s', async (_what, record, expected) => {
     await ask(record);
     expect(await rules()).toEqual(expected);
