@@ -26,7 +26,7 @@ test.each([
 });
 
 const refusalOf = (body: object): string | undefined => {
-  const { error } = saveMyAvailability.body?.safeParse(body) ?? {};
+  const { error } = saveMyAvailability.body?.safeParse({ ...body, version: 1 }) ?? {};
   const [issue] = error?.issues ?? [];
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 };

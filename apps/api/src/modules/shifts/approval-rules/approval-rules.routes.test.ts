@@ -122,7 +122,7 @@ describe('cancelling a booking', () => {
     const history = await scene.client.call(listShiftHistory, { params: { id: shiftId } });
     expect(history.body[0]?.detail).toBe(detail);
     const { content } = (await scene.agency.call(listNotifications, {})).body;
-    expect(content[0]?.body).toMatch(new RegExp(`before the start\\)\\.${sentence}$`));
+    expect(content[0]?.body).toMatch(new RegExp(`before the start\\.${sentence}$`));
   });
 });
 
