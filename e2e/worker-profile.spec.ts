@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aBooking, aShift, inHours } from '../apps/api/src/modules/shifts/shift.factory.ts';
-import { aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
+import { aComplianceRecord, aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
@@ -149,7 +149,7 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
 }, { project }) => {
   test.skip(project.name === 'phone', 'A consultant sits at a desk.');
   const unique = `${project.name} ${Date.now()}`;
-  const { agency, workerId } = await aNurseAtWork(unique);
+  const { agency, agencyId, workerId } = await aNurseAtWork(unique);
   await signIn(page, 'agency', agency);
   await page.goto(`/agency/workers/info/${workerId}`);
   await expect(page.getByRole('heading', { name: `Nora Example ${unique} Details` })).toBeVisible();
@@ -167,8 +167,11 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
 
+  const licence = { name: 'Driving licence check', code: null };
+  await makeOwn((tx) => aComplianceRecord(tx, agencyId, workerId, licence));
   await page.goto(`/agency/driver-info/${workerId}`);
   await expect(page.getByText('Not cleared to drive')).toBeVisible();
+  await expect(page.getByText(licence.name)).toBeVisible();
 });
 
 test('a client sees who comes, and nothing to change [002-6-client-limits] [002-1-view-worker]', async ({ page }, {

@@ -152,6 +152,45 @@ const addKind = async (
   await tx.insertInto('worker_record').values(records).execute();
 };
 
+/** The id of their assignment code in the initial data. */
+const DRIVER = 2;
+
+/** What nobody but drivers has. */
+const DRIVING: readonly { kind: RecordKind; code: string; name: string; years: number }[] = [
+  { kind: 'TRAINING', code: 'DPT', name: 'Safe Driving and Passenger Transport', years: 3 },
+  { kind: 'COMPLIANCE', code: 'DL', name: 'Driving licence check', years: 1 },
+];
+
+const addDriving = async (tx: Tx, now: number, drivers: readonly DemoWorker[]): Promise<void> => {
+  for (const { kind, code, name, years } of DRIVING) {
+    const type = await tx
+      .insertInto('record_type')
+      .values({ kind, code, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const done = now - 100 * DAY;
+    await tx
+      .insertInto('worker_record')
+      .values(
+        drivers.map(({ id, agencyId }) => ({
+          kind,
+          agency_id: agencyId,
+          worker_id: id,
+          record_type_id: type.id,
+          name,
+          code,
+          type: kind === 'TRAINING' ? ('PHYSICAL' as const) : null,
+          status: 'APPROVED' as const,
+          supervisor: kind === 'TRAINING' ? (SUPERVISORS[0] ?? null) : null,
+          issued_on: date(done),
+          expires_on: date(done + years * 365 * DAY),
+          created_at: new Date(done + DAY).toISOString(),
+        })),
+      )
+      .execute();
+  }
+};
+
 /** Trainings and compliances: the catalogue, and what the workers have of it. */
 export const addRecords = async (
   tx: Tx,
@@ -162,4 +201,9 @@ export const addRecords = async (
 ): Promise<void> => {
   await addKind(tx, files, luck, now, 'TRAINING', workers);
   await addKind(tx, files, luck, now, 'COMPLIANCE', workers);
+  await addDriving(
+    tx,
+    now,
+    workers.filter(({ codes }) => codes.includes(DRIVER)),
+  );
 };

@@ -9,7 +9,7 @@ import { landingPath } from './public-address.ts';
 /** Where people find the own agency: to be put on a website, a poster, into an e-mail. */
 export const PublicAddress = () => {
   const { agentId } = useSession();
-  const { data } = useDetail(getAgency, { params: { id: agentId ?? 0 } });
+  const { data, isError, refetch } = useDetail(getAgency, { params: { id: agentId ?? 0 } });
   const address = data && `${location.origin}${landingPath(data)}`;
   return (
     <Card component="section" aria-label="Your public address" className={classes['card']}>
@@ -17,13 +17,20 @@ export const PublicAddress = () => {
         <Text size="sm" c="dimmed">
           Your public address. People apply to you here.
         </Text>
-        {address ? (
+        {address && (
           <Anchor href={address} target="_blank" size="sm">
             {address}
           </Anchor>
-        ) : (
-          <Skeleton h={14} my={4} maw={360} />
         )}
+        {isError && (
+          <Text size="sm">
+            It could not be loaded.{' '}
+            <Anchor component="button" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Anchor>
+          </Text>
+        )}
+        {!address && !isError && <Skeleton h={14} my={4} maw={360} />}
       </div>
       <CopyButton value={address ?? ''}>
         {({ copied, copy }) => (

@@ -2,6 +2,7 @@ import { Badge, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import { listWorkerCompliances } from '@worklane/contract/training/worker-compliance.ts';
 import { listWorkerTrainings } from '@worklane/contract/training/worker-training.ts';
 import { getComplianceInformation } from '@worklane/contract/workers/compliance-information.ts';
 import { getWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
@@ -115,12 +116,23 @@ const Clearance = ({ workerId, job }: { workerId: number; job: WorkerJob | undef
 };
 
 const DrivingRecords = ({ workerId }: { workerId: number }) => {
-  const list = useList(listWorkerTrainings, { query: { workerId, size: MANY } });
-  const records = list.data?.content.filter(isAboutDriving);
+  const trainings = useList(listWorkerTrainings, { query: { workerId, size: MANY } });
+  const compliances = useList(listWorkerCompliances, { query: { workerId, size: MANY } });
+  const failed = [trainings, compliances].find(({ isError }) => isError);
+  const records =
+    trainings.data &&
+    compliances.data &&
+    [
+      ...trainings.data.content.map(({ trainingExpiry, ...training }) => ({ ...training, expiry: trainingExpiry })),
+      ...compliances.data.content.map(({ complianceExpiry, ...compliance }) => ({
+        ...compliance,
+        expiry: complianceExpiry,
+      })),
+    ].filter(isAboutDriving);
   return (
     <Panel title="Licences and driving">
-      {list.isError && !records ? (
-        <ErrorState title="These could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+      {failed && !records ? (
+        <ErrorState title="These could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !records ? (
         <PanelSkeleton rows={3} />
       ) : records.length === 0 ? (
@@ -129,12 +141,12 @@ const DrivingRecords = ({ workerId }: { workerId: number }) => {
         </EmptyState>
       ) : (
         <ul className={classes['records']}>
-          {records.map(({ id, name, status, trainingExpiry }) => (
+          {records.map(({ id, name, status, expiry }) => (
             <li key={id}>
               <div>
                 <p className={classes['name']}>{name}</p>
                 <div className="dimmed">
-                  Expires <ExpiryDate date={trainingExpiry} />
+                  Expires <ExpiryDate date={expiry} />
                 </div>
               </div>
               <RecordBadge status={status} />
