@@ -22,7 +22,7 @@ export const PublicAddress = () => {
             {address}
           </Anchor>
         )}
-        {isError && (
+        {isError && !address && (
           <Text size="sm">
             It could not be loaded.{' '}
             <Anchor component="button" size="sm" onClick={() => void refetch()}>
