@@ -1,0 +1,31 @@
+/**
+ * `npm run words [-- <part of a path>]`: prints every sentence and label that the product shows to somebody, by file, so
+ * that a person can read them in one sitting.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSources } from './imports/read-imports.ts';
+import { wordsOf, type Words } from './words/words-of.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a test, a table of the database or a command says is read by nobody who works with the product. */
+const isShown = (file: string): boolean =>
+  !/\.(test|factory|generated)\.tsx?$/.test(file) && !/^apps\/api\/src\/(testing|cli|platform\/testing)\//.test(file);
+
+/** The names of demo data are names; only its sentences need reading. */
+const isProse =
+  (file: string) =>
+  ({ text }: Words): boolean =>
+    !file.startsWith('apps/api/src/demo/') || text.split(' ').length > 3;
+
+const part = process.argv[2] ?? '';
+let total = 0;
+for (const file of listSources(root).filter((name) => isShown(name) && name.includes(part))) {
+  const found = wordsOf(file, readFileSync(join(root, file), 'utf8')).filter(isProse(file));
+  if (found.length === 0) continue;
+  console.log(`\n${file}`);
+  for (const { line, text } of found) console.log(`${String(line).padStart(5)}  ${text}`);
+  total += found.length;
+}
+console.log(`\n${total} texts`);
