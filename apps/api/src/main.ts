@@ -76,6 +76,11 @@ const start = async (config: Config): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // Whoever started us has died without a word.
 process.on('disconnect', () => void end(0));
+// A fault of ours; nothing may stay behind even so.
+process.on('uncaughtException', (error) => {
+  complain(error.stack ?? error.message);
+  void end(1);
+});
 // A closed terminal takes no more lines; that is no reason to end any other way than in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 

@@ -26,6 +26,8 @@ const assertVersion = async (client: pg.Client): Promise<void> => {
 /** Applies every migration that is not yet applied, in order, each in a transaction. Answers their names. */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'worklane-migrate' });
+  // When the connection breaks, the statement that was on its way fails by itself.
+  client.on('error', () => {});
   await client.connect();
   try {
     await assertVersion(client);
