@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { startPostgres } from '../db/embedded-postgres.ts';
 import { readConfig, type Config } from './config.ts';
-
-/** What went wrong and why, a sentence each. */
-const sentencesOf = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return [String(error)];
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return [error.message || code, ...(error.cause === undefined ? [] : sentencesOf(error.cause))];
-};
+import { failureSentence } from './failure-sentence.rules.ts';
 
 /**
  * Runs a command of the product on its database: the one of `DATABASE_URL`, or the embedded one, which may be in use by
@@ -24,7 +18,7 @@ export const runCommand = async (work: (config: Config, databaseUrl: string) => 
       await embedded.stop();
     }
   } catch (error) {
-    process.stderr.write(`${sentencesOf(error).join('\n')}\n`);
+    process.stderr.write(`${failureSentence(error, { databaseUrl: process.env['DATABASE_URL'] })}\n`);
     process.exitCode = 1;
   }
 };

@@ -55,7 +55,11 @@ export type JobDeps = {
   readonly files: Files;
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly mailer: Mailer;
+  readonly log: JobLog;
 };
+
+/** What a job tells whoever runs the product. */
+export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
 /** Hands an e-mail over for delivery; throws when that fails. */
 export type Mailer = (message: { to: string; subject: string; text: string }) => Promise<void>;
