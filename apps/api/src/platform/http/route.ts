@@ -87,7 +87,9 @@ const stepsOf =
   async (work) => {
     const { sessionId } = request;
     if (sessionId === undefined) throw unauthenticated();
-    return inTransaction(services.db, async (tx) => {
+    const db = await services.requests.forSession(sessionId);
+    if (db === undefined) throw unauthenticated();
+    return inTransaction(db, async (tx) => {
       const actor = await enterSession(tx, sessionId, name);
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
