@@ -32,9 +32,10 @@ declare
   permissions text[];
   client_ids bigint[];
   on_behalf_of bigint;
+  suspended_links text[];
 begin
   select u.id, u.user_type, u.first_name || ' ' || u.last_name as name, coalesce(a.name, c.name) as organisation,
-         u.agency_id, u.client_id, u.worker_id, s.seen_at, s.acting_as,
+         coalesce(a.status = 'SUSPENDED', false) as suspended, u.agency_id, u.client_id, u.worker_id, s.seen_at, s.acting_as,
          array(select held from user_role ur join role r on r.id = ur.role_id, unnest(r.permissions) held
                where ur.user_id = u.id) as permissions,
          case u.user_type
@@ -64,6 +65,9 @@ begin
   if actor.user_type = 'WORKER' then
     client_ids := array(select distinct l.client_id from agency_client l where l.agency_id = any (actor.agency_ids));
   end if;
+  suspended_links := array(select l.agency_id || ':' || l.client_id from agency_client l
+                           where actor.user_type in ('AGENCY', 'WORKER') and l.agency_id = any (actor.agency_ids)
+                             and l.status = 'SUSPENDED');
   if actor.acting_as is not null then
     select p.id, p.first_name || ' ' || p.last_name as name,
            array(select held from user_role ur join role r on r.id = ur.role_id, unnest(r.permissions) held
@@ -88,8 +92,10 @@ begin
   return json_build_object(
     'actor', json_build_object('userId', actor.id, 'userType', actor.user_type, 'name', shown_name,
                                'organisation', actor.organisation, 'agencyId', actor.agency_id,
-                               'clientId', actor.client_id, 'workerId', actor.worker_id, 'permissions', permissions),
-    'onBehalfOf', on_behalf_of, 'agencyIds', actor.agency_ids::text, 'clientIds', client_ids::text);
+                               'clientId', actor.client_id, 'workerId', actor.worker_id, 'permissions', permissions,
+                               'suspended', actor.suspended),
+    'onBehalfOf', on_behalf_of, 'agencyIds', actor.agency_ids::text, 'clientIds', client_ids::text,
+    'suspendedLinks', suspended_links::text);
 end
 $$;
 alter function app.load_session(uuid, text) owner to worklane_system;
@@ -108,7 +114,8 @@ begin
     entered := app.enter(actor ->> 'userType', (actor ->> 'userId')::bigint, (actor ->> 'agencyId')::bigint,
                          (actor ->> 'clientId')::bigint, (actor ->> 'workerId')::bigint,
                          (loaded ->> 'agencyIds')::bigint[], (loaded ->> 'clientIds')::bigint[], operation)
-            || set_config('app.on_behalf_of', coalesce(loaded ->> 'onBehalfOf', ''), true);
+            || set_config('app.on_behalf_of', coalesce(loaded ->> 'onBehalfOf', ''), true)
+            || set_config('app.suspended_links', coalesce(loaded ->> 'suspendedLinks', ''), true);
   end if;
   return actor;
 end
