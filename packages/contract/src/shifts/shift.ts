@@ -234,7 +234,6 @@ export const agreeShift = endpoint({
   path: '/api/v1/shift/:id/agree',
   summary: 'Agree to a shift that an agency asked for on the client’s behalf',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
-  begins: true,
   params: ById,
   body: z.strictObject({ version }),
   response: ShiftDetail,
@@ -246,7 +245,6 @@ export const releaseShift = endpoint({
   path: '/api/v1/shift/:id/release',
   summary: 'Release a shift to more agencies, now or at a set time',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
-  begins: true,
   params: ById,
   body: z.strictObject({
     agencyIds: z.array(id('Choose an agency.')).min(1, 'Choose at least one agency.').max(100),
@@ -286,7 +284,6 @@ export const bookWorker = endpoint({
   path: '/api/v1/shift/:id/book',
   summary: 'A client books a worker directly; the worker confirms within the client’s set time',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
-  begins: true,
   params: ById,
   /** The agency that sends the worker; the one that suits best when left out. */
   body: OfWorker.extend({ agencyId: id('Choose an agency.').optional() }),
