@@ -4,6 +4,8 @@ import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
+import { loginUrls, type LoginKind } from '#platform/db/logins.ts';
+import { createRequests } from '#platform/db/requests.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { createDrain } from '#platform/http/drain.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
@@ -31,17 +33,23 @@ export const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
 
-/** The product on a migrated database, ready to listen. */
+/** The product on a migrated database, ready to listen. The address is the owner's, who makes the logins that it works with. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
   assertComplete(modules);
   // What goes wrong outside a request becomes a log line, as soon as there is a log.
   const log: { warn: (fault: { err: Error }, message: string) => void } = { warn: () => {} };
-  const pool = createPool(databaseUrl, config.DATABASE_POOL, (err) => log.warn({ err }, 'database connection lost'));
-  const db = createDatabase(pool);
-  const queue = await createJobs(databaseUrl, (err) => log.warn({ err }, 'job failed'));
+  const urlFor = await loginUrls(databaseUrl, config.TOKEN_SECRET);
+  const connect = (kind: LoginKind) =>
+    createDatabase(
+      createPool(urlFor(kind), config.DATABASE_POOL, (err) => log.warn({ err }, 'database connection lost')),
+    );
+  const db = connect('SYSTEM');
+  const requests = createRequests(db, connect);
+  const queue = await createJobs(urlFor('SYSTEM'), (err) => log.warn({ err }, 'job failed'));
   const files = createFiles(config);
   const drain = createDrain(config.DRAIN_MS);
-  const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET), files, drain };
+  const tokens = createAccessTokens(config.TOKEN_SECRET);
+  const services: Services = { config, db, requests, jobs: queue, tokens, files, drain };
   const server = await createServer(services, modules);
   log.warn = (fault, message) => server.log.warn(fault, message);
   if (!config.production) serveMailbox(server, db, config);
@@ -62,7 +70,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
       if (server.server.listening) await drain.begin();
       await server.close();
       await queue.stop();
-      await db.destroy();
+      await Promise.all([db, ...Object.values(requests.of)].map((each) => each.destroy()));
     },
   };
 };

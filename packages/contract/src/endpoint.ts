@@ -33,6 +33,8 @@ export type Endpoint<
   readonly status?: 201 | 204;
   /** Creates a booking or money: a repeat under the same `Idempotency-Key` answers as the first one did. */
   readonly idempotent?: true;
+  /** Begins new business for an agency; a suspended one only finishes what it began, and is refused. */
+  readonly begins?: true;
   /** Sent as `multipart/form-data`: one part named `file` under this rule, and the fields of `body` beside it. */
   readonly upload?: UploadRule;
   /** Answers with the bytes of a file instead of JSON. */

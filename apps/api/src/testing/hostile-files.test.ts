@@ -47,6 +47,7 @@ const HOSTILE: readonly (readonly [what: string, make: () => Uint8Array | Promis
   ['a document behind a page', () => Buffer.concat([Buffer.from('<script>1</script>'), aPdf()])],
   ['a PDF that runs a script', () => aPdf([script])],
   ['a PDF that hides its script', () => aPdf([anObjectStream([script])])],
+  ['a PDF that goes somewhere by itself', () => aPdf([], '/OpenAction << /S /URI /URI (javascript:alert\\(1\\)) >> ')],
   ['a PDF that starts something', () => aPdf(['<< /S /Launch /F (calc.exe) >>'])],
   ['a PDF with a file inside', () => aPdf(['<< /Type /EmbeddedFile >>'])],
   ['a pixel bomb', () => pixelBomb],

@@ -79,17 +79,16 @@ const countOf = async (tx: Tx, table: string, where = sql<boolean>`true`): Promi
   return rows[0]?.n ?? Number.NaN;
 };
 
-const asPerson = <T>({ userId }: Person, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(app.app.services.db, async (tx) => {
-    await sql`select app.enter('SYSTEM', null, null, null, null, null, null, 'test')`.execute(tx);
-    const { id } = await tx
-      .selectFrom('user_session')
-      .select('id')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+/** In a transaction as a request of that person has it. */
+const asPerson = async <T>({ userId, userType }: Person, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { id } = await app.system((tx) =>
+    tx.selectFrom('user_session').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  return inTransaction(app.app.services.requests.of[userType], async (tx) => {
     await enterSession(tx, id, 'test');
     return work(tx);
   });
+};
 
 const belongingTo = (column: string): Promise<string[]> =>
   ownerQuery<{ name: string }>(
@@ -100,25 +99,116 @@ const belongingTo = (column: string): Promise<string[]> =>
   ).then((rows) => rows.map(({ name }) => name));
 
 describe('the roles that the application works as', () => {
-  test('are nobody’s login, bound by row-level security, and own nothing', async () => {
-    const roles = await ownerQuery(
+  test('are bound by row-level security and own nothing; the logins are members of one of them each', async () => {
+    const roles = await ownerQuery<{
+      name: string;
+      powerful: boolean;
+      login: boolean;
+      owned: number;
+      member: string[];
+    }>(
       app,
-      `select rolname, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as powerful,
-              (select count(*)::int from pg_class where relowner = r.oid) as owned
+      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as powerful,
+              rolcanlogin as login, (select count(*)::int from pg_class where relowner = r.oid) as owned,
+              array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as member
        from pg_roles r where rolname like 'worklane\\_%' order by 1`,
     );
-    expect(roles).toEqual(
-      ['agency', 'app', 'client', 'platform', 'system', 'worker'].map((name) => ({
-        rolname: `worklane_${name}`,
-        powerful: false,
-        owned: 0,
-      })),
+    expect(roles.filter(({ powerful, owned }) => powerful || owned > 0)).toEqual([]);
+    expect(roles.filter(({ login }) => !login).map(({ name }) => name)).toEqual(
+      ['agency', 'app', 'client', 'platform', 'system', 'worker'].map((name) => `worklane_${name}`),
     );
+    const logins = roles.filter(({ login }) => login);
+    expect(logins.length).toBeGreaterThanOrEqual(5);
+    for (const { name, member } of logins) expect(member).toEqual([name.replace(/login_[\da-f]{8}_/, '')]);
   });
 
   test('cannot read how far the database was migrated, nor who may log in', async () => {
     for (const query of ['select * from schema_migration', 'select * from pg_authid']) {
       await expect(app.system((tx) => sql.raw(query).execute(tx))).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('no function changes the role; one that does more than its caller may runs as its owner', async () => {
+    const changing = await ownerQuery(
+      app,
+      `select oid::regprocedure::text from pg_proc where exists (select from unnest(proconfig) c where c like 'role=%')`,
+    );
+    expect(changing).toEqual([]);
+    const open = await ownerQuery(
+      app,
+      `select oid::regprocedure::text from pg_proc where pronamespace = 'app'::regnamespace and prosecdef
+         and not coalesce(proconfig @> '{"search_path=public, pg_temp"}', false)`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+/** A statement that somebody managed to have run within a request. */
+describe('a statement that was smuggled into a request', () => {
+  const ROLES = [
+    'postgres',
+    'worklane_system',
+    'worklane_platform',
+    'worklane_agency',
+    'worklane_client',
+    'worklane_worker',
+  ];
+  const OWN: Record<Person['userType'], string> = {
+    ADMIN: 'worklane_platform',
+    AGENCY: 'worklane_agency',
+    CLIENT: 'worklane_client',
+    WORKER: 'worklane_worker',
+  };
+  const ATTACKS = (role: string): string[] => [
+    ...ROLES.filter((other) => other !== role).flatMap((other) => [
+      `set role ${other}`,
+      `set local role ${other}`,
+      `select set_config('role', '${other}', true)`,
+      `set session authorization ${other}`,
+      `grant ${other} to ${role}`,
+    ]),
+    `select app.enter('SYSTEM', null, null, null, null, null, null, 'test')`,
+    'alter table shift disable row level security',
+    'alter table shift no force row level security',
+    'create policy mine on shift using (true)',
+    `alter role ${role} bypassrls`,
+    'create role mine',
+    `create function app.mine() returns int language sql as 'select 1'`,
+    'create table public.mine ()',
+    `alter function app.load_session(uuid, text) security invoker`,
+    `select pg_read_file('/etc/passwd')`,
+    `copy (select 1) to program 'true'`,
+    'select * from pg_authid',
+    'select data from pgboss.job',
+    // What was left out of the context by leaving the role again is refused as well.
+    'set local role none; select * from shift',
+    'set local row_security = off; select * from app_user',
+  ];
+  const REFUSED =
+    /permission denied|must be (owner|able|superuser)|does not exist|affected by row-level security|cannot change|only roles with/i;
+
+  test.each(Object.entries(OWN))('of %s is refused', async (userType, role) => {
+    const person = world.people.find((somebody) => somebody.userType === userType) ?? expect.fail();
+    const faults: string[] = [];
+    for (const attack of ATTACKS(role)) {
+      const outcome = await asPerson(person, async (tx) => {
+        await sql.raw(attack).execute(tx);
+        throw new Error('done');
+      }).catch(({ message }: Error) => message);
+      if (!REFUSED.test(outcome)) faults.push(`${attack}: ${outcome}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['reset role', 'set local role worklane_app'])('sees nothing after `%s`', async (attack) => {
+    for (const person of world.people) {
+      const seen = await asPerson(person, async (tx) => {
+        await sql.raw(attack).execute(tx);
+        const counts: number[] = [];
+        for (const table of ['shift', 'app_user', 'worker', 'agency']) counts.push(await countOf(tx, table));
+        return counts;
+      });
+      expect([person.name, seen]).toEqual([person.name, [0, 0, 0, 0]]);
     }
   });
 });
@@ -145,9 +235,9 @@ describe('every table', () => {
   test('shows nothing, takes nothing and loses nothing without a context', async () => {
     const faults: string[] = [];
     for (const table of tables.filter((name) => !BELONGS_TO_NOBODY.includes(name))) {
-      const rows = await app.app.services.db.transaction().execute((tx) => countOf(tx, table));
+      const rows = await app.db.transaction().execute((tx) => countOf(tx, table));
       if (rows !== 0) faults.push(`${table} shows ${rows} rows`);
-      const removed = await app.app.services.db
+      const removed = await app.db
         .transaction()
         .execute((tx) => sql`delete from ${sql.table(table)}`.execute(tx))
         .then(
@@ -235,6 +325,20 @@ describe('who is signed in sees nothing of the neighbours', () => {
     }
   });
 });
+
+/** What was worked and what was signed. */
+test.each(['shift_booking', 'timesheet', 'shift_event', 'worker_form'])(
+  'nobody who is signed in deletes from %s',
+  async (table) => {
+    for (const person of world.people) {
+      const outcome = await asPerson(person, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)).then(
+        ({ numAffectedRows }) => `${numAffectedRows ?? 0n} rows deleted`,
+        ({ message }: Error) => message,
+      );
+      expect([person.name, outcome]).toEqual([person.name, `permission denied for table ${table}`]);
+    }
+  },
+);
 
 test('a context ends with its transaction, whether that succeeds or fails', async () => {
   const pool = createPool(app.databaseUrl, 1, () => {});

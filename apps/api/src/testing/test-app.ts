@@ -11,7 +11,7 @@ import { multipartOf, type SentFile } from './multipart.ts';
 import { anOpenSession, aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { createDatabase, createPool, type Db, type Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { asSystem, inTransaction, type Context } from '#platform/db/transaction.ts';
 import { checkInstallation } from '#platform/installation/installation.ts';
@@ -41,6 +41,8 @@ export type TestApp = {
   readonly app: App;
   /** Connects the owner of the database, whom row-level security does not bind. */
   readonly databaseUrl: string;
+  /** Connections of the owner, which `app.enter` takes to anybody; row-level security binds them until then. */
+  readonly db: Db;
   /** Works on the database as the product itself; for factories and for looking at what was written. */
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs a service as `actor` where row-level security hides nothing: what is held back is held back by the queries. */
@@ -115,12 +117,14 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   });
   const app = await createApp(config, url);
   await app.server.ready();
-  const { db, files, jobs } = app.services;
-  await checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
-  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(db, 'test', work);
+  const { files, jobs } = app.services;
+  await checkInstallation({ db: app.services.db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
+  const db = createDatabase(createPool(url, 5, () => {}));
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
   return {
     app,
     databaseUrl: url,
+    db,
     system,
     behindFirstWall: (actor, work) =>
       system((tx) =>
@@ -143,7 +147,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     anyone: caller(app, 0, undefined),
     jobDeps: {
       config,
-      db,
+      db: app.services.db,
       files,
       enqueue: jobs.enqueue,
       mailer: () => Promise.resolve(),
@@ -151,6 +155,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     },
     close: async () => {
       await app.close();
+      await db.destroy();
       rmSync(filesDir, { recursive: true, force: true });
     },
   };

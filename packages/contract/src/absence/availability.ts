@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, optionalText, timeOfDay, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -28,13 +29,17 @@ const time = z
   .nullish()
   .transform((given) => given || null);
 
-const PartInput = z
-  .strictObject({ availability: Availability, from: time, to: time, note: optionalText() })
-  .refine(({ from, to }) => (from === null) === (to === null), { path: ['to'], error: 'Enter both times, or none.' })
-  .refine(({ from, to }) => from === null || from !== to, {
-    path: ['to'],
-    error: 'The end is the same as the start. For a whole day leave both empty.',
-  });
+const PartInput = across(
+  across(
+    z.strictObject({ availability: Availability, from: time, to: time, note: optionalText() }),
+    ['from', 'to'],
+    ({ from, to }) => (from === null) === (to === null),
+    'Enter both times, or none.',
+  ),
+  ['from', 'to'],
+  ({ from, to }) => from === null || from !== to,
+  'The end is the same as the start. For a whole day leave both empty.',
+);
 
 export const MyAvailability = z.object({
   /** By weekday, 1 Monday to 7 Sunday; weekdays of which nothing is said are left out. */
@@ -61,18 +66,25 @@ export const saveMyAvailability = endpoint({
   path: '/api/v1/worker-availability/mine',
   summary: 'Say what holds on some weekdays or dates, in the place of what was said of them before; no parts: nothing',
   access: WORKER,
-  body: z
-    .strictObject({
-      weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
-      dates: z.array(date()).max(MAX_CALENDAR_DAYS, `Choose at most ${MAX_CALENDAR_DAYS} days at a time.`).default([]),
-      parts: z.array(PartInput).max(MAX_PARTS, `A day has at most ${MAX_PARTS} parts.`),
-      version,
-    })
-    .refine(({ weekdays, dates }) => weekdays.length + dates.length > 0, {
-      path: ['dates'],
-      error: 'Choose at least one day.',
-    })
-    .refine(({ parts }) => !overlap(parts), { path: ['parts'], error: 'These times overlap.' }),
+  body: across(
+    across(
+      z.strictObject({
+        weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
+        dates: z
+          .array(date())
+          .max(MAX_CALENDAR_DAYS, `Choose at most ${MAX_CALENDAR_DAYS} days at a time.`)
+          .default([]),
+        parts: z.array(PartInput).max(MAX_PARTS, `A day has at most ${MAX_PARTS} parts.`),
+        version,
+      }),
+      ['weekdays', 'dates'],
+      ({ weekdays, dates }) => weekdays.length + dates.length > 0,
+      'Choose at least one day.',
+    ),
+    ['parts'],
+    ({ parts }) => !overlap(parts),
+    'These times overlap.',
+  ),
   response: MyAvailability,
   example: {
     weekdays: [1, 2],

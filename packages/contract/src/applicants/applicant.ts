@@ -73,6 +73,7 @@ export const acceptApplicant = endpoint({
   path: '/api/v1/applicant/:id/accept',
   summary: 'Take an applicant on and clear them for work; who has no password yet is invited to choose one',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
+  begins: true,
   params: ById,
   body: z.strictObject({
     assignmentCodeIds: z.array(id('Choose an assignment code.')).min(1, 'Choose at least one assignment code.').max(20),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, email, id, requiredText } from '../fields.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
@@ -26,8 +27,8 @@ export const APPLICANT_PAGE_SIZE = 20;
 const PHONE = /^\+?[\d\s()-]{5,}$/;
 
 /** Document 002, section 3: the applicant form. */
-export const ApplicantInput = z
-  .strictObject({
+export const ApplicantInput = across(
+  z.strictObject({
     firstname: requiredText('Enter your first name.'),
     lastname: requiredText('Enter your last name.'),
     gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
@@ -39,11 +40,11 @@ export const ApplicantInput = z
     /** The id of a code that {@link listOfferedWork} names. */
     assignmentCode: id('Choose the work that you apply for.'),
     agencyId: id('Choose an agency.'),
-  })
-  .refine((applicant) => applicant.username === applicant.email, {
-    path: ['username'],
-    message: 'The username is the e-mail address.',
-  });
+  }),
+  ['email', 'username'],
+  (applicant) => applicant.username === applicant.email,
+  'The username is the e-mail address.',
+);
 export type ApplicantInput = z.infer<typeof ApplicantInput>;
 
 /** What somebody with an account sends: all else is known of them. */

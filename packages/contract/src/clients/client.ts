@@ -99,6 +99,7 @@ export const createClient = endpoint({
   path: '/api/v1/client',
   summary: 'Add a client; one that an agency adds is linked to it',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_CLIENT' },
+  begins: true,
   body: ClientInput,
   response: ClientDetail,
   status: 201,

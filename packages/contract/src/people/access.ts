@@ -19,6 +19,8 @@ export const AccessNow = z.object({
   actingFor: Principal.nullable(),
   /** Whom the caller could act for now. */
   principals: z.array(Principal),
+  /** The agency is suspended: its people finish what they began and start nothing new. */
+  suspended: z.boolean(),
 });
 export type AccessNow = z.infer<typeof AccessNow>;
 

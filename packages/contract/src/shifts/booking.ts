@@ -44,6 +44,7 @@ export const approveBooking = endpoint({
   path: '/api/v1/shift-booking/:id/approve',
   summary: 'Turn an application into a booking; the last place goes to one',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  begins: true,
   params: ById,
   body: Stale.extend({ overrideReason: optionalLines(255) }),
   response: Booking,

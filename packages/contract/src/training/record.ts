@@ -67,8 +67,8 @@ export const recordDate = (message: string) => date(message);
 
 export const EXPIRES_TOO_EARLY = 'The expiry cannot be before the date.';
 
-/** Whether the expiry lies where it may; a date that is missing has a message of its own. */
-export const inOrder = (from: string, to: string): boolean => !from || !to || from <= to;
+/** Whether the expiry lies where it may. */
+export const inOrder = (from: string, to: string): boolean => from <= to;
 
 /** Clients see who comes to them; that everybody is trained and checked is for the agency to know. */
 export const READERS = { userTypes: ['ADMIN', 'AGENCY', 'WORKER'], permission: 'VIEW_WORKER' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 import {
@@ -30,13 +31,19 @@ const ComplianceInput = z.strictObject({
   complianceExpiry: recordDate('Enter the expiry date.'),
 });
 
-const NAMELESS = { path: ['name'], error: 'Choose a compliance, or enter its name.', when: () => true };
-const isNamed = ({ complianceId, name }: { complianceId?: number | null | undefined; name?: string | null }): boolean =>
-  Boolean(complianceId ?? name);
-
-const EARLY = { path: ['complianceExpiry'], error: EXPIRES_TOO_EARLY, when: () => true };
-const isInOrder = (sent: { complianceDate: string; complianceExpiry: string }): boolean =>
-  inOrder(sent.complianceDate, sent.complianceExpiry);
+/** Who sends more than these fields is held to the same rules. */
+const ruled = <S extends z.ZodObject<typeof ComplianceInput.shape>>(input: S): S =>
+  across(
+    across(
+      input,
+      ['complianceId', 'name'],
+      (sent) => Boolean(sent.complianceId ?? sent.name),
+      'Choose a compliance, or enter its name.',
+    ),
+    ['complianceDate', 'complianceExpiry'],
+    (sent) => inOrder(sent.complianceDate, sent.complianceExpiry),
+    EXPIRES_TOO_EARLY,
+  );
 
 export const {
   list: listWorkerCompliances,
@@ -57,7 +64,7 @@ export const addWorkerCompliance = endpoint({
   path: '/api/v1/worker-compliance',
   summary: 'Add a compliance: workers to their own, agencies to people whom they have taken on',
   access: WRITERS,
-  body: ComplianceInput.extend(recordOwner).refine(isNamed, NAMELESS).refine(isInOrder, EARLY),
+  body: ruled(ComplianceInput.extend(recordOwner)),
   response: WorkerCompliance,
   status: 201,
   example: {
@@ -77,7 +84,7 @@ export const changeWorkerCompliance = endpoint({
   summary: 'Change a compliance; what a worker changes waits for approval again',
   access: WRITERS,
   params: ById,
-  body: ComplianceInput.extend({ version }).refine(isNamed, NAMELESS).refine(isInOrder, EARLY),
+  body: ruled(ComplianceInput.extend({ version })),
   response: WorkerCompliance,
   example: { name: 'Proof of address', complianceDate: '2026-02-03', complianceExpiry: '2027-02-02', version: 1 },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { optionalText, version } from '../fields.ts';
 import {
@@ -46,13 +47,19 @@ const TrainingInput = z.strictObject({
   supervisor: optionalText(),
 });
 
-const NAMELESS = { path: ['name'], error: 'Choose a training, or enter its name.', when: () => true };
-const isNamed = ({ trainingId, name }: { trainingId?: number | null | undefined; name?: string | null }): boolean =>
-  Boolean(trainingId ?? name);
-
-const EARLY = { path: ['trainingExpiry'], error: EXPIRES_TOO_EARLY, when: () => true };
-const isInOrder = (sent: { trainingDate: string; trainingExpiry: string }): boolean =>
-  inOrder(sent.trainingDate, sent.trainingExpiry);
+/** Who sends more than these fields is held to the same rules. */
+const ruled = <S extends z.ZodObject<Omit<typeof TrainingInput.shape, 'type'>>>(input: S): S =>
+  across(
+    across(
+      input,
+      ['trainingId', 'name'],
+      (sent) => Boolean(sent.trainingId ?? sent.name),
+      'Choose a training, or enter its name.',
+    ),
+    ['trainingDate', 'trainingExpiry'],
+    (sent) => inOrder(sent.trainingDate, sent.trainingExpiry),
+    EXPIRES_TOO_EARLY,
+  );
 
 export const {
   list: listWorkerTrainings,
@@ -73,7 +80,7 @@ export const addWorkerTraining = endpoint({
   path: '/api/v1/worker-training',
   summary: 'Add a training: workers to their own, agencies to people whom they have taken on',
   access: WRITERS,
-  body: TrainingInput.extend(recordOwner).refine(isNamed, NAMELESS).refine(isInOrder, EARLY),
+  body: ruled(TrainingInput.extend(recordOwner)),
   response: WorkerTraining,
   status: 201,
   example: {
@@ -94,9 +101,7 @@ export const changeWorkerTraining = endpoint({
   access: WRITERS,
   params: ById,
   // Without a type it stays what it is.
-  body: TrainingInput.extend({ type: TrainingType.optional(), version })
-    .refine(isNamed, NAMELESS)
-    .refine(isInOrder, EARLY),
+  body: ruled(TrainingInput.extend({ type: TrainingType.optional(), version })),
   response: WorkerTraining,
   example: { name: 'Manual Handling', trainingDate: '2026-02-03', trainingExpiry: '2027-02-02', version: 1 },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, optionalLines } from '../fields.ts';
 import { Id } from '../paging.ts';
@@ -51,8 +52,8 @@ const optionalDate = z
   .nullish()
   .transform((text) => text || null);
 
-export const ComplianceInformationInput = z
-  .strictObject({
+export const ComplianceInformationInput = across(
+  z.strictObject({
     paymentMethod: z.enum(PaymentMethod.options, 'Choose a payment method.'),
     employmentStartDate: date('Enter when the employment starts.'),
     contractEndDate: date('Enter when the contract ends.'),
@@ -64,12 +65,11 @@ export const ComplianceInformationInput = z
     expiry: optionalDate,
     hoursOptOut: z.boolean().default(false),
     version,
-  })
-  .refine(({ employmentStartDate: start, contractEndDate: end }) => !start || !end || end >= start, {
-    path: ['contractEndDate'],
-    message: 'The contract ends after it starts.',
-    when: () => true,
-  });
+  }),
+  ['employmentStartDate', 'contractEndDate'],
+  ({ employmentStartDate, contractEndDate }) => contractEndDate >= employmentStartDate,
+  'The contract ends after it starts.',
+);
 
 const ById = z.strictObject({ id: Id });
 const editors = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;

@@ -39,6 +39,7 @@ export const addWorkerJob = endpoint({
   path: '/api/v1/worker/:id/job',
   summary: 'Clear a worker for a kind of work, or say how it is paid',
   access: editors,
+  begins: true,
   params: ById,
   body: z.strictObject({ assignmentCodeId: id('Choose an assignment code.'), paymentMethodId }),
   response: WorkerJob,

@@ -102,6 +102,7 @@ export const createWorker = endpoint({
   path: '/api/v1/worker',
   summary: 'Add a worker to the own agency',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
+  begins: true,
   body: WorkerInput,
   response: WorkerDetail,
   status: 201,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   ApplicantInput,
   type addApplicant,
@@ -17,12 +16,12 @@ import {
 } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import { insertLink, isBorn } from '#modules/workers/index.ts';
-import { seal, unseal } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem, type Context } from '#platform/db/transaction.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
+import { openJob, sealJob } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { welcomeWords, wordsFor } from './applicant.mails.ts';
 import {
@@ -39,9 +38,6 @@ import { findGuestAgency, findWork } from './guest.queries.ts';
 
 const unknownWork = () => ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose work from the list.', 'assignmentCode');
 
-/** Where the sealed application in the queue belongs. */
-const placeOf = (id: string): string => `take-application:${id}`;
-
 /**
  * Looks at what was sent, not at whose address it is: a job does that later. So nobody who waits for an answer can tell
  * by it, nor by the time that it takes, whether there is such a person; the limits, too, are the same for everybody.
@@ -52,13 +48,11 @@ export const takeIn = async (
   call: Call,
 ): Promise<void> => {
   if (!isBorn(body.dob, Temporal.Now.instant())) throw ruleBroken('DATE_OF_BIRTH', 'Enter your date of birth.', 'dob');
-  const id = randomUUID();
   await asSystem(db, 'addApplicant', async (tx) => {
     found(await findGuestAgency(tx, body.agencyId), 'agency');
     if (!(await findWork(tx, body.assignmentCode))) throw unknownWork();
     await countRequest(tx, accountOf(body.email), call);
-    const sealed = seal(config.FIELD_KEYS, placeOf(id), JSON.stringify(body)).toString('base64');
-    await jobs.enqueue(tx)('take-application', { id, sealed });
+    await jobs.enqueue(tx)('take-application', sealJob(config.FIELD_KEYS, 'take-application', body));
   });
 };
 
@@ -135,9 +129,8 @@ const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: 
 
 export const takeApplicationJob = job({
   name: 'take-application',
-  run: (deps, { id, sealed }) => {
-    const text = unseal(deps.config.FIELD_KEYS, placeOf(id), Buffer.from(sealed, 'base64'));
-    const person = ApplicantInput.parse(JSON.parse(text));
+  run: (deps, sealed) => {
+    const person = ApplicantInput.parse(openJob(deps.config.FIELD_KEYS, 'take-application', sealed));
     return asSystem(deps.db, 'take-application', (tx) => takeApplication(tx, deps.enqueue(tx), deps, person));
   },
 });

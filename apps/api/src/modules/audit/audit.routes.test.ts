@@ -93,6 +93,14 @@ describe('who reads what', () => {
     });
     const [byPlatform] = await entries(agency, { subjects: ['agency'], record: agencyId });
     expect(byPlatform).toMatchObject({ by: 'OUTSIDER', person: null });
+    // Nor is it told by asking for the deeds of one stranger after the other.
+    const [{ user_id: outsider }] = (await ownerQuery<{ user_id: number }>(
+      app,
+      'select user_id::int from audit_log where id = $1',
+      [byPlatform?.id],
+    )) as [{ user_id: number }];
+    expect(await entries(agency, { userId: outsider })).toEqual([]);
+    expect((await entries(admin, { userId: outsider })).map(({ id }) => id)).toContain(byPlatform?.id);
     expect(await entries(client, { subjects: ['agency'] })).toEqual([]);
   });
 

@@ -30,8 +30,12 @@ const source = ({ userId }: Query): RawBuilder<unknown> =>
     : sql`(select * from audit_log where user_id = ${userId}
            union all select * from audit_log where on_behalf_of = ${userId} and user_id <> ${userId}) l`;
 
-const conditions = (actor: Actor, { subjects, record, actions, from, to }: Query): RawBuilder<unknown>[] => [
+const conditions = (actor: Actor, { userId, subjects, record, actions, from, to }: Query): RawBuilder<unknown>[] => [
   ...mayRead(actor),
+  // Whose deeds they are that show no name is not to be found out by trying numbers.
+  ...(userId === undefined
+    ? []
+    : [sql`exists (select from app_user u where u.id = ${userId} and ${isKnown('u', actor)})`]),
   ...(subjects.length === 0 ? [] : [sql`l.subject = any (${subjects})`]),
   ...(record === undefined ? [] : [sql`l.subject_id = ${record}`]),
   // Written out, so that the index of the rare ones is found.

@@ -53,7 +53,7 @@ describe.each(TABLES)('%s', (table, column, key, written) => {
   });
 
   test('without a context there is nothing', async () => {
-    expect(await inTransaction(app.app.services.db, (tx) => owners(tx, table, column))).toEqual([]);
+    expect(await inTransaction(app.db, (tx) => owners(tx, table, column))).toEqual([]);
   });
 
   test.each(['AGENCY', 'CLIENT', 'WORKER'] as const)('%s changes nothing of another organisation', async (who) => {

@@ -26,7 +26,7 @@ const outcome = async (name: string, statement: string): Promise<string> => {
   const session = await app.system((tx) =>
     tx.selectFrom('user_session').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
   );
-  const undone = inTransaction(app.app.services.db, async (tx): Promise<string> => {
+  const undone = inTransaction(app.db, async (tx): Promise<string> => {
     await enterSession(tx, session.id, 'test');
     const { numAffectedRows } = await sql.raw(statement.replaceAll('$me', `${userId}`)).execute(tx);
     throw new Error(`${numAffectedRows ?? 0n} rows`);

@@ -38,7 +38,8 @@ type WithoutText<T> = T extends unknown ? Omit<T, 'title' | 'body' | 'link'> : n
 /** Tells it from inside a transaction that sees nothing of the readers; answers who heard of it, in the order of users. */
 const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
   const title = `News ${(told += 1)}`;
-  const { db, jobs } = app.app.services;
+  const { db } = app;
+  const { jobs } = app.app.services;
   await inTransaction(db, async (tx) => {
     await sql`select app.enter('CLIENT', 0, null, 0, null, '{}', '{}', 'test')`.execute(tx);
     await tell({ tx, enqueue: jobs.enqueue(tx) }, { ...news, title, body: 'Read this.', link: 'shifts/1' });
@@ -109,7 +110,8 @@ describe('who hears of it', () => {
 });
 
 test('what does not happen is not told', async () => {
-  const { db, jobs } = app.app.services;
+  const { db } = app;
+  const { jobs } = app.app.services;
   const failing = inTransaction(db, async (tx) => {
     await tell(
       { tx, enqueue: jobs.enqueue(tx) },

@@ -184,7 +184,7 @@ describe('on a shift that two agencies share', () => {
 describe('the second wall', () => {
   /** What a query without any condition finds in a transaction of this caller. */
   const found = (caller: Caller, query: (tx: Tx) => Promise<unknown[]>) =>
-    inTransaction(app.app.services.db, async (tx) => {
+    inTransaction(app.db, async (tx) => {
       const sessionId = await app.system(async (system) => {
         const session = await system
           .selectFrom('user_session')
@@ -207,7 +207,7 @@ describe('the second wall', () => {
   });
 
   test.each(TABLES)('%s: without a session there is nothing', async (table) => {
-    const rows = await inTransaction(app.app.services.db, (tx) => tx.selectFrom(table).selectAll().execute());
+    const rows = await inTransaction(app.db, (tx) => tx.selectFrom(table).selectAll().execute());
     expect(rows).toEqual([]);
   });
 

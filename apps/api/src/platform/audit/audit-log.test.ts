@@ -31,7 +31,7 @@ const asCaller = async <T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promis
   const session = await app.system((tx) =>
     tx.selectFrom('user_session').select('id').where('user_id', '=', caller.userId).executeTakeFirstOrThrow(),
   );
-  return inTransaction(app.app.services.db, async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await enterSession(tx, session.id, 'aTest');
     return work(tx);
   });
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     );
     const subjectsSeen = (caller: Caller) =>
       asCaller(caller, async (tx) =>
-        (await tx.selectFrom('audit_log').select('subject').execute()).map(({ subject }) => subject),
+        (await tx.selectFrom('audit_log').select('subject').orderBy('id').execute()).map(({ subject }) => subject),
       );
     expect(await subjectsSeen(ofAgency)).toEqual(['agency', 'app_user', 'agency']);
     expect(await subjectsSeen(ofClient)).toEqual(['client', 'app_user', 'client']);

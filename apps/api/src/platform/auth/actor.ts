@@ -11,6 +11,8 @@ export type Actor = {
   readonly clientId: number | null;
   readonly workerId: number | null;
   readonly permissions: ReadonlySet<string>;
+  /** Of an agency that the platform has suspended: it begins nothing new. */
+  readonly suspended?: boolean;
 };
 
 export const may = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);

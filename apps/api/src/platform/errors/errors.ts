@@ -21,6 +21,14 @@ export const notFound = (what: string) => new Refusal('NotFound', 'NOT_FOUND', `
 
 export const forbidden = () => new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
 
+/** Of an agency that the platform has suspended. */
+export const suspended = (supportEmail: string) =>
+  new Refusal(
+    'Forbidden',
+    'SUSPENDED',
+    `Your agency is suspended. You can finish what you have begun, but start nothing new. Write to ${supportEmail}.`,
+  );
+
 export const conflict = (code: string, message: string) => new Refusal('Conflict', code, message);
 
 /** Somebody else saved first. */

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { readObject, type PdfObject } from './pdf-lexer.ts';
+import { readObject, signAfter, type PdfName, type PdfObject } from './pdf-lexer.ts';
 
 /** What is wrong with a PDF: it cannot be read with certainty, or it holds what a document has no need of. */
 export type PdfFault = 'DAMAGED' | 'ENCRYPTED' | 'ACTIVE';
@@ -22,6 +22,14 @@ const ACTIVE = new Set([
   'SubmitForm',
   'ImportData',
 ]);
+
+/**
+ * What a document does by itself, whatever it is: when it opens, or when a page or a field is shown, printed or left.
+ * Of the opening a list is excepted: it only says at which page and how large, as ordinary programs write it, and can hold no
+ * action. What a reference leads to is not looked up, since readers disagree about that.
+ */
+const actsByItself = (bytes: Uint8Array, { name, end }: PdfName): boolean =>
+  (name === 'OpenAction' && signAfter(bytes, end) !== '[') || (name === 'AA' && /[<\d]/.test(signAfter(bytes, end)));
 
 /** Filters that can be put around data, besides the one that writers use for objects, and use once. */
 const ODD_FILTERS =
@@ -64,8 +72,9 @@ const look = (reading: Reading, bytes: Uint8Array, from: number, values: 'ONE' |
   count(reading, object.end - from);
   reading.names += object.names.length;
   refuseIf(reading.names >= MAX_NAMES, 'DAMAGED');
-  for (const { name } of object.names) {
-    refuseIf(ACTIVE.has(name), 'ACTIVE');
+  for (const each of object.names) {
+    const { name } = each;
+    refuseIf(ACTIVE.has(name) || actsByItself(bytes, each), 'ACTIVE');
     refuseIf(name === 'Encrypt', 'ENCRYPTED');
     reading.seen.add(name);
   }

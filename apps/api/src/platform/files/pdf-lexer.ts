@@ -1,7 +1,15 @@
+export type PdfName = {
+  readonly name: string;
+  /** The whole number that follows it directly. */
+  readonly number: number | undefined;
+  /** Where it ends. */
+  readonly end: number;
+};
+
 /** What stands in one PDF object, as far as it matters for whether the document is harmless. */
 export type PdfObject = {
-  /** Every name outside of strings, with `#41` written as `A`, each with the whole number that follows it directly. */
-  readonly names: readonly { readonly name: string; readonly number: number | undefined }[];
+  /** Every name outside of strings, with `#41` written as `A`. */
+  readonly names: readonly PdfName[];
   /** Where the data of its stream begins, if it has one. */
   readonly stream: number | undefined;
   /** Brackets close what they have not opened: readers disagree about where such an object ends. */
@@ -43,6 +51,14 @@ const afterWord = (bytes: Uint8Array, from: number): number => {
   return at;
 };
 
+/** The first sign behind space and comments: `<` begins a dictionary, `[` a list, a digit a reference. */
+export const signAfter = (bytes: Uint8Array, from: number): string => {
+  let at = from;
+  for (let byte = bytes[at]; byte !== undefined && (SPACE.has(byte) || byte === PERCENT); byte = bytes[at])
+    at = byte === PERCENT ? afterLine(bytes, at) : at + 1;
+  return String.fromCharCode(bytes[at] ?? 0);
+};
+
 const textOf = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
 
@@ -61,7 +77,7 @@ const afterEndOfLine = (bytes: Uint8Array, from: number): number => {
  * one is text.
  */
 export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL', maxNames: number): PdfObject => {
-  const names: { name: string; number: number | undefined }[] = [];
+  const names: PdfName[] = [];
   const open: number[] = [];
   let crooked = false;
   let at = from;
@@ -86,6 +102,7 @@ export const readObject = (bytes: Uint8Array, from: number, values: 'ONE' | 'ALL
       names.push({
         name: nameOf(textOf(bytes, at + 1, end)),
         number: number === undefined ? undefined : Number(number),
+        end,
       });
       at = end;
     } else if (byte === LESS && next === LESS) {

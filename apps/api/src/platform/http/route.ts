@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { Config } from '../config/config.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
-import { conflict, forbidden, notFound, Refusal, ruleBroken, unauthenticated } from '../errors/errors.ts';
+import { conflict, forbidden, notFound, Refusal, ruleBroken, suspended, unauthenticated } from '../errors/errors.ts';
 import { FileAnswer, sendFile } from '../files/file-answer.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
@@ -87,10 +87,13 @@ const stepsOf =
   async (work) => {
     const { sessionId } = request;
     if (sessionId === undefined) throw unauthenticated();
-    return inTransaction(services.db, async (tx) => {
+    const db = await services.requests.forSession(sessionId);
+    if (db === undefined) throw unauthenticated();
+    return inTransaction(db, async (tx) => {
       const actor = await enterSession(tx, sessionId, name);
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
+      if (endpoint.begins && actor.suspended) throw suspended(services.config.SUPPORT_EMAIL);
       return work({
         tx,
         actor,

@@ -1,6 +1,7 @@
 import type { AccessTokens } from '../auth/access-token.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import type { Requests } from '../db/requests.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Drain } from './drain.ts';
@@ -8,7 +9,9 @@ import type { Drain } from './drain.ts';
 /** What the process holds for as long as it runs. */
 export type Services = {
   readonly config: Config;
+  /** For what the product does itself. */
   readonly db: Db;
+  readonly requests: Requests;
   readonly jobs: Jobs;
   readonly tokens: AccessTokens;
   readonly files: Files;

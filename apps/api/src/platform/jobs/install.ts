@@ -4,8 +4,7 @@ import { JOB_NAMES } from './jobs.ts';
 
 /**
  * Creates or updates the queue's own tables. Part of the migration. A change adds its jobs in its own transaction, and so
- * under the role of whoever makes it: every role may add, and none may read what jobs carry, which the queue itself looks up
- * as the owner of the tables.
+ * under the role of whoever makes it: every role may add. What jobs carry only the system may read, as which the queue works.
  */
 export const installJobs = async (url: string, owner: pg.Client): Promise<void> => {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false, useListenNotify: false });
@@ -20,5 +19,6 @@ export const installJobs = async (url: string, owner: pg.Client): Promise<void> 
     grant usage on schema pgboss to worklane_app;
     grant select on pgboss.queue to worklane_app;
     grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to worklane_app;
+    grant select, insert, update, delete on all tables in schema pgboss to worklane_system;
   `);
 };

@@ -3,16 +3,19 @@ import { CompiledQuery } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
+import type { Sealed } from './sealed.ts';
 
 /** Every job there is, with what it carries. */
 export type JobData = {
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
-  'recover-password': { account: string };
+  /** The account, as it was typed. */
+  'recover-password': Sealed;
   'remind-of-expiries': object;
   'scan-files': object;
   'seal-audit-log': object;
-  'send-email-link': { userId: number; email: string };
+  /** The user's id and the new address. */
+  'send-email-link': Sealed;
   'send-password-link': {
     userId: number;
     purpose: 'RESET' | 'INVITATION';
@@ -20,7 +23,7 @@ export type JobData = {
   };
   sweep: object;
   'sweep-files': object;
-  'take-application': { id: string; sealed: string };
+  'take-application': Sealed;
   'welcome-worker': { workerId: number; agencyId: number };
 };
 export type JobName = keyof JobData;
@@ -83,13 +86,20 @@ export type Jobs = {
   readonly stop: () => Promise<void>;
 };
 
+/** The login has no rights of its own. */
+const withRole = (url: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c role=worklane_system');
+  return address.toString();
+};
+
 /**
  * Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. `onError` hears of
  * lost connections and of every job that failed, also when it is tried again.
  */
 export const createJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withRole(url),
     max: 3,
     migrate: false,
     createSchema: false,

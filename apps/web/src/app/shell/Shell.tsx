@@ -5,6 +5,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { configuration } from '../configuration.ts';
 import { Footer } from '../Footer.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
+import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Header } from './Header.tsx';
 import { type NavigationEntry, visibleEntries } from './navigation.ts';
 import { useSession } from './session-context.ts';
@@ -70,6 +71,7 @@ const Main = () => {
   return (
     <div className={classes['content']}>
       <ActingBanner />
+      <SuspendedBanner />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

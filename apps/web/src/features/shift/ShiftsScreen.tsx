@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { useList } from '~/app/queries.ts';
+import { useAccess } from '~/app/shell/acting.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -54,7 +55,8 @@ const ShiftTabs = ({ current }: { current: ShiftView }) => {
 /** The shifts of the platform, an agency or a client: as a list, or as the roster of a week. */
 export const ShiftsScreen = ({ purpose }: { purpose: string }) => {
   const { userType } = useSession();
-  const mayAsk = useMay('MANAGE_SHIFT') && userType !== 'admin';
+  const suspended = useAccess()?.suspended;
+  const mayAsk = useMay('MANAGE_SHIFT') && userType !== 'admin' && !suspended;
   const search = useListSearch(shiftListSearch);
   const { view: shown, layout } = search.values;
   const [title, text] = EMPTY[shown];

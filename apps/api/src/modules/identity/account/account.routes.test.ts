@@ -9,6 +9,7 @@ import { aWorker } from '#modules/workers/worker.factory.ts';
 import { sendEmailLinkJob } from '../email-change/email-change.service.ts';
 import { aResetToken } from '../password-link/link.factory.ts';
 import { aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
+import { sealJob } from '#platform/jobs/sealed.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -115,11 +116,13 @@ describe('another e-mail address', () => {
   const ask = (who: Somebody, email: string) =>
     who.browser.call(contract.changeEmail, { body: { email, password: RIGHT_PASSWORD } }, who.token);
   const confirm = (token: string) => app.anyone.call(contract.confirmEmail, { body: { token } });
+  const sendLink = (asked: { userId: number; email: string }) =>
+    sendEmailLinkJob.run(app.jobDeps, sealJob(app.jobDeps.config.FIELD_KEYS, 'send-email-link', asked));
   const aNewAddress = () => `moved-${Math.random()}@example.org`;
 
   /** What the new address gets, once the job has run. */
   const tokenSentTo = async ({ id }: Somebody, email: string) => {
-    await sendEmailLinkJob.run(app.jobDeps, { userId: id, email });
+    await sendLink({ userId: id, email });
     const body = (await mailsTo(email)).at(-1)?.body ?? '';
     return /\/confirm-email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? 'there-is-no-token-for-this-address';
   };
@@ -172,7 +175,7 @@ describe('another e-mail address', () => {
     expect((await ask(robbed, email)).status).toBe(204);
     await robbed.browser.savePassword(await aResetToken(app, robbed.username), NEW_PASSWORD);
     // The job comes late, as it does when the mail server was away.
-    await sendEmailLinkJob.run(app.jobDeps, { userId: robbed.id, email });
+    await sendLink({ userId: robbed.id, email });
     expect(await mailsTo(email)).toEqual([]);
   });
 

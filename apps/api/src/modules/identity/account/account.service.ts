@@ -38,7 +38,7 @@ export const changeEmail = async (
   await asSystem(services.db, 'changeEmail', async (tx) => {
     await countRequest(tx, `e-mail of ${userId}`, steps.call);
     if ((await lockUser(tx, userId)).password_hash !== before) throw stale();
-    await askForChange(tx, services.jobs.enqueue(tx), userId, email);
+    await askForChange({ tx, config: services.config, enqueue: services.jobs.enqueue(tx) }, userId, email);
   });
 };
 

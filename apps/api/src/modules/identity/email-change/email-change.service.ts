@@ -1,11 +1,13 @@
 import type { confirmEmail as contract } from '@worklane/contract/identity/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { z } from 'zod';
 import { tell } from '#modules/messages/index.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asSystem } from '#platform/db/transaction.ts';
+import { asSystem, type Context } from '#platform/db/transaction.ts';
 import type { Services } from '#platform/http/services.ts';
-import { job, type Enqueue } from '#platform/jobs/jobs.ts';
+import { job } from '#platform/jobs/jobs.ts';
+import { openJob, sealJob } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { lockAddressee } from '../password-link/link.queries.ts';
 import { hashOf } from '../password-link/link.service.ts';
@@ -18,15 +20,22 @@ import { EMAIL_LINK_MINUTES } from './email-change.rules.ts';
  * The address waits from now on, under a token that nobody has, until the job sends one that works. A password that is
  * changed meanwhile ends the waiting, so that no thief's request comes through behind it.
  */
-export const askForChange = async (tx: Tx, enqueue: Enqueue, userId: number, email: string): Promise<void> => {
+export const askForChange = async (
+  { tx, config, enqueue }: Pick<Context, 'tx' | 'config' | 'enqueue'>,
+  userId: number,
+  email: string,
+): Promise<void> => {
   await saveChange(tx, userId, email, hashOf(randomToken()));
-  await enqueue('send-email-link', { userId, email });
+  await enqueue('send-email-link', sealJob(config.FIELD_KEYS, 'send-email-link', { userId, email }));
 };
+
+const Asked = z.object({ userId: z.number(), email: z.string() });
 
 export const sendEmailLinkJob = job({
   name: 'send-email-link',
-  run: ({ config, db, enqueue }, { userId, email }) =>
+  run: ({ config, db, enqueue }, sealed) =>
     asSystem(db, 'send-email-link', async (tx) => {
+      const { userId, email } = Asked.parse(openJob(config.FIELD_KEYS, 'send-email-link', sealed));
       const user = await lockAddressee(tx, userId);
       const token = randomToken();
       if (!user || !(await giveLink(tx, userId, email, hashOf(token)))) return;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Enqueue } from '#platform/jobs/jobs.ts';
+import { openJob } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { linkMail, type Occasion } from './link.mails.ts';
 import { countLinks, lockAddressee, lockAddressees, replaceLink, type Addressee } from './link.queries.ts';
@@ -55,8 +57,9 @@ export const sendPasswordLinkJob = job({
  */
 export const recoverPasswordJob = job({
   name: 'recover-password',
-  run: ({ config, db, enqueue }, { account }) =>
+  run: ({ config, db, enqueue }, sealed) =>
     asSystem(db, 'recover-password', async (tx) => {
+      const account = z.string().parse(openJob(config.FIELD_KEYS, 'recover-password', sealed));
       for (const user of await lockAddressees(tx, account)) {
         if (mayMail(await countLinks(tx, user.id, 'RESET'))) await mailLink(tx, enqueue(tx), config, user, 'RESET');
       }

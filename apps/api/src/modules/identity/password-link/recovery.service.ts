@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
+import { sealJob } from '#platform/jobs/sealed.ts';
 import { deviceHashOf } from '../password/attempt.service.ts';
 import { accountOf } from '../password/guess.rules.ts';
 import { hashPassword, passwordFits } from '../password/hasher.ts';
@@ -23,14 +24,14 @@ export const linkOver = () =>
  * typed, so that the limits, too, are the same for everybody.
  */
 export const requestRecovery = async (
-  { db, jobs }: Services,
+  { config, db, jobs }: Services,
   { body }: Pick<Received<typeof requestPasswordReset>, 'body'>,
   call: Call,
 ): Promise<Answer<typeof requestPasswordReset>> => {
   const account = accountOf(body.email);
   await asSystem(db, 'requestPasswordReset', async (tx) => {
     await countRequest(tx, account, call);
-    await jobs.enqueue(tx)('recover-password', { account });
+    await jobs.enqueue(tx)('recover-password', sealJob(config.FIELD_KEYS, 'recover-password', account));
   });
   return { message: 'Email sent.' };
 };

@@ -35,10 +35,15 @@ const actingAs = async ({ tx, sessionId }: Context): Promise<number | null> => {
 
 export const getAccess = async (cx: Context): Promise<AccessNow> => {
   const permissions = [...cx.actor.permissions].toSorted() as Permission[];
-  if (cx.actor.userType !== 'AGENCY') return { permissions, actingFor: null, principals: [] };
+  if (cx.actor.userType !== 'AGENCY') return { permissions, actingFor: null, principals: [], suspended: false };
   const principals = await listPrincipals(cx);
   const chosen = principals.length > 0 ? await actingAs(cx) : null;
-  return { permissions, actingFor: principals.find(({ id }) => id === chosen) ?? null, principals };
+  return {
+    permissions,
+    actingFor: principals.find(({ id }) => id === chosen) ?? null,
+    principals,
+    suspended: cx.actor.suspended ?? false,
+  };
 };
 
 const actAs = async ({ tx, sessionId }: Context, deputyId: number | null): Promise<void> => {
