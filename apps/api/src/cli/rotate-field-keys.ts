@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '#platform/db/database.ts';
 
 /** `npm run rotate-field-keys`: seals personal fields anew with the first key of `FIELD_KEYS`; the product may be running. */
 await runCommand(async ({ FIELD_KEYS }, databaseUrl) => {
-  const db = createDatabase(createPool(databaseUrl, 1, () => {}));
+  const db = createDatabase(createPool(databaseUrl, 1));
   try {
     const rotated = await rotateFieldKeys(db, FIELD_KEYS, sealedColumns);
     const [{ id }, ...older] = FIELD_KEYS;

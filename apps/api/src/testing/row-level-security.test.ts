@@ -235,7 +235,7 @@ describe('who is signed in sees nothing of the neighbours', () => {
 });
 
 test('a context ends with its transaction, whether that succeeds or fails', async () => {
-  const pool = createPool(app.databaseUrl, 1, () => {});
+  const pool = createPool(app.databaseUrl, 1);
   const db = createDatabase(pool);
   const [admin] = world.people;
   const session = await app.system((tx) =>

@@ -3,6 +3,9 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Pulse } from '../db/pulse.ts';
+import type { Log } from '../watch/log.ts';
+import type { Dependency } from '../watch/outage.ts';
 
 /** What the process holds for as long as it runs. */
 export type Services = {
@@ -11,6 +14,10 @@ export type Services = {
   readonly jobs: Jobs;
   readonly tokens: AccessTokens;
   readonly files: Files;
+  readonly log: Log;
+  readonly pulse: Pulse;
+  /** Hears when the database cannot be reached. */
+  readonly outage: Dependency;
 };
 
 /** What a call tells about itself besides its input; for calls around signing in. */

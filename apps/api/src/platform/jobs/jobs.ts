@@ -79,11 +79,16 @@ export type Jobs = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. `onError` hears of
- * lost connections and of every job that failed, also when it is tried again.
- */
-export const createJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
+/** Who hears of what goes wrong around the queue. */
+export type JobHooks = {
+  /** The queue itself failed, mostly for want of its database. */
+  readonly onError: (error: Error) => void;
+  /** A job failed; it may be tried again. */
+  readonly onFailed: (name: JobName, error: Error, data: unknown) => void;
+};
+
+/** Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
+export const createJobs = async (url: string, { onError, onFailed }: JobHooks): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -106,7 +111,7 @@ export const createJobs = async (url: string, onError: (error: Error) => void): 
               await run(deps, data).then(
                 () => ({ id, status: 'completed' }),
                 (error: Error) => {
-                  onError(error);
+                  onFailed(name, error, data);
                   return { id, status: 'failed' };
                 },
               ),
