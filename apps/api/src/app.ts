@@ -15,6 +15,7 @@ import { serveMailbox } from '#platform/mail/mailbox.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
 import { createLog } from '#platform/watch/log.ts';
+import { serveMetrics } from '#platform/watch/metrics.ts';
 import { watchDependency } from '#platform/watch/outage.ts';
 import { loggedError } from '#platform/watch/without-values.ts';
 
@@ -49,9 +50,13 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
     isAlive: pulse.isAlive,
     onSlow: (text, took) => log.warn({ statement: text, responseTime: took }, 'slow statement'),
   };
-  const db = createDatabase(createPool(databaseUrl, config.DATABASE_POOL, hooks));
-  // Jobs have connections of their own, so that neither waits for the other.
-  const dbOfJobs = createDatabase(createPool(databaseUrl, JOB_CONNECTIONS, hooks));
+  const pools = {
+    calls: createPool(databaseUrl, config.DATABASE_POOL, hooks),
+    // Jobs have connections of their own, so that neither waits for the other.
+    jobs: createPool(databaseUrl, JOB_CONNECTIONS, hooks),
+  };
+  const db = createDatabase(pools.calls);
+  const dbOfJobs = createDatabase(pools.jobs);
   const queue = await createJobs(databaseUrl, {
     onError: outage.failed,
     onFailed: (name, error, data) =>
@@ -61,6 +66,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   const tokens = createAccessTokens(config.TOKEN_SECRET);
   const services: Services = { config, db, jobs: queue, tokens, files, log, pulse, outage };
   const server = await createServer(services, modules);
+  if (config.METRICS_TOKEN) serveMetrics(server, { token: config.METRICS_TOKEN, db: dbOfJobs, pools });
   if (!config.production) serveMailbox(server, db, config);
   return {
     server,

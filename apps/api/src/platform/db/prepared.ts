@@ -41,7 +41,12 @@ const inOneWrite = ({ connection }: pg.PoolClient, send: () => Promise<pg.QueryR
  * one takes long we ask on another connection; without an answer there either, the connection is given up, which fails its
  * statement, and the roll-back after it, at once.
  */
-const guarded = async <T>(client: pg.PoolClient, { isAlive, onSlow }: StatementHooks, text: string, work: Promise<T>) => {
+const guarded = async <T>(
+  client: pg.PoolClient,
+  { isAlive, onSlow }: StatementHooks,
+  text: string,
+  work: Promise<T>,
+) => {
   const begun = performance.now();
   const giveUp = async () => {
     if (await isAlive?.()) return;

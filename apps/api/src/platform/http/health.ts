@@ -4,7 +4,6 @@ import type { Services } from './services.ts';
 
 /** `/live`: the process turns. `/ready`: it may take calls, the database answers. `/version`: what runs here. */
 export const serveHealth = (app: FastifyInstance, { config, pulse }: Services): void => {
-  const running = version(config);
   // Asked every few seconds; an outage is told of by what it hinders.
   const quiet = { schema: { hide: true }, logLevel: 'error' } as const;
   app.get('/live', quiet, () => ({ status: 'up' }));
@@ -12,5 +11,5 @@ export const serveHealth = (app: FastifyInstance, { config, pulse }: Services): 
     if (await pulse.isAlive()) return { status: 'ready' };
     return reply.code(503).send({ status: 'database away' });
   });
-  app.get('/version', quiet, () => running);
+  app.get('/version', quiet, () => version(config));
 };

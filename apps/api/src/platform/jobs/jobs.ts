@@ -39,6 +39,8 @@ export const JOB_NAMES = [
   'welcome-worker',
 ] as const satisfies readonly JobName[];
 
+export const isJobName = (name: string): name is JobName => JOB_NAMES.some((known) => known === name);
+
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
 
 /** Work done outside requests. A job may run twice; it has to leave the same result. */
@@ -76,6 +78,8 @@ const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: tru
 export type Jobs = {
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly start: (jobs: readonly Job[], deps: JobDeps) => Promise<void>;
+  /** Queues a job again that was given up; false when it was not. */
+  readonly retry: (name: JobName, id: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
@@ -121,6 +125,11 @@ export const createJobs = async (url: string, { onError, onFailed }: JobHooks): 
         });
         if (cron) await boss.schedule(name, cron);
       }
+    },
+    retry: async (name, id) => {
+      // Its types leave out what it answers.
+      const answer: { affected?: number } = await boss.retry(name, id);
+      return answer.affected === 1;
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };

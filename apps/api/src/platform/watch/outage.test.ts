@@ -10,7 +10,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string });
-  log = createLog(readConfig({ LOG_LEVEL: 'info', TOKEN_SECRET: 'x'.repeat(32), FIELD_KEYS: `a:${'A'.repeat(43)}=` }), { write });
+  log = createLog(readConfig({ LOG_LEVEL: 'info', TOKEN_SECRET: 'x'.repeat(32), FIELD_KEYS: `a:${'A'.repeat(43)}=` }), {
+    write,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
