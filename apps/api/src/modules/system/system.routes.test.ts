@@ -2,6 +2,7 @@ import * as contract from '@worklane/contract/system/system.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { groupByKind } from './system.views.ts';
 
 let app: TestApp;
@@ -107,7 +108,8 @@ test('a job that was given up is shown without what it carries, and runs again w
 });
 
 test('nobody else may look or interfere, nor the platform’s people who may only look', async () => {
-  const agency = await app.signedIn({ userType: 'AGENCY' });
+  const { id: agencyId } = await app.system((tx) => anAgency(tx));
+  const agency = await app.signedIn({ userType: 'AGENCY', agencyId });
   const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_SETTINGS'] });
   const id = await aFailedJob();
   expect((await agency.call(contract.getSystemState, {})).status).toBe(403);

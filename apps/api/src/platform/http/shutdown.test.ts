@@ -41,7 +41,7 @@ test('what has begun is answered, what is idle is let go, and nobody new is let 
   const started = performance.now();
   const closed = server.close().then(() => performance.now() - started);
   await delay(50);
-  await expect(fetch(`${address}/health`)).rejects.toThrow();
+  await expect(fetch(`${address}/live`)).rejects.toThrow();
   await expect((await begun).json()).resolves.toEqual({ done: true });
   expect((await begun).headers.get('connection')).toBe('close');
   const tookMs = await closed;
