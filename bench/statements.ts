@@ -24,7 +24,7 @@ export const statementsOf = async (
   const statements: Statement[] = [];
   let recording = false;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: createPool(url, 1, () => {}) }),
+    dialect: new PostgresDialect({ pool: createPool(url, 1) }),
     log: ({ query: { sql: text, parameters } }) => {
       if (recording) statements.push({ sql: text, parameters });
     },

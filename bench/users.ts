@@ -39,7 +39,7 @@ const addUser = async (tx: Tx, userType: UserType, owner: number | null, passwor
 
 /** People of every kind with a session each. */
 export const addUsers = async (url: string) => {
-  const db = createDatabase(createPool(url, 2, () => {}));
+  const db = createDatabase(createPool(url, 2));
   try {
     const hash = await hashPassword(PASSWORD);
     return await asSystem(db, 'bench', async (tx) => {

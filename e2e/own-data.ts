@@ -17,7 +17,7 @@ export const noteDatabase = (url: string): void => writeFileSync(NOTE, url);
 
 /** What a journey needs for itself alone is made by the factories of the tests, in the database of the running server. */
 export const makeOwn = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const db = createDatabase(createPool(readFileSync(NOTE, 'utf8'), 1, () => {}));
+  const db = createDatabase(createPool(readFileSync(NOTE, 'utf8'), 1));
   try {
     return await asSystem(db, 'journey', work);
   } finally {

@@ -3,9 +3,11 @@ import { modules } from './modules.ts';
 import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createDatabase, createPool } from '#platform/db/database.ts';
+import { createDatabase, createPool, type Pool, type PoolHooks } from '#platform/db/database.ts';
 import { loginUrls, type LoginKind } from '#platform/db/logins.ts';
+import { takePulse } from '#platform/db/pulse.ts';
 import { createRequests } from '#platform/db/requests.ts';
+import { isOutage } from '#platform/errors/failure.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { createDrain } from '#platform/http/drain.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
@@ -15,6 +17,13 @@ import { sweep } from '#platform/jobs/sweep.ts';
 import { serveMailbox } from '#platform/mail/mailbox.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
+import { createLog } from '#platform/watch/log.ts';
+import { serveMetrics } from '#platform/watch/metrics.ts';
+import { watchDependency } from '#platform/watch/outage.ts';
+import { loggedError } from '#platform/watch/without-values.ts';
+
+/** What the jobs of one process may hold at a time. */
+const JOB_CONNECTIONS = 3;
 
 export type App = {
   readonly server: FastifyInstance;
@@ -36,22 +45,33 @@ export const jobs: readonly Job[] = [
 /** The product on a migrated database, ready to listen. The address is the owner's, who makes the logins that it works with. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
   assertComplete(modules);
-  // What goes wrong outside a request becomes a log line, as soon as there is a log.
-  const log: { warn: (fault: { err: Error }, message: string) => void } = { warn: () => {} };
+  const log = createLog(config);
   const urlFor = await loginUrls(databaseUrl, config.TOKEN_SECRET);
-  const connect = (kind: LoginKind) =>
-    createDatabase(
-      createPool(urlFor(kind), config.DATABASE_POOL, (err) => log.warn({ err }, 'database connection lost')),
-    );
-  const db = connect('SYSTEM');
-  const requests = createRequests(db, connect);
-  const queue = await createJobs(urlFor('SYSTEM'), (err) => log.warn({ err }, 'job failed'));
+  const pulse = takePulse(urlFor('SYSTEM'));
+  const outage = watchDependency(log, 'The database', pulse.isAlive);
+  const hooks: PoolHooks = {
+    onError: outage.failed,
+    isAlive: pulse.isAlive,
+    onSlow: (text, took) => log.warn({ statement: text, responseTime: took }, 'slow statement'),
+  };
+  const pools: Record<string, Pool> = {};
+  const connect = (kind: LoginKind, name: string, size: number) =>
+    createDatabase((pools[name] = createPool(urlFor(kind), size, hooks)));
+  const db = connect('SYSTEM', 'system', config.DATABASE_POOL);
+  // Jobs have connections of their own, so that neither waits for the other.
+  const dbOfJobs = connect('SYSTEM', 'jobs', JOB_CONNECTIONS);
+  const requests = createRequests(db, (kind) => connect(kind, kind.toLowerCase(), config.DATABASE_POOL));
+  const queue = await createJobs(urlFor('SYSTEM'), {
+    onError: outage.failed,
+    onFailed: (name, error, data) =>
+      isOutage(error) ? outage.failed(error) : log.error({ job: name, err: loggedError(error, data) }, 'job failed'),
+  });
   const files = createFiles(config);
   const drain = createDrain(config.DRAIN_MS);
   const tokens = createAccessTokens(config.TOKEN_SECRET);
-  const services: Services = { config, db, requests, jobs: queue, tokens, files, drain };
+  const services: Services = { config, db, requests, jobs: queue, tokens, files, drain, log, pulse, outage };
   const server = await createServer(services, modules);
-  log.warn = (fault, message) => server.log.warn(fault, message);
+  if (config.METRICS_TOKEN) serveMetrics(server, { token: config.METRICS_TOKEN, db: dbOfJobs, pools });
   if (!config.production) serveMailbox(server, db, config);
   return {
     server,
@@ -59,18 +79,20 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
     work: () =>
       queue.start(jobs, {
         config,
-        db,
+        db: dbOfJobs,
         files,
         enqueue: queue.enqueue,
         mailer: createMailer(config),
-        log: { info: (line) => server.log.info(line), warn: (line) => server.log.warn(line) },
+        log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
       }),
     close: async () => {
       // Nobody sends calls to one that has never taken any.
       if (server.server.listening) await drain.begin();
       await server.close();
       await queue.stop();
-      await Promise.all([db, ...Object.values(requests.of)].map((each) => each.destroy()));
+      await Promise.all([db, dbOfJobs, ...Object.values(requests.of)].map((each) => each.destroy()));
+      await pulse.stop();
+      outage.stop();
     },
   };
 };

@@ -13,6 +13,7 @@ import { people } from '#modules/people/index.ts';
 import { rates } from '#modules/rates/index.ts';
 import { shifts } from '#modules/shifts/index.ts';
 import { statistics } from '#modules/statistics/index.ts';
+import { system } from '#modules/system/index.ts';
 import { training } from '#modules/training/index.ts';
 import { vehicleHire } from '#modules/vehicle-hire/index.ts';
 import { workers } from '#modules/workers/index.ts';
@@ -35,4 +36,5 @@ export const modules: readonly Module[] = [
   people,
   audit,
   statistics,
+  system,
 ];

@@ -37,6 +37,7 @@ import * as bookings from './shifts/booking.ts';
 import * as shiftTypes from './shifts/shift-type.ts';
 import * as shifts from './shifts/shift.ts';
 import * as statistics from './statistics/platform.ts';
+import * as system from './system/system.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
@@ -88,6 +89,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     leave,
     availability,
     statistics,
+    system,
     notifications,
     vehicleBookings,
     hirerDocuments,

@@ -56,7 +56,7 @@ await runCommand(async ({ PUBLIC_URL }, databaseUrl) => {
   const person = personFromArguments();
   const { password, invented } = await choosePassword();
   await migrate(databaseUrl);
-  const db = createDatabase(createPool(databaseUrl, 2, () => {}));
+  const db = createDatabase(createPool(databaseUrl, 2));
   try {
     await createAdmin(db, person, password);
   } finally {

@@ -106,7 +106,7 @@ export const loadDemoData = async (
   files: Files,
   keys: Keyring,
 ): Promise<{ username: string; who: string }[]> => {
-  const db = createDatabase(createPool(url, 2, () => {}));
+  const db = createDatabase(createPool(url, 2));
   try {
     const names = await asSystem(db, 'demo', (tx) => tx.selectFrom('app_user').select('username').limit(50).execute());
     if (names.length === 0) {

@@ -22,6 +22,7 @@ const TABLES_OF_SIGN_IN = [
   'recovery_request',
   'rate_limit',
   'mail',
+  'backup',
   'reminder_round',
   'installation',
   'field_key',
@@ -47,6 +48,7 @@ const EVERYTHING_ELSE = `
   insert into stored_file (key, worker_id, kind, content_type, size, sha256, name, status)
     select gen_random_uuid(), id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN' from worker;
   insert into file_link (token_hash, file_id, user_id, attachment) select f.id || '-' || u.id, f.id, u.id, false from stored_file f, app_user u;
+  insert into backup (files, bytes) values (1, 1);
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
     select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
@@ -341,7 +343,7 @@ test.each(['shift_booking', 'timesheet', 'shift_event', 'worker_form'])(
 );
 
 test('a context ends with its transaction, whether that succeeds or fails', async () => {
-  const pool = createPool(app.databaseUrl, 1, () => {});
+  const pool = createPool(app.databaseUrl, 1);
   const db = createDatabase(pool);
   const [admin] = world.people;
   const session = await app.system((tx) =>

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { TestApp } from './test-app.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
 import { createFiles } from '#platform/files/files.ts';
-import type { LogStream } from '#platform/http/logging.ts';
 import type { Module, Route } from '#platform/http/module.ts';
 import { bindRoute } from '#platform/http/route.ts';
 import { createServer } from '#platform/http/server.ts';
+import { createLog, type LogStream } from '#platform/watch/log.ts';
 
 /** Settings of a test, on top of those of {@link TestApp}. */
 const settingsOf = (app: TestApp, changed: Record<string, string>): Config => {
@@ -35,8 +35,8 @@ export const startServer = async (
   { settings = {}, modules = [], routes = {}, log }: Choice,
 ): Promise<FastifyInstance> => {
   const config = settingsOf(app, settings);
-  const services = { ...app.app.services, config, files: createFiles(config) };
-  const server = await createServer(services, modules, log);
+  const services = { ...app.app.services, config, files: createFiles(config), log: createLog(config, log) };
+  const server = await createServer(services, modules);
   for (const [name, route] of Object.entries(routes)) bindRoute(server, services, name, route);
   await server.ready();
   return server;

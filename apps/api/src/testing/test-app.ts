@@ -119,7 +119,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   await app.server.ready();
   const { files, jobs } = app.services;
   await checkInstallation({ db: app.services.db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
-  const db = createDatabase(createPool(url, 5, () => {}));
+  const db = createDatabase(createPool(url, 5));
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
   return {
     app,

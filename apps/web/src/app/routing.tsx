@@ -42,7 +42,7 @@ const overNetwork =
   (load: Load): Load =>
   () =>
     load().catch(async (missing: unknown) => {
-      await fetch('/health').catch(() => {
+      await fetch('/live').catch(() => {
         throw new CallFailed(0);
       });
       throw missing;

@@ -67,7 +67,7 @@ describe('sealing', () => {
   });
 
   test('loses nothing while many write, some slowly and some in vain, and others seal', async () => {
-    const pool = createPool(app.databaseUrl, 16, () => {});
+    const pool = createPool(app.databaseUrl, 16);
     const db = createDatabase(pool);
     const before = await entries();
     const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * longest));

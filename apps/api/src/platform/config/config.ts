@@ -72,6 +72,12 @@ const Environment = z.object({
     .refine(isProxyList, 'must list addresses or networks, such as loopback,10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Without it: lines for people in a terminal, JSON everywhere else. */
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
+  /** Whoever brings it as a bearer token reads `/metrics`; without it there are none. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** What `/version` calls this build, where it does not run from a checkout. */
+  COMMIT: z.string().max(64).optional(),
   /** Calls per minute: of one address without a session, and of one session. */
   ANONYMOUS_LIMIT: z.coerce.number().int().min(1).default(60),
   SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),

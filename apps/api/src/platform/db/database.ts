@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared.ts';
+import { preparing, type StatementHooks } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
+export type Pool = pg.Pool & { readonly hooks: StatementHooks };
 
 /**
  * Values as the wire wants them: ids and counts as numbers, instants as ISO strings in UTC, dates `yyyy-mm-dd` and times
@@ -26,7 +27,13 @@ const SESSION = [
   'idle_in_transaction_session_timeout=15000',
 ];
 
-export const createPool = (url: string, size: number, onError: (error: Error) => void): pg.Pool => {
+/** What a pool is told, and whom it asks; by default nobody. */
+export type PoolHooks = {
+  /** A connection broke. */
+  readonly onError?: (error: Error) => void;
+} & StatementHooks;
+
+export const createPool = (url: string, size: number, { onError = () => {}, ...hooks }: PoolHooks = {}): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -34,8 +41,6 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     // The API answers 503 within three seconds when the database is away.
     connectionTimeoutMillis: 2500,
-    // A little more than the server allows a statement: for a server that has gone silent.
-    query_timeout: 6000,
     keepAlive: true,
     // A statement may be sent before the one ahead of it is answered.
     pipeline: true,
@@ -44,15 +49,15 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
   pool.on('error', onError);
   // A connection that breaks while it is in use belongs to nobody's `pool.on`; its statement fails by itself.
   pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+  return Object.assign(pool, { hooks });
 };
 
-export const createDatabase = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+export const createDatabase = (pool: Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, pool.hooks) }) });
 
 /** A database for as long as one piece of work takes; for commands and the start. */
 export const withDatabase = async <T>(url: string, work: (db: Db) => Promise<T>): Promise<T> => {
-  const db = createDatabase(createPool(url, 2, () => {}));
+  const db = createDatabase(createPool(url, 2));
   try {
     return await work(db);
   } finally {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createDatabase, createPool, type Db } from './database.ts';
+import { createDatabase, createPool, type Db, type Pool } from './database.ts';
 import { migrate } from './migrate.ts';
 import { asSystem, inTransaction } from './transaction.ts';
 
 /** A `begin` travels with the first statement of its transaction; here it does not arrive, or is refused. */
 
 let url: string;
-let pool: pg.Pool;
+let pool: Pool;
 let db: Db;
 /** What the pool hears of broken connections. */
 let lost: Error[];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lost = [];
   // One connection, so that whatever it is left with meets the next transaction.
-  pool = createPool(url, 1, (error) => lost.push(error));
+  pool = createPool(url, 1, { onError: (error) => lost.push(error) });
   db = createDatabase(pool);
 });
 afterEach(() => db.destroy());

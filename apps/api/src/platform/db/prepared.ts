@@ -13,6 +13,19 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
+/** When a statement that is not answered makes us ask whether the database still answers anything. */
+const SILENCE_MS = 1800;
+
+/** What is told of slow statements. */
+const SLOW_MS = 500;
+
+export type StatementHooks = {
+  /** Whether the database answers at all; asked while a statement takes long. Answers within a second. */
+  readonly isAlive?: () => Promise<boolean>;
+  /** A statement took long; its text holds no values. */
+  readonly onSlow?: (text: string, milliseconds: number) => void;
+};
+
 /** Sends what does not wait for each other's answers in one go. */
 const inOneWrite = ({ connection }: pg.PoolClient, send: () => Promise<pg.QueryResult>[]) => {
   connection.stream.cork();
@@ -23,7 +36,33 @@ const inOneWrite = ({ connection }: pg.PoolClient, send: () => Promise<pg.QueryR
   }
 };
 
-const preparingClient = (client: pg.PoolClient): PostgresPoolClient => {
+/**
+ * A database that has gone silent holds a statement for ever, while a healthy one may well take its five seconds. So when
+ * one takes long we ask on another connection; without an answer there either, the connection is given up, which fails its
+ * statement, and the roll-back after it, at once.
+ */
+const guarded = async <T>(
+  client: pg.PoolClient,
+  { isAlive, onSlow }: StatementHooks,
+  text: string,
+  work: Promise<T>,
+) => {
+  const begun = performance.now();
+  const giveUp = async () => {
+    if (await isAlive?.()) return;
+    client.connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
+  };
+  const timer = isAlive && setTimeout(() => void giveUp(), SILENCE_MS);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    const took = performance.now() - begun;
+    if (took > SLOW_MS) onSlow?.(text, took);
+  }
+};
+
+const preparingClient = (client: pg.PoolClient, hooks: StatementHooks): PostgresPoolClient => {
   let begins = false;
   const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = values.length > 0 ? nameOf(text) : undefined;
@@ -35,9 +74,10 @@ const preparingClient = (client: pg.PoolClient): PostgresPoolClient => {
         begins = true;
         return { command: 'BEGIN', rowCount: null, rows: [] };
       }
-      if (!begins) return send(text, values);
+      if (!begins) return guarded(client, hooks, text, send(text, values));
       begins = false;
-      const [, result] = await inOneWrite(client, () => [client.query('begin'), send(text, values)]);
+      const both = inOneWrite(client, () => [client.query('begin'), send(text, values)]);
+      const [, result] = await guarded(client, hooks, text, both);
       return result;
     }) as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
@@ -49,7 +89,7 @@ const preparingClient = (client: pg.PoolClient): PostgresPoolClient => {
  * security and many joins, planning a statement costs more than running it. `begin` travels with the first statement of
  * its transaction, which says on whose behalf it runs and so changes nothing should there be no transaction after all.
  */
-export const preparing = (pool: pg.Pool): PostgresPool => {
+export const preparing = (pool: pg.Pool, hooks: StatementHooks): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -58,7 +98,7 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const prepared = preparingClient(client);
+      const prepared = preparingClient(client, hooks);
       clients.set(client, prepared);
       return prepared;
     },

@@ -189,6 +189,13 @@ export interface AuditSeal {
   id: Generated<number>;
 }
 
+export interface Backup {
+  bytes: number;
+  files: number;
+  id: Generated<number>;
+  taken_at: Generated<string>;
+}
+
 export interface BankHoliday {
   date: string;
   id: Generated<number>;
@@ -800,6 +807,7 @@ export interface DB {
   assignment_code: AssignmentCode;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  backup: Backup;
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
   client: Client;

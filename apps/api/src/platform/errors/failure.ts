@@ -35,8 +35,11 @@ const BROKEN: Readonly<Record<string, string>> = {
 /** Values that pass the schemas and yet fit no column: a NUL character, a number or a year that is too large. */
 const UNSTORABLE = /^22(003|007|008|009|021|P02|P05)$/;
 
-/** Lost connections, no resources, shutdown and failover, lock and statement time-outs, lost races. */
-const UNAVAILABLE = /^(08...|53...|57P0\d|57014|55P03|25P03|25006|40001|40P01)$/;
+/** No resources, failover, lock and statement time-outs, lost races. */
+const UNAVAILABLE = /^(53...|57014|55P03|25P03|25006|40001|40P01)$/;
+
+/** Lost connections and a shutdown. */
+const OUTAGE = /^(08...|57P0\d)$/;
 
 /** What the network says when the database cannot be reached, or its connection broke. */
 const UNREACHABLE = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_AGAIN$)/;
@@ -50,13 +53,17 @@ const textOf = (error: Error, property: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const isUnavailable = (error: Error): boolean => {
+/** Whether an error says that the database cannot be reached, as opposed to one that answers and refuses. */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
   const code = textOf(error, 'code');
-  if (UNAVAILABLE.test(code) || UNREACHABLE.test(code)) return true;
+  if (OUTAGE.test(code) || UNREACHABLE.test(code)) return true;
   // The database's socket is a file; it is missing while the server is down.
   if (code === 'ENOENT') return textOf(error, 'syscall') === 'connect';
   return code === '' && LOST.test(error.message);
 };
+
+const isUnavailable = (error: Error): boolean => UNAVAILABLE.test(textOf(error, 'code')) || isOutage(error);
 
 /** What the caller is told about an error. Undefined: a fault of ours, which says nothing about itself. */
 export const failureOf = (error: unknown, messages: ConstraintMessages): Failure | undefined => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     routes: {
       throwing: openRoute(throwing, (_, { body }) => {
         const cause = new Error(`cause ${body.name}`);
-        throw Object.assign(new Error(`${body.name}\n    at ${body.name}`, { cause }), {
+        throw Object.assign(new Error(`cannot go on with ${body.name}\n    at ${body.name}`, { cause }), {
           detail: body.name,
           email: body.name,
         });
@@ -139,15 +139,21 @@ describe('a log line', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(entries[0]).toMatchObject({
-      req: { method: 'PUT', url: '/api/v1/assignment-code/42' },
-      msg: 'incoming request',
-    });
-    expect(entries[1]).toMatchObject({
-      res: { statusCode: 404 },
-      msg: 'request completed',
-      responseTime: expect.any(Number),
-    });
+    expect(entries).toEqual([
+      expect.objectContaining({
+        req: { method: 'PUT', url: '/api/v1/assignment-code/42' },
+        status: 404,
+        msg: 'request',
+        responseTime: expect.any(Number),
+      }),
+    ]);
+  });
+
+  test('carries the id that the answer carries', async () => {
+    const before = lines.length;
+    const { headers } = await server.inject('/api/v1/assignment-code');
+    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(lines.slice(before).join('')).toContain(`"reqId":"${String(headers['x-request-id'])}"`);
   });
 
   test('about a fault says where it arose and what kind it was', async () => {
@@ -159,7 +165,13 @@ describe('a log line', () => {
       .find(({ err }) => err);
     expect(entry).toMatchObject({
       level: 50,
-      err: { type: 'Error', stack: expect.stringContaining('canary.test.ts') },
+      req: { method: 'POST', url: throwing.path },
+      err: {
+        type: 'Error',
+        message: expect.stringContaining('cannot go on with …'),
+        stack: expect.stringContaining('canary.test.ts'),
+        cause: { message: 'cause …' },
+      },
     });
   });
 

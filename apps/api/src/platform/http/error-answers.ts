@@ -1,22 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../errors/errors.ts';
-import { badInput, failureOf, internalError, refusedWith, type ConstraintMessages } from '../errors/failure.ts';
+import {
+  badInput,
+  failureOf,
+  internalError,
+  isOutage,
+  refusedWith,
+  type ConstraintMessages,
+} from '../errors/failure.ts';
+import type { Dependency } from '../watch/outage.ts';
+import { loggedError } from '../watch/without-values.ts';
 import { isScreen } from './web-app.ts';
 
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
 /** Addresses that cannot be decoded or are too long never reach a route, nor the hooks that add the usual headers. */
-export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.debug({ req: request, status: statusOf(error) }, 'request');
   void reply
     .code(statusOf(error))
     .header('x-content-type-options', 'nosniff')
+    .header('x-request-id', request.id)
     .send(refusedWith(statusOf(error)));
 };
 
+/** What an error of this call may repeat. */
+const inputOf = ({ params, query, body }: FastifyRequest) => [params, query, body];
+
 /** Turns everything that goes wrong into the one shape of a failure, and leaves a trace of what was not refused by us. */
-export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessages): void => {
+export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessages, outage: Dependency): void => {
   app.setErrorHandler((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const violations = error.validation.map((issue) => ({
@@ -27,13 +41,17 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
     }
     const told = failureOf(error, constraints);
     if (told) {
-      if (!(error instanceof Refusal))
-        request.log[told.status < 500 ? 'info' : 'warn']({ err: error }, 'refused by the database');
+      if (isOutage(error)) outage.failed(error);
+      else if (!(error instanceof Refusal))
+        request.log[told.status < 500 ? 'debug' : 'warn'](
+          { req: request, err: loggedError(error, inputOf(request)) },
+          'refused by the database',
+        );
       return reply.code(told.status).send(told);
     }
     const status = statusOf(error);
     if (status >= 400 && status < 500) return reply.code(status).send(refusedWith(status));
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ req: request, err: loggedError(error, inputOf(request)) }, 'request failed');
     return reply.code(500).send(internalError());
   });
   app.setNotFoundHandler((request, reply) => {

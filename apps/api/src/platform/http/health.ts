@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Drain } from './drain.ts';
+import { version } from '../watch/version.ts';
+import type { Services } from './services.ts';
 
-/** `/health`: the process answers. `/ready`: it can do its work, the database included, and goes on doing so. */
-export const serveHealth = (app: FastifyInstance, db: Db, drain: Drain): void => {
-  app.get('/health', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'up' }));
-  app.get('/ready', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+/** `/live`: the process turns. `/ready`: it may take calls, the database answers, and it goes on. `/version`: what runs here. */
+export const serveHealth = (app: FastifyInstance, { config, drain, pulse }: Services): void => {
+  // Asked every few seconds; an outage is told of by what it hinders.
+  const quiet = { schema: { hide: true }, logLevel: 'error' } as const;
+  app.get('/live', quiet, () => ({ status: 'up' }));
+  app.get('/ready', quiet, async (_request, reply) => {
     if (drain.hasBegun()) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database away' });
-    }
+    if (await pulse.isAlive()) return { status: 'ready' };
+    return reply.code(503).send({ status: 'database away' });
   });
+  app.get('/version', quiet, () => version(config));
 };

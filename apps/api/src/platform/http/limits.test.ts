@@ -122,7 +122,7 @@ describe('all calls', () => {
         remoteAddress: '198.51.100.9',
       });
     expect(await statuses(5, call)).toEqual([200, 200, 200, 429, 429]);
-    expect((await server.inject({ url: '/health', remoteAddress: '198.51.100.9' })).statusCode).toBe(200);
+    expect((await server.inject({ url: '/live', remoteAddress: '198.51.100.9' })).statusCode).toBe(200);
     await server.close();
   });
 });

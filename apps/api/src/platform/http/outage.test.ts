@@ -1,6 +1,7 @@
 import { listAssignmentCodes } from '@worklane/contract/rates/assignment-code.ts';
 import { login } from '@worklane/contract/identity/session.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../app.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts';
@@ -53,8 +54,14 @@ const healthyWithin = async (seconds: number) => {
   return false;
 };
 
-test('with its database the product is up and ready', async () => {
-  expect(await ask('/health')).toMatchObject({ statusCode: 200, body: '{"status":"up"}' });
+test('with its database the product is up and ready, and says what it is', async () => {
+  expect(await ask('/live')).toMatchObject({ statusCode: 200, body: '{"status":"up"}' });
+  expect(JSON.parse((await ask('/version')).body)).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.any(String),
+    node: process.versions.node,
+    since: expect.stringMatching(/Z$/),
+  });
   expect(await ask('/ready')).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' });
   expect((await list()).statusCode).toBe(200);
 });
@@ -77,7 +84,7 @@ describe('when the database is away', () => {
       expect([statusCode, JSON.parse(body)]).toEqual([503, busy]);
       expect(seconds).toBeLessThan(3);
     }
-    expect(await ask('/health')).toMatchObject({ statusCode: 200 });
+    expect(await ask('/live')).toMatchObject({ statusCode: 200 });
     expect(await ask('/ready')).toMatchObject({ statusCode: 503, body: '{"status":"database away"}' });
     await proxy.restore();
     expect(await healthyWithin(10)).toBe(true);
@@ -102,4 +109,29 @@ describe('when the database is away', () => {
     await proxy.restore();
     expect(await healthyWithin(10)).toBe(true);
   });
+
+  test('because it falls silent in the middle of a call, that call answers 503 within three seconds', async () => {
+    await list();
+    proxy.freeze();
+    const answers = await Promise.all([list(), list(), ask('/ready')]);
+    for (const { statusCode, seconds } of answers) {
+      expect(statusCode).toBe(503);
+      expect(seconds).toBeLessThan(3);
+    }
+    await proxy.restore();
+    expect(await healthyWithin(10)).toBe(true);
+  });
+});
+
+test('a locked table and calls that wait for it leave the product ready', async () => {
+  const owner = new pg.Client({ connectionString: direct.databaseUrl });
+  await owner.connect();
+  await owner.query('begin; lock table assignment_code in access exclusive mode');
+  const waiting = Promise.all(Array.from({ length: 30 }, list));
+  await delay(200);
+  const { statusCode, seconds } = await ask('/ready');
+  expect(statusCode).toBe(200);
+  expect(seconds).toBeLessThan(1);
+  await owner.end();
+  await waiting;
 });

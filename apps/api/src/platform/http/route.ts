@@ -161,6 +161,13 @@ const dropAgencyId =
 /** Files cost disk and processor, so a session may send only so many: 60 a minute by default. */
 const uploadsAMinute = ({ SESSION_LIMIT }: Config): number => Math.max(1, Math.floor(SESSION_LIMIT / 20));
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call needs no session. */
+    open?: boolean;
+  }
+}
+
 /** Binds one endpoint of the contract to the server. */
 export const bindRoute = (app: FastifyInstance, services: Services, name: string, route: Route): void => {
   const { endpoint } = route;
@@ -171,7 +178,10 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),
-    ...(endpoint.upload ? { config: { rateLimit: { max: uploadsAMinute(services.config) } } } : {}),
+    config: {
+      open: route.open,
+      ...(endpoint.upload ? { rateLimit: { max: uploadsAMinute(services.config) } } : {}),
+    },
     // A link that works once must not be used up by somebody who only asks whether it works.
     ...(endpoint.answers === 'FILE' ? { exposeHeadRoute: false } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

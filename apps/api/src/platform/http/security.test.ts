@@ -15,7 +15,7 @@ const LOGIN = '/oauth-service/api/v1/user-permission/login';
 describe('every answer', () => {
   test.each([
     '/',
-    '/health',
+    '/live',
     '/api/v1/configuration',
     '/api/v1/assignment-code',
     '/api/unknown',
@@ -82,7 +82,7 @@ describe('every answer', () => {
       settings: { LOGO_URL: 'https://pictures.example.org/logo.svg', FAVICON_URL: '/favicon.svg' },
       modules: [identity],
     });
-    const { headers } = await branded.inject('/health');
+    const { headers } = await branded.inject('/live');
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://pictures.example.org;");
     await branded.close();
   });

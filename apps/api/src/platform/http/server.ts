@@ -4,13 +4,13 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { addressBlock } from './anonymous.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { serveHealth } from './health.ts';
-import { loggerOf, type LogStream } from './logging.ts';
+import { logRequests, requestIdOf } from './request-log.ts';
 import type { Module } from './module.ts';
 import { documentApi } from './openapi.ts';
 import { bindRoute } from './route.ts';
@@ -95,16 +95,13 @@ const bindModules = (app: FastifyInstance, services: Services, modules: readonly
   }
 };
 
-/** The HTTP server on top of the modules; `log` takes its log lines instead of the standard output. */
-export const createServer = async (
-  services: Services,
-  modules: readonly Module[],
-  log?: LogStream,
-): Promise<FastifyInstance> => {
+/** The HTTP server on top of the modules. */
+export const createServer = async (services: Services, modules: readonly Module[]): Promise<FastifyInstance> => {
   const { config } = services;
   const app = Fastify({
-    logger: loggerOf(config, log),
-    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL === 'silent' }),
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf(config),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.TRUST_PROXY ?? false,
@@ -116,7 +113,8 @@ export const createServer = async (
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, Object.assign({}, ...modules.map((module) => module.constraints)));
+  answerErrors(app, Object.assign({}, ...modules.map((module) => module.constraints)), services.outage);
+  logRequests(app);
   await secure(app, config);
   endConnectionsWhenClosing(app);
   await app.register(cookie);
@@ -129,7 +127,7 @@ export const createServer = async (
       reply.header('cache-control', 'no-store');
   });
   await documentApi(app, config.PRODUCT_NAME);
-  serveHealth(app, services.db, services.drain);
+  serveHealth(app, services);
   bindModules(app, services, modules);
   await serveWebApp(app, config);
   return app;

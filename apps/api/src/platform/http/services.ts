@@ -5,6 +5,9 @@ import type { Requests } from '../db/requests.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Drain } from './drain.ts';
+import type { Pulse } from '../db/pulse.ts';
+import type { Log } from '../watch/log.ts';
+import type { Dependency } from '../watch/outage.ts';
 
 /** What the process holds for as long as it runs. */
 export type Services = {
@@ -16,6 +19,10 @@ export type Services = {
   readonly tokens: AccessTokens;
   readonly files: Files;
   readonly drain: Drain;
+  readonly log: Log;
+  readonly pulse: Pulse;
+  /** Hears when the database cannot be reached. */
+  readonly outage: Dependency;
 };
 
 /** What a call tells about itself besides its input; for calls around signing in. */

@@ -41,7 +41,7 @@ test('what has begun is answered, what is idle is let go, and nobody new is let 
   const started = performance.now();
   const closed = server.close().then(() => performance.now() - started);
   await delay(50);
-  await expect(fetch(`${address}/health`)).rejects.toThrow();
+  await expect(fetch(`${address}/live`)).rejects.toThrow();
   await expect((await begun).json()).resolves.toEqual({ done: true });
   expect((await begun).headers.get('connection')).toBe('close');
   const tookMs = await closed;
@@ -57,9 +57,9 @@ test('a balancer hears of it first, and calls are taken until it has had the tim
   expect(await statusOf('/ready')).toBe(200);
 
   const closed = whole.close();
-  expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200]);
+  expect([await statusOf('/ready'), await statusOf('/live')]).toEqual([503, 200]);
   await closed;
-  await expect(statusOf('/health')).rejects.toThrow();
+  await expect(statusOf('/live')).rejects.toThrow();
 });
 
 const callsCounted = () =>

@@ -42,6 +42,8 @@ export const JOB_NAMES = [
   'welcome-worker',
 ] as const satisfies readonly JobName[];
 
+export const isJobName = (name: string): name is JobName => JOB_NAMES.some((known) => known === name);
+
 export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
 
 /** Work done outside requests. A job may run twice; it has to leave the same result. */
@@ -83,6 +85,8 @@ const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: tru
 export type Jobs = {
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly start: (jobs: readonly Job[], deps: JobDeps) => Promise<void>;
+  /** Queues a job again that was given up; false when it was not. */
+  readonly retry: (name: JobName, id: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
@@ -93,11 +97,16 @@ const withRole = (url: string): string => {
   return address.toString();
 };
 
-/**
- * Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. `onError` hears of
- * lost connections and of every job that failed, also when it is tried again.
- */
-export const createJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
+/** Who hears of what goes wrong around the queue. */
+export type JobHooks = {
+  /** The queue itself failed, mostly for want of its database. */
+  readonly onError: (error: Error) => void;
+  /** A job failed; it may be tried again. */
+  readonly onFailed: (name: JobName, error: Error, data: unknown) => void;
+};
+
+/** Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
+export const createJobs = async (url: string, { onError, onFailed }: JobHooks): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: withRole(url),
     max: 3,
@@ -120,7 +129,7 @@ export const createJobs = async (url: string, onError: (error: Error) => void): 
               await run(deps, data).then(
                 () => ({ id, status: 'completed' }),
                 (error: Error) => {
-                  onError(error);
+                  onFailed(name, error, data);
                   return { id, status: 'failed' };
                 },
               ),
@@ -130,6 +139,11 @@ export const createJobs = async (url: string, onError: (error: Error) => void): 
         });
         if (cron) await boss.schedule(name, cron);
       }
+    },
+    retry: async (name, id) => {
+      // Its types leave out what it answers.
+      const answer: { affected?: number } = await boss.retry(name, id);
+      return answer.affected === 1;
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };

@@ -26,7 +26,10 @@ const depsWith = (mailer: Mailer): JobDeps => ({
 
 /** A process that delivers with `mailer`. */
 const startWorker = async (mailer: Mailer) => {
-  worker = await createJobs(app.databaseUrl, (error) => faults.push(error));
+  worker = await createJobs(app.databaseUrl, {
+    onError: (error) => faults.push(error),
+    onFailed: (_, error) => faults.push(error),
+  });
   await worker.start([deliverMail], depsWith(mailer));
 };
 

@@ -22,6 +22,7 @@ import {
   IconReceiptTax,
   IconReportAnalytics,
   IconSchool,
+  IconServer,
   IconSettings,
   IconSitemap,
   IconSpeakerphone,
@@ -194,4 +195,5 @@ export const adminNavigation = (productName: string): readonly NavigationEntry[]
     group: 'Administration',
     permission: 'VIEW_SETTINGS',
   },
+  { path: 'system', label: 'System', icon: IconServer, group: 'Administration', permission: 'VIEW_SETTINGS' },
 ];

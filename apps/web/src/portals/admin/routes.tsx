@@ -42,5 +42,6 @@ export const adminRoutes = admin.addChildren([
   screen(admin, 'staff/audit', () => import('./staff/AuditScreen.tsx'), auditSearch),
   screen(admin, 'account', () => import('./account/AccountScreen.tsx')),
   screen(admin, 'settings/all', () => import('./settings/SettingsScreen.tsx'), platformSettingsSearch),
+  screen(admin, 'system', () => import('./system/SystemScreen.tsx')),
   comingSoon(admin),
 ]);

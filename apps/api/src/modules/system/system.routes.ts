@@ -1,0 +1,28 @@
+import * as contract from '@worklane/contract/system/system.ts';
+import { sql } from 'kysely';
+import { deploymentState, failedWork, queuedWork } from './system.views.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
+import { route, steppedRoute, type Route } from '#platform/http/module.ts';
+import { isJobName } from '#platform/jobs/jobs.ts';
+import { version } from '#platform/watch/version.ts';
+
+export const systemRoutes: Route[] = [
+  route(contract.getSystemState, async ({ tx, config }) => ({
+    ...version(config),
+    ...(await deploymentState(tx)),
+    fieldKeys: config.FIELD_KEYS.map(({ id }) => id),
+    work: await queuedWork(tx),
+  })),
+  route(contract.listFailedWork, ({ tx }) => failedWork(tx)),
+  route(contract.sendMailAgain, async ({ tx, enqueue }, { params: { id } }) => {
+    const { rows } = await sql<{ queued: boolean }>`select app.queue_failed_mail(${id}) as queued`.execute(tx);
+    if (!rows[0]?.queued) throw conflict('NOT_FAILED', 'This email is no longer waiting to be sent again.');
+    await enqueue('deliver-mail', { ids: [id] });
+  }),
+  // The queue works on a connection of its own; access is declared, and looked at first.
+  steppedRoute(contract.runJobAgain, async ({ jobs }, { params: { name, id } }, { step }) => {
+    await step(() => Promise.resolve());
+    if (!isJobName(name)) throw notFound('job');
+    if (!(await jobs.retry(name, id))) throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
+  }),
+];

@@ -1,0 +1,79 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { getSystemState, type SystemState as State } from '@worklane/contract/system/system.ts';
+import { configuration } from '~/app/configuration.ts';
+import { useDetail } from '~/app/queries.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { FailedWork } from './FailedWork.tsx';
+import { WorkTable } from './WorkTable.tsx';
+import { formatBytes } from './words.ts';
+
+/** Often enough to watch something come back. */
+const POLL_MS = 15_000;
+
+type Fact = readonly [label: string, value: string];
+
+const at = (instant: string) => formatDateTime(instant, configuration().timeZone);
+
+const product = ({ version, commit, node, since }: State): Fact[] => [
+  ['Version', version],
+  ['Build', commit],
+  ['Node.js', node],
+  ['Running since', at(since)],
+];
+
+const database = ({ databaseVersion, databaseBytes, migrations, lastMigration, lastBackupAt }: State): Fact[] => [
+  ['PostgreSQL', databaseVersion],
+  ['Size', formatBytes(databaseBytes)],
+  ['Migrations', `${migrations}, the last ${lastMigration.replace('.sql', '')}`],
+  ['Last backup', lastBackupAt === null ? 'None yet' : at(lastBackupAt)],
+];
+
+const storage = ({ files, fileBytes, filesHeldBack, fieldKeys: [first, ...older] }: State): Fact[] => [
+  ['Files', `${files}, ${formatBytes(fileBytes)}`],
+  ['Held back by the virus scanner', String(filesHeldBack)],
+  ['Encryption key in use', first ?? ''],
+  ['Older keys', older.length === 0 ? 'None' : older.join(', ')],
+];
+
+const PANELS = [
+  ['Product', product],
+  ['Database', database],
+  ['Files and keys', storage],
+] as const;
+
+/** What runs, what it keeps, and what waits or has failed. */
+export const SystemState = () => {
+  const state = useDetail(getSystemState, {}, { pollMs: POLL_MS });
+  if (state.isError && !state.data) {
+    return (
+      <ErrorState
+        title="The system’s state could not be loaded"
+        error={state.error}
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap="md" aria-busy={!state.data}>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        {PANELS.map(([title, facts]) => (
+          <Panel key={title} title={title}>
+            {state.data ? <Facts facts={facts(state.data)} /> : <PanelSkeleton rows={4} />}
+          </Panel>
+        ))}
+      </SimpleGrid>
+      <Panel title="Waiting">
+        {state.data ? (
+          <WorkTable work={state.data.work} asOf={new Date(state.dataUpdatedAt)} />
+        ) : (
+          <PanelSkeleton rows={4} />
+        )}
+      </Panel>
+      <FailedWork />
+    </Stack>
+  );
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const PLATFORM = { userTypes: ['ADMIN'], permission: 'VIEW_SETTINGS' } as const;
+const PLATFORM_MANAGES = { userTypes: ['ADMIN'], permission: 'MANAGE_SETTINGS' } as const;
+
+/** Work of one kind that is not done: e-mails, or the jobs of one name. */
+export const QueuedWork = z.object({
+  kind: z.string(),
+  waiting: z.int(),
+  failed: z.int(),
+  /** Since when the oldest of them waits; instant in UTC. */
+  waitingSince: z.string().nullable(),
+});
+export type QueuedWork = z.infer<typeof QueuedWork>;
+
+export const SystemState = z.object({
+  version: z.string(),
+  commit: z.string(),
+  node: z.string(),
+  /** Since when the process runs that has answered. */
+  since: z.string(),
+  databaseVersion: z.string(),
+  databaseBytes: z.int(),
+  migrations: z.int(),
+  lastMigration: z.string(),
+  lastBackupAt: z.string().nullable(),
+  files: z.int(),
+  fileBytes: z.int(),
+  /** Not yet seen by the virus scanner, or refused by it. */
+  filesHeldBack: z.int(),
+  /** The names of the keys that seal personal fields; the first seals, all of them open. */
+  fieldKeys: z.array(z.string()),
+  work: z.array(QueuedWork),
+});
+export type SystemState = z.infer<typeof SystemState>;
+
+export const getSystemState = endpoint({
+  method: 'GET',
+  path: '/api/v1/system',
+  summary: 'What runs, what it keeps, and what waits or has failed',
+  access: PLATFORM,
+  response: SystemState,
+});
+
+export const FailedMail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  attempts: z.int(),
+  /** False: its text was wiped, as it opened something, and the person has to ask for a new one. */
+  canBeSent: z.boolean(),
+});
+export type FailedMail = z.infer<typeof FailedMail>;
+
+export const FailedJob = z.object({ id: z.string(), name: z.string(), failedAt: z.string() });
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** At most 50 of each, the latest first. */
+export const listFailedWork = endpoint({
+  method: 'GET',
+  path: '/api/v1/system/failed',
+  summary: 'E-mails that could not be delivered and jobs that were given up',
+  access: PLATFORM,
+  response: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }),
+});
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/system/mail/:id/send',
+  summary: 'Queues an e-mail again that could not be delivered',
+  access: PLATFORM_MANAGES,
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: z.void(),
+  status: 204,
+});
+
+export const runJobAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/system/job/:name/:id/run',
+  summary: 'Queues a job again that was given up',
+  access: PLATFORM_MANAGES,
+  params: z.object({ name: z.string().regex(/^[a-z-]{1,60}$/), id: z.uuid() }),
+  response: z.void(),
+  status: 204,
+});
