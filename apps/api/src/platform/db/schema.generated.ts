@@ -367,8 +367,11 @@ export interface Mail {
   body: string;
   confidential: Generated<boolean>;
   created_at: Generated<string>;
+  due_at: Generated<string>;
   id: Generated<number>;
+  last_attempt_at: string | null;
   link: string | null;
+  message_key: Generated<string>;
   recipient: string;
   sent_at: string | null;
   status: Generated<MailStatus>;
