@@ -70,6 +70,8 @@ const startServer = async (): Promise<ChildProcess> => {
       NODE_ENV: 'development',
       PORT: String(PORT),
       DATABASE_URL: databaseUrl,
+      // Not those of the demo, which belong to another database.
+      FILES_DIR: join(ROOT, '.data', `${NAME}-files`),
       TOKEN_SECRET: SECRET,
       PUBLIC_URL: ADDRESS,
       LOG_LEVEL: 'error',

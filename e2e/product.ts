@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { createApp, type App } from '../apps/api/src/app.ts';
 import { loadDemoData } from '../apps/api/src/demo/demo.ts';
 import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { withDatabase } from '../apps/api/src/platform/db/database.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { createFiles } from '../apps/api/src/platform/files/files.ts';
+import { checkInstallation } from '../apps/api/src/platform/installation/installation.ts';
 import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
+import { sealedColumns } from '../apps/api/src/sealed-columns.ts';
 
 export type Product = {
   readonly app: App;
@@ -37,7 +40,11 @@ export const startProduct = async (
     SESSION_LIMIT: '100000',
     ...settings,
   });
-  await loadDemoData(databaseUrl, createFiles(config), config.FIELD_KEYS);
+  const files = createFiles(config);
+  await withDatabase(databaseUrl, (db) =>
+    checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns }),
+  );
+  await loadDemoData(databaseUrl, files, config.FIELD_KEYS);
   const link = await between(databaseUrl);
   const app = await createApp(config, link.url);
   await app.server.listen({ port: config.PORT, host: config.HOST });

@@ -47,7 +47,15 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   return {
     server,
     services,
-    work: () => queue.start(jobs, { config, db, files, enqueue: queue.enqueue, mailer: createMailer(config) }),
+    work: () =>
+      queue.start(jobs, {
+        config,
+        db,
+        files,
+        enqueue: queue.enqueue,
+        mailer: createMailer(config),
+        log: { info: (line) => server.log.info(line), warn: (line) => server.log.warn(line) },
+      }),
     close: async () => {
       await server.close();
       await queue.stop();

@@ -1,22 +1,19 @@
-import { join } from 'node:path';
 import { loadDemoData } from '../demo/demo.ts';
-import { readConfig } from '#platform/config/config.ts';
-import { startPostgres } from '#platform/db/embedded-postgres.ts';
+import { sealedColumns } from '../sealed-columns.ts';
+import { runCommand } from '#platform/config/command.ts';
+import { withDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createFiles } from '#platform/files/files.ts';
+import { checkInstallation } from '#platform/installation/installation.ts';
 
 /** `npm run demo`: fills an empty database; refuses in production. */
-const config = readConfig(process.env);
-if (config.production) throw new Error('Demo data is never loaded in production.');
-const embedded =
-  config.DATABASE_URL === undefined ? await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') }) : undefined;
-try {
-  const url = config.DATABASE_URL ?? embedded?.url ?? '';
-  await migrate(url);
-  const accounts = await loadDemoData(url, createFiles(config), config.FIELD_KEYS);
-  process.stdout.write(
-    accounts.length > 0 ? 'Demo data is loaded.\n' : 'The database is not empty; nothing was loaded.\n',
+await runCommand(async (config, databaseUrl) => {
+  if (config.production) throw new Error('Demo data is never loaded in production.');
+  await migrate(databaseUrl);
+  const files = createFiles(config);
+  await withDatabase(databaseUrl, (db) =>
+    checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns }),
   );
-} finally {
-  await embedded?.stop();
-}
+  const accounts = await loadDemoData(databaseUrl, files, config.FIELD_KEYS);
+  console.log(accounts.length > 0 ? 'Demo data is loaded.' : 'The database is not empty; nothing was loaded.');
+});

@@ -11,7 +11,7 @@ import { enterSession, inTransaction } from '#platform/db/transaction.ts';
 /** Without row-level security: nothing in them belongs to anybody. */
 const BELONGS_TO_NOBODY = ['audit_seal', 'schema_migration'];
 
-/** Of sign-in, and of jobs. */
+/** Of sign-in, of jobs, and of the start. */
 const TABLES_OF_SIGN_IN = [
   'known_device',
   'password_guess',
@@ -23,6 +23,8 @@ const TABLES_OF_SIGN_IN = [
   'rate_limit',
   'mail',
   'reminder_round',
+  'installation',
+  'field_key',
 ];
 
 let app: TestApp;

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 import { anOpenSession, aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -13,6 +14,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { asSystem, inTransaction, type Context } from '#platform/db/transaction.ts';
+import { checkInstallation } from '#platform/installation/installation.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 
@@ -114,6 +116,7 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
   const app = await createApp(config, url);
   await app.server.ready();
   const { db, files, jobs } = app.services;
+  await checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(db, 'test', work);
   return {
     app,
@@ -138,7 +141,14 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
       return caller(app, userId, await app.services.tokens.issue(userId, session.id));
     },
     anyone: caller(app, 0, undefined),
-    jobDeps: { config, db, files, enqueue: jobs.enqueue, mailer: () => Promise.resolve() },
+    jobDeps: {
+      config,
+      db,
+      files,
+      enqueue: jobs.enqueue,
+      mailer: () => Promise.resolve(),
+      log: { info: () => {}, warn: () => {} },
+    },
     close: async () => {
       await app.close();
       rmSync(filesDir, { recursive: true, force: true });

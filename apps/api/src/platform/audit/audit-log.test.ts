@@ -176,7 +176,9 @@ test('every table that holds anything of the business is audited', async () => {
   const technical = [
     'audit_log',
     'audit_seal',
+    'field_key',
     'idempotency_key',
+    'installation',
     'known_device',
     'last_sign_in',
     'mail',

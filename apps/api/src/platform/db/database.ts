@@ -49,3 +49,13 @@ export const createPool = (url: string, size: number, onError: (error: Error) =>
 
 export const createDatabase = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+
+/** A database for as long as one piece of work takes; for commands and the start. */
+export const withDatabase = async <T>(url: string, work: (db: Db) => Promise<T>): Promise<T> => {
+  const db = createDatabase(createPool(url, 2, () => {}));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};

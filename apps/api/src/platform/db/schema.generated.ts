@@ -281,6 +281,12 @@ export interface EmailChange {
   user_id: number;
 }
 
+export interface FieldKey {
+  canary: Buffer;
+  created_at: Generated<string>;
+  key_id: string;
+}
+
 export interface FileLink {
   attachment: boolean;
   expires_at: Generated<string>;
@@ -349,6 +355,12 @@ export interface IdempotencyKey {
   response: Json | null;
   status: number;
   user_id: number;
+}
+
+export interface Installation {
+  created_at: Generated<string>;
+  mark: string;
+  only_one: Generated<boolean>;
 }
 
 export interface KnownDevice {
@@ -800,6 +812,7 @@ export interface DB {
   deputy: Deputy;
   directorate: Directorate;
   email_change: EmailChange;
+  field_key: FieldKey;
   file_link: FileLink;
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
@@ -807,6 +820,7 @@ export interface DB {
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
   mail: Mail;

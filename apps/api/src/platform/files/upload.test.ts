@@ -508,7 +508,7 @@ describe('what has no row', () => {
 
   test('is swept after an hour, and nothing else', async () => {
     const { store } = app.app.services.files;
-    const sweep = () => sweepFiles(app.app.services.db, app.app.services.files, Temporal.Now.instant());
+    const sweep = () => sweepFiles(app.jobDeps, Temporal.Now.instant());
     const { body: kept } = await upload(await png());
     const { body: dropped } = await upload(await png());
     const [keptKey, droppedKey] = [

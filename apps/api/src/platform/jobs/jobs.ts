@@ -57,7 +57,11 @@ export type JobDeps = {
   readonly files: Files;
   readonly enqueue: (tx: Tx) => Enqueue;
   readonly mailer: Mailer;
+  readonly log: JobLog;
 };
+
+/** What a job tells whoever runs the product. */
+export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
 /** Hands an e-mail over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
 export type Mailer = (message: { key: string; to: string; subject: string; text: string }) => Promise<void>;
