@@ -171,6 +171,7 @@ export interface AuditLog {
   at: Generated<string>;
   before: Json | null;
   client_id: number | null;
+  epoch: Generated<number>;
   id: Generated<number>;
   on_behalf_of: number | null;
   operation: string | null;
@@ -184,6 +185,7 @@ export interface AuditLog {
 export interface AuditSeal {
   at: Generated<string>;
   entries: number;
+  epoch: Generated<number>;
   hash: Buffer;
   horizon: string;
   id: Generated<number>;
