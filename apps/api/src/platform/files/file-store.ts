@@ -82,6 +82,8 @@ const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
+const keysIn = async (folder: string) => (await listed(folder)).filter((name) => KEY.test(name));
+
 /** Moves a file unless it is gone. The folder that it goes to is made. */
 const move = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -104,7 +106,6 @@ export const openFileStore = (root: string): FileStore => {
   };
   const trashPathOf = (key: string, day: Temporal.PlainDate) => join(trashFolder, day.toString(), key);
   const shards = async () => (await listed(root)).filter((name) => SHARD.test(name));
-  const keysIn = async (folder: string) => (await listed(folder)).filter((name) => KEY.test(name));
 
   return {
     folder: root,

@@ -25,6 +25,7 @@ export const makeCluster = async (
   programs: Programs,
   runner: Runner,
   durable: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<void> => {
   removeAbandonedDrafts(layout);
   const draft = join(layout.dataDir, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -35,8 +36,8 @@ export const makeCluster = async (
   } else {
     args.push('--auth=trust'); // The socket lies in a folder that only its owner can enter.
   }
-  await runner.run(programs('initdb'), durable ? args : [...args, '--no-sync']);
   try {
+    await runner.run(programs('initdb'), durable ? args : [...args, '--no-sync'], signal);
     renameSync(draft, layout.cluster);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -7,6 +7,8 @@ export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;
   readonly log: string;
+  /** Says where the folder is, so that a copy of it is recognised. */
+  readonly place: string;
   /** Holds a file for each program that uses the server. */
   readonly users: string;
   /** There while the last of them stops it. */
@@ -34,6 +36,7 @@ export const layoutOf = (folder: string): Layout => {
     dataDir,
     cluster: join(dataDir, 'cluster'),
     log: join(dataDir, 'server.log'),
+    place: join(dataDir, 'place.json'),
     users: join(dataDir, 'users'),
     stopping: join(dataDir, 'stopping.pid'),
     password: join(dataDir, 'password'),

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Layout } from './layout.ts';
 
 /** What a server says about itself in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
+  /** The folder that it runs on, as it was called then. */
+  readonly cluster: string;
   readonly port: number;
   /** Absent on Windows, where the server listens on loopback. */
   readonly socketDir: string | undefined;
 }
+
+const SOCKET = /^\.s\.PGSQL\.\d+(\.lock)?$/;
 
 export const processExists = (pid: number): boolean => {
   try {
@@ -23,11 +27,14 @@ export const processExists = (pid: number): boolean => {
 
 /**
  * Whether a process is the server of this cluster. A process id alone proves nothing: after a crash it may belong to a
- * zombie that nobody reaps (a container's first process often does not) or to another program.
+ * zombie that nobody reaps (a container's first process often does not) or to another program, in a copied folder to the
+ * server of the original.
  */
-const isServerOf = (cluster: string, pid: number): boolean => {
-  if (process.platform === 'win32') return processExists(pid);
+const isServerOf = (cluster: string, postmaster: Pick<Postmaster, 'pid' | 'cluster'>): boolean => {
+  const { pid } = postmaster;
   if (process.platform !== 'linux') {
+    if (resolve(postmaster.cluster) !== cluster) return false;
+    if (process.platform === 'win32') return processExists(pid);
     const { stdout } = spawnSync('ps', ['-o', 'state=,comm=', '-p', String(pid)], { encoding: 'utf8' });
     return /^[^Z].*postgres\s*$/.test(stdout);
   }
@@ -39,21 +46,27 @@ const isServerOf = (cluster: string, pid: number): boolean => {
   }
 };
 
-const readPidFile = (cluster: string): Postmaster | undefined => {
+export const readPidFile = (cluster: string): Postmaster | undefined => {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const [pid, , , port, socketDir] = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(pid), port: Number(port), socketDir: socketDir?.trim() || undefined };
+  const [pid, folder = '', , port, socketDir] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), cluster: folder, port: Number(port), socketDir: socketDir?.trim() || undefined };
 };
 
 /** The server that is running on this cluster, ready or still starting. */
 export const findPostmaster = ({ cluster }: Layout): Postmaster | undefined => {
   const postmaster = readPidFile(cluster);
-  return postmaster && isServerOf(cluster, postmaster.pid) ? postmaster : undefined;
+  return postmaster && isServerOf(cluster, postmaster) ? postmaster : undefined;
 };
 
 /** Whether that very server is still running; another one may have taken its place meanwhile. */
-export const isRunning = ({ cluster }: Layout, { pid }: Postmaster): boolean => isServerOf(cluster, pid);
+export const isRunning = ({ cluster }: Layout, postmaster: Postmaster): boolean => isServerOf(cluster, postmaster);
+
+/** Of this folder, whatever the pid file of a copied one says of the original's. */
+export const removeSockets = ({ socketDir }: Layout): void => {
+  if (process.platform === 'win32' || !existsSync(socketDir)) return;
+  for (const name of readdirSync(socketDir)) if (SOCKET.test(name)) rmSync(join(socketDir, name), { force: true });
+};
 
 /**
  * Removes what a crashed server left when PostgreSQL would take it for a running one: the process id exists, but is
@@ -64,10 +77,7 @@ export const removeStaleLocks = (layout: Layout): void => {
   const stale = readPidFile(layout.cluster);
   if (!stale || findPostmaster(layout) || !processExists(stale.pid)) return;
   rmSync(join(layout.cluster, 'postmaster.pid'), { force: true });
-  if (stale.socketDir === undefined) return;
-  for (const suffix of ['', '.lock']) {
-    rmSync(join(stale.socketDir, `.s.PGSQL.${stale.port}${suffix}`), { force: true });
-  }
+  removeSockets(layout);
 };
 
 const accepts = ({ port, socketDir }: Postmaster): Promise<boolean> =>

@@ -9,7 +9,10 @@ import type { Layout } from './layout.ts';
  * user namespace in which root appears as that user.
  */
 export interface Runner {
-  run(program: string, args: readonly string[]): Promise<void>;
+  /** Rejects when the program fails; `signal` ends it before. */
+  run(program: string, args: readonly string[], signal?: AbortSignal): Promise<void>;
+  /** Makes the folders that the server needs, for it alone. */
+  makeFolders(): void;
 }
 
 interface User {
@@ -39,7 +42,11 @@ const makePrivateFolder = (folder: string, user: User | undefined): void => {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   if (!user) return;
   if (isRoot()) chownSync(folder, user.uid, user.gid);
-  if (lstatSync(folder).uid !== user.uid) throw new Error(`${folder} belongs to another user.`);
+  if (lstatSync(folder).uid !== user.uid) {
+    throw new Error(
+      `${folder} belongs to another user: start as that user, or take it over with "sudo chown -R $(id -u) ${dirname(folder)}".`,
+    );
+  }
   chmodSync(folder, 0o700);
 };
 
@@ -51,24 +58,38 @@ const handOver = ({ cluster }: Layout, user: User): void => {
 
 const endOfLog = ({ log }: Layout): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
 
+/** Ends a program and all that it has started. */
+const endGroup = (pid: number): void => {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+};
+
 /** Everything a program prints goes to the server's log, whose end becomes the message of a failure. */
-const createRunner = (layout: Layout, prefix: readonly string[], user?: User): Runner => ({
-  run: (program, args) =>
+const runLogged =
+  (layout: Layout, prefix: readonly string[], user?: User): Runner['run'] =>
+  (program, args, signal) =>
     new Promise((resolve, reject) => {
       const log = openSync(layout.log, 'a', 0o600);
       if (user) chownSync(layout.log, user.uid, user.gid);
       const [command = program, ...rest] = [...prefix, program, ...args];
       // Variables such as PGPORT or LC_ALL would change what the programs do, so only what they need is handed on.
       const env = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
-      const child = spawn(command, rest, { ...user, cwd: '/', env, stdio: ['ignore', log, log] });
+      // In a group of its own: Ctrl-C in our terminal reaches us alone, and we end it in our way.
+      const group = process.platform !== 'win32';
+      const child = spawn(command, rest, { ...user, cwd: '/', env, detached: group, stdio: ['ignore', log, log] });
       closeSync(log);
+      const abort = () => (group && child.pid !== undefined ? endGroup(child.pid) : child.kill());
+      signal?.addEventListener('abort', abort);
       child.once('error', reject);
       child.once('exit', (code) => {
+        signal?.removeEventListener('abort', abort);
         if (code === 0) resolve();
         else reject(new Error(`${command} failed (${code}):\n${endOfLog(layout)}`));
       });
-    }),
-});
+    });
 
 const chooseUser = (layout: Layout, postgres: string): { prefix: readonly string[]; user?: User } => {
   if (!isRoot()) return { prefix: [] };
@@ -89,7 +110,10 @@ export const prepareRunner = (layout: Layout, postgres: string): Runner => {
   const { prefix, user } = chooseUser(layout, postgres);
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   const owner = user ?? (uid === undefined || gid === undefined ? undefined : { uid, gid });
-  for (const folder of new Set([layout.dataDir, layout.socketDir])) makePrivateFolder(folder, owner);
+  const makeFolders = () => {
+    for (const folder of new Set([layout.dataDir, layout.socketDir])) makePrivateFolder(folder, owner);
+  };
+  makeFolders();
   if (owner && isRoot()) handOver(layout, owner);
-  return createRunner(layout, prefix, user);
+  return { run: runLogged(layout, prefix, user), makeFolders };
 };
