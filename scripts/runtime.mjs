@@ -4,10 +4,10 @@
  * Plain JavaScript without dependencies: it must work on the system's Node (20.19 or newer) before anything is
  * installed. The project itself needs Node 26, which is installed with the other dependencies.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -63,12 +63,45 @@ export const resolveTarget = (target) => {
   return commandFile(packageName, target) ?? target;
 };
 
+const SHELL = /^-?(ba|da|a|k|z)?sh$/;
+
+/**
+ * Parent and name of a process; undefined when it has gone.
+ * @param {number} pid
+ */
+const lookUp = (pid) => {
+  if (process.platform === 'linux') {
+    try {
+      const [, name, rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return { parent: Number(rest.split(' ')[1]), name: name ?? '' };
+    } catch {
+      return undefined;
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? [];
+  return parent === undefined ? undefined : { parent: Number(parent), name: basename(name ?? '') };
+};
+
+/**
+ * Answers whether npm has gone that started us. npm may have put a shell between, which outlives it; without npm
+ * nobody is missed, since whoever starts a program in the background may leave.
+ * @returns {() => boolean}
+ */
+const missNpm = () => {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => false;
+  const parent = process.ppid;
+  const shell = lookUp(parent);
+  if (!shell || !SHELL.test(shell.name)) return () => process.ppid !== parent;
+  return () => process.ppid !== parent || lookUp(parent)?.parent !== shell.parent;
+};
+
 /**
  * Calls `stop` with every signal that the child has not had already, and returns how to leave off.
  *
  * A terminal sends Ctrl-C to every process of the foreground group, so forwarding it would deliver it twice; without a
- * terminal it was meant for us alone. A signal sent to npm ends the shell between npm and us and never arrives; that
- * we have lost our parent is all there is to notice.
+ * terminal it was meant for us alone. A signal sent to npm may end it and the shell between npm and us and never arrive;
+ * that we have lost them is all there is to notice.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 const onSignal = (stop) => {
@@ -78,13 +111,12 @@ const onSignal = (stop) => {
   const forward = (signal) => {
     if (signal !== 'SIGINT' || !atTerminal) stop(signal);
   };
-  const parent = process.ppid;
+  const npmHasGone = missNpm();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (!npmHasGone()) return;
     clearInterval(watch);
     stop('SIGTERM');
   }, 500);
-  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   for (const signal of signals) process.on(signal, forward);
   return () => {
     clearInterval(watch);
@@ -93,15 +125,18 @@ const onSignal = (stop) => {
 };
 
 /**
- * Runs a command with our input and output and resolves to its exit code once it has ended.
+ * Runs a command with our input and output and resolves to its exit code once it has ended. With a `lifeline` a Node
+ * program hears when we are killed, by its channel to us being closed.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, lifeline?: boolean }} [options]
  * @returns {Promise<number>}
  */
-export const run = (command, args, { cwd = root, env = process.env, shell = false } = {}) =>
+export const run = (command, args, { cwd = root, env = process.env, shell = false, lifeline = false } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, shell, stdio: 'inherit' });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+    const child = spawn(command, args, { cwd, env, shell, stdio });
     const leaveOff = onSignal((signal) => child.kill(signal));
     child.once('error', (error) => {
       leaveOff();
@@ -117,10 +152,10 @@ export const run = (command, args, { cwd = root, env = process.env, shell = fals
  * Runs a file or a tool's command under Node 26, which is also first in its PATH.
  * @param {string} target
  * @param {string[]} [args]
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, lifeline?: boolean }} [options]
  */
-export const runNode = (target, args = [], { cwd = root, env = process.env } = {}) => {
+export const runNode = (target, args = [], { cwd = root, env = process.env, lifeline = false } = {}) => {
   const node = findNode();
   const PATH = [dirname(node), env.PATH].filter(Boolean).join(delimiter);
-  return run(node, [resolveTarget(target), ...args], { cwd, env: { ...env, PATH } });
+  return run(node, [resolveTarget(target), ...args], { cwd, env: { ...env, PATH }, lifeline });
 };

@@ -6,7 +6,7 @@ import { runNode } from './runtime.mjs';
 try {
   await ensureInstalled();
   await ensureWebBuilt();
-  process.exitCode = await runNode('apps/api/src/main.ts', process.argv.slice(2));
+  process.exitCode = await runNode('apps/api/src/main.ts', process.argv.slice(2), { lifeline: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

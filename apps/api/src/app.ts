@@ -5,6 +5,7 @@ import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { createFiles } from '#platform/files/files.ts';
+import { createDrain } from '#platform/http/drain.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type Job } from '#platform/jobs/jobs.ts';
@@ -40,7 +41,8 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   const db = createDatabase(pool);
   const queue = await createJobs(databaseUrl, (err) => log.warn({ err }, 'job failed'));
   const files = createFiles(config);
-  const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET), files };
+  const drain = createDrain(config.DRAIN_MS);
+  const services: Services = { config, db, jobs: queue, tokens: createAccessTokens(config.TOKEN_SECRET), files, drain };
   const server = await createServer(services, modules);
   log.warn = (fault, message) => server.log.warn(fault, message);
   if (!config.production) serveMailbox(server, db, config);
@@ -57,6 +59,8 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
         log: { info: (line) => server.log.info(line), warn: (line) => server.log.warn(line) },
       }),
     close: async () => {
+      // Nobody sends calls to one that has never taken any.
+      if (server.server.listening) await drain.begin();
       await server.close();
       await queue.stop();
       await db.destroy();

@@ -1,20 +1,14 @@
 import { join } from 'node:path';
 import { startPostgres } from '../db/embedded-postgres.ts';
 import { readConfig, type Config } from './config.ts';
-
-/** What went wrong and why, a sentence each. */
-const sentencesOf = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return [String(error)];
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return [error.message || code, ...(error.cause === undefined ? [] : sentencesOf(error.cause))];
-};
+import { failureSentence } from './failure-sentence.rules.ts';
 
 /** Runs a command of the product that looks after its database itself. A failure ends in sentences and an exit code, not in a stack. */
 export const runWithSettings = async (work: (config: Config) => Promise<void>): Promise<void> => {
   try {
     await work(readConfig(process.env));
   } catch (error) {
-    process.stderr.write(`${sentencesOf(error).join('\n')}\n`);
+    process.stderr.write(`${failureSentence(error, { databaseUrl: process.env['DATABASE_URL'] })}\n`);
     process.exitCode = 1;
   }
 };

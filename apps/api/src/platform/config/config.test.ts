@@ -61,6 +61,12 @@ describe('without any setting', () => {
     expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe('');
   });
 
+  test.each(['', 'x'.repeat(50)])('a damaged key is not used: %j', (key) => {
+    writeFileSync(join(folder, 'field-key'), key);
+    expect(complaint({ DATA_DIR: folder })).toMatch(/field-key is damaged; bring it back/);
+    expect(readFileSync(join(folder, 'field-key'), 'utf8')).toBe(key);
+  });
+
   test('an empty setting counts as none', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '', LOGO_URL: '' })).toMatchObject({ PORT: 3000 });
   });
@@ -84,6 +90,14 @@ describe('in production', () => {
       );
     },
   );
+});
+
+test.each([
+  ['development', {}, 0],
+  ['production', PRODUCTION, 5000],
+  ['production with a setting', { ...PRODUCTION, DRAIN_MS: '0' }, 0],
+])('a balancer gets time to hear of a stop in %s', (_, environment, ms) => {
+  expect(readConfig({ DATA_DIR: folder, ...environment }).DRAIN_MS).toBe(ms);
 });
 
 describe('a setting', () => {

@@ -75,9 +75,15 @@ const Environment = z.object({
   /** Calls per minute: of one address without a session, and of one session. */
   ANONYMOUS_LIMIT: z.coerce.number().int().min(1).default(60),
   SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),
+  /** How long a balancer needs to hear that this process takes no more calls, before it stops taking them. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
 });
 
-export type Config = Omit<z.infer<typeof Environment>, 'TOKEN_SECRET' | 'FIELD_KEYS' | 'PUBLIC_URL' | 'FILES_DIR'> & {
+export type Config = Omit<
+  z.infer<typeof Environment>,
+  'TOKEN_SECRET' | 'FIELD_KEYS' | 'PUBLIC_URL' | 'FILES_DIR' | 'DRAIN_MS'
+> & {
+  readonly DRAIN_MS: number;
   readonly FILES_DIR: string;
   readonly TOKEN_SECRET: string;
   readonly FIELD_KEYS: Keyring;
@@ -106,6 +112,13 @@ const keptSecret = (dataDir: string, name: string, loss: string): string => {
   return secret;
 };
 
+const keptFieldKey = (dataDir: string): string => {
+  const loss = 'bring it back from a backup: sealed fields open with nothing else.';
+  const keys = `local:${keptSecret(dataDir, 'field-key', loss)}`;
+  if (!isKeyList(keys)) throw new ConfigError(`${join(dataDir, 'field-key')} is damaged; ${loss}`);
+  return keys;
+};
+
 /** Without `SMTP_URL` no one-time password would ever arrive. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const;
 
@@ -125,14 +138,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     ...settings,
     production,
+    DRAIN_MS: settings.DRAIN_MS ?? (production ? 5000 : 0),
     FILES_DIR: settings.FILES_DIR ?? join(settings.DATA_DIR, 'files'),
     TOKEN_SECRET:
       settings.TOKEN_SECRET ??
       keptSecret(settings.DATA_DIR, 'token-secret', 'remove it, and everybody signs in again.'),
-    FIELD_KEYS: readKeys(
-      settings.FIELD_KEYS ??
-        `local:${keptSecret(settings.DATA_DIR, 'field-key', 'bring it back from a backup: sealed fields open with nothing else.')}`,
-    ),
+    FIELD_KEYS: readKeys(settings.FIELD_KEYS ?? keptFieldKey(settings.DATA_DIR)),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   };
 };

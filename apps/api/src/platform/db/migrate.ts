@@ -8,13 +8,29 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 /** Two starts at once: the second waits here and then finds nothing to do. */
 const LOCK = 7_262_001;
 
+/** The first that can do what the migrations ask for. */
+const OLDEST_VERSION = 15;
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const assertVersion = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (major < OLDEST_VERSION) {
+    throw new Error(
+      `PostgreSQL ${major} is too old: upgrade it to ${OLDEST_VERSION} or newer, or set DATABASE_URL to one that is.`,
+    );
+  }
+};
 
 /** Applies every migration that is not yet applied, in order, each in a transaction. Answers their names. */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'worklane-migrate' });
+  // When the connection breaks, the statement that was on its way fails by itself.
+  client.on('error', () => {});
   await client.connect();
   try {
+    await assertVersion(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',

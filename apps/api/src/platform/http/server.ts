@@ -129,7 +129,7 @@ export const createServer = async (
       reply.header('cache-control', 'no-store');
   });
   await documentApi(app, config.PRODUCT_NAME);
-  serveHealth(app, services.db);
+  serveHealth(app, services.db, services.drain);
   bindModules(app, services, modules);
   await serveWebApp(app, config);
   return app;

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Drain } from './drain.ts';
 
 /** What the process holds for as long as it runs. */
 export type Services = {
@@ -11,6 +12,7 @@ export type Services = {
   readonly jobs: Jobs;
   readonly tokens: AccessTokens;
   readonly files: Files;
+  readonly drain: Drain;
 };
 
 /** What a call tells about itself besides its input; for calls around signing in. */

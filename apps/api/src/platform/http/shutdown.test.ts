@@ -50,6 +50,18 @@ test('what has begun is answered, what is idle is let go, and nobody new is let 
   idle.destroy();
 });
 
+test('a balancer hears of it first, and calls are taken until it has had the time', async () => {
+  const whole = await createApp({ ...app.app.services.config, DRAIN_MS: 600 }, app.databaseUrl);
+  const address = await whole.server.listen({ port: 0, host: '127.0.0.1' });
+  const statusOf = async (path: string) => (await fetch(address + path)).status;
+  expect(await statusOf('/ready')).toBe(200);
+
+  const closed = whole.close();
+  expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200]);
+  await closed;
+  await expect(statusOf('/health')).rejects.toThrow();
+});
+
 const callsCounted = () =>
   app.system(async (tx) => {
     const { rows } = await sql<{ hits: number }>`select coalesce(sum(hits), 0)::int as hits from rate_limit`.execute(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, normalize } from 'node:path';
 import type { Layout } from './layout.ts';
 
 /** What a server says about itself in `postmaster.pid`. */
@@ -33,7 +33,7 @@ export const processExists = (pid: number): boolean => {
 const isServerOf = (cluster: string, postmaster: Pick<Postmaster, 'pid' | 'cluster'>): boolean => {
   const { pid } = postmaster;
   if (process.platform !== 'linux') {
-    if (resolve(postmaster.cluster) !== cluster) return false;
+    if (normalize(postmaster.cluster) !== cluster) return false;
     if (process.platform === 'win32') return processExists(pid);
     const { stdout } = spawnSync('ps', ['-o', 'state=,comm=', '-p', String(pid)], { encoding: 'utf8' });
     return /^[^Z].*postgres\s*$/.test(stdout);
