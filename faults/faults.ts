@@ -83,7 +83,12 @@ const killDatabase: Fault = {
     await delay(2500);
     signal([databasePid(product)], 'SIGKILL');
     await delay(500);
-    const seconds = await until('the database comes back', 15, () => product.isReady()).finally(writing.stop);
+    let seconds: number;
+    try {
+      seconds = await until('the database comes back', 15, () => product.isReady());
+    } finally {
+      await writing.stop();
+    }
     expectThat(!writing.statuses.has(500), 'calls answered 500 meanwhile');
     return `back after ${(seconds + 0.5).toFixed(1)} s; ${await nothingLost(product, writing.acknowledged)}`;
   },
@@ -290,7 +295,11 @@ const backupUnderLoad: Fault = {
     await delay(2000);
     const before = [...writing.acknowledged];
     const backup = join(folder, 'backup');
-    await runCommand('backup.ts', [backup], product.dataDir).finally(writing.stop);
+    try {
+      await runCommand('backup.ts', [backup], product.dataDir);
+    } finally {
+      await writing.stop();
+    }
     const restored = new Product(join(folder, 'restored'), product.settings);
     try {
       // The key is in no backup.

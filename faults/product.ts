@@ -130,10 +130,10 @@ export class Product {
   writeAllTheTime(label: string): { acknowledged: string[]; statuses: Map<number, number>; stop: () => Promise<void> } {
     const acknowledged: string[] = [];
     const statuses = new Map<number, number>();
-    let writing = true;
+    const over = new AbortController();
     let count = 0;
     const writer = async () => {
-      while (writing) {
+      while (!over.signal.aborted) {
         const name = `${label} ${(count += 1)}`;
         const email = `${name.replaceAll(' ', '-').toLowerCase()}@example.org`;
         const status = await this.call('POST', '/api/v1/agency', { name, email }).then(
@@ -150,7 +150,7 @@ export class Product {
       acknowledged,
       statuses,
       stop: async () => {
-        writing = false;
+        over.abort();
         await Promise.all(writers);
       },
     };

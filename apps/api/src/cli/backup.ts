@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sealedColumns } from '../sealed-columns.ts';
+import { sayRestored } from './findings.ts';
 import { takeBackup } from '#platform/backup/backup.ts';
-import { sayRestored } from '#platform/backup/findings.ts';
 import { verifyBackup } from '#platform/backup/restore.ts';
 import { runCommand, runWithSettings } from '#platform/config/command.ts';
 

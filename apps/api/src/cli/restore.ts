@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { sealedColumns } from '../sealed-columns.ts';
-import { sayRestored } from '#platform/backup/findings.ts';
+import { sayRestored } from './findings.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
 import { runWithSettings } from '#platform/config/command.ts';
 

@@ -1,4 +1,4 @@
-import type { Restored } from './restore.ts';
+import type { Restored } from '#platform/backup/restore.ts';
 
 const MOST_FAULTS = 20;
 
