@@ -2,14 +2,11 @@
 
 create table backup (
   id bigint generated always as identity primary key,
-  taken_at timestamptz not null default now(),
-  files int not null,
-  bytes bigint not null
+  taken_at timestamptz not null
 );
 alter table backup enable row level security;
 alter table backup force row level security;
 create policy system_all on backup to worklane_system using (true);
-grant select, insert on backup to worklane_app;
 
 -- The queue's tables belong to its own schema, which is made after the migrations: nothing here may look at them earlier
 -- than it is called. What jobs carry stays where it is.
@@ -47,7 +44,7 @@ $$;
 create function app.queue_failed_mail(mail_id bigint) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with queued as (
-    update mail set status = 'QUEUED', attempts = 0, created_at = now()
+    update mail set status = 'QUEUED', attempts = 0, due_at = now()
     where id = mail_id and status = 'FAILED' and body <> '' returning 1
   )
   select exists (select from queued)

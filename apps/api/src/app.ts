@@ -16,7 +16,7 @@ import { createJobs, type Job } from '#platform/jobs/jobs.ts';
 import { sweep } from '#platform/jobs/sweep.ts';
 import { serveMailbox } from '#platform/mail/mailbox.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { deliverMail } from '#platform/mail/outbox.ts';
+import { deliverDueMail, deliverMail } from '#platform/mail/outbox.ts';
 import { createLog } from '#platform/watch/log.ts';
 import { serveMetrics } from '#platform/watch/metrics.ts';
 import { watchDependency } from '#platform/watch/outage.ts';
@@ -37,6 +37,7 @@ export type App = {
 /** Every job that the product works on. */
 export const jobs: readonly Job[] = [
   deliverMail,
+  deliverDueMail,
   sealAuditLog,
   sweep,
   ...modules.flatMap((module) => module.jobs ?? []),

@@ -48,7 +48,7 @@ const EVERYTHING_ELSE = `
   insert into stored_file (key, worker_id, kind, content_type, size, sha256, name, status)
     select gen_random_uuid(), id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN' from worker;
   insert into file_link (token_hash, file_id, user_id, attachment) select f.id || '-' || u.id, f.id, u.id, false from stored_file f, app_user u;
-  insert into backup (files, bytes) values (1, 1);
+  insert into backup (taken_at) values (now());
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
   insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
     select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;

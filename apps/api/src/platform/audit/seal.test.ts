@@ -5,6 +5,7 @@ import { asOwner, ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { createDatabase, createPool } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { sealAuditLog } from './seal.ts';
 
 let app: TestApp;
@@ -101,6 +102,29 @@ describe('sealing', () => {
   });
 });
 
+test('goes on when the database was loaded into a server that has not counted as many transactions yet', async () => {
+  await write();
+  await sealEverything();
+  await write();
+  // As if it came from a server that was older by a thousand million transactions.
+  await asOwner(app, async (owner) => {
+    await owner.query('set session_replication_role = replica');
+    await owner.query(`update audit_log set xid = (xid::text::bigint + 1000000000)::text::xid8`);
+    await owner.query(`update audit_seal set horizon = (horizon::text::bigint + 1000000000)::text::xid8`);
+  });
+  expect(await brokenSeal()).toBeNull();
+  // Every start does.
+  await migrate(app.databaseUrl);
+  await write();
+  await sealEverything();
+  expect(await brokenSeal()).toBeNull();
+  await migrate(app.databaseUrl);
+  expect(await ownerQuery(app, 'select distinct epoch from audit_log order by 1')).toEqual([
+    { epoch: 1 },
+    { epoch: 2 },
+  ]);
+});
+
 describe('tampering shows', () => {
   beforeEach(async () => {
     for (let step = 0; step < 3; step += 1) {
@@ -137,7 +161,7 @@ describe('tampering shows', () => {
     ['an entry is removed', `delete from audit_log where id = ${OLD}`],
     [
       'an entry is slipped in',
-      `insert into audit_log (xid, action, subject) select xid, 'READ', 'forged' from audit_log where id = ${OLD}`,
+      `insert into audit_log (epoch, xid, action, subject) select epoch, xid, 'READ', 'forged' from audit_log where id = ${OLD}`,
     ],
     ['a seal is removed', 'delete from audit_seal where id = (select max(id) - 1 from audit_seal)'],
     [
@@ -160,7 +184,7 @@ describe('tampering shows', () => {
       await owner.query(`update audit_log set user_id = 4711 where id = ${OLD}`);
       const { rows } = await owner.query<{ id: string }>(`
         update audit_seal s
-        set (entries, hash) = (select h.entries, h.hash from app.audit_hash('0', s.horizon, '') h)
+        set (entries, hash) = (select h.entries, h.hash from app.audit_hash(0, '0', s.epoch, s.horizon, '') h)
         where s.id = (select min(id) from audit_seal) returning s.id`);
       const look = await owner.query<{ broken: string | null }>('select app.broken_seal() as broken');
       await owner.query('rollback');

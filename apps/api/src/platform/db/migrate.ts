@@ -58,6 +58,8 @@ export const migrate = async (url: string): Promise<string[]> => {
       fresh.push(name);
     }
     await installJobs(url, client);
+    // The database may have come here from another server.
+    await client.query('select app.begin_audit_epoch()');
     return fresh;
   } finally {
     await client.end();

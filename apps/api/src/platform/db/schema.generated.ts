@@ -171,6 +171,7 @@ export interface AuditLog {
   at: Generated<string>;
   before: Json | null;
   client_id: number | null;
+  epoch: Generated<number>;
   id: Generated<number>;
   on_behalf_of: number | null;
   operation: string | null;
@@ -184,6 +185,7 @@ export interface AuditLog {
 export interface AuditSeal {
   at: Generated<string>;
   entries: number;
+  epoch: Generated<number>;
   hash: Buffer;
   horizon: string;
   id: Generated<number>;
@@ -386,8 +388,11 @@ export interface Mail {
   body: string;
   confidential: Generated<boolean>;
   created_at: Generated<string>;
+  due_at: Generated<string>;
   id: Generated<number>;
+  last_attempt_at: string | null;
   link: string | null;
+  message_key: Generated<string>;
   recipient: string;
   sent_at: string | null;
   status: Generated<MailStatus>;

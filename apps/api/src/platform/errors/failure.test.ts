@@ -44,7 +44,9 @@ describe('every kind of refusal has its status', () => {
   });
 });
 
-describe('a fault of the database', () => {
+const OUT_OF_SPACE = 'The server is out of space, so this was not saved. Please try again later.';
+
+describe('a fault of the database or of a disk', () => {
   test.each([
     [
       'a broken constraint that a module knows',
@@ -70,6 +72,9 @@ describe('a fault of the database', () => {
     ['a shutdown', { code: '57P01' }, 503, 'The service is busy. Please try again in a moment.'],
     ['a start that is not finished', { code: '57P03' }, 503, 'The service is busy. Please try again in a moment.'],
     ['too many connections', { code: '53300' }, 503, 'The service is busy. Please try again in a moment.'],
+    ['a database without space', { code: '53100' }, 507, OUT_OF_SPACE],
+    ['a disk without space', { code: 'ENOSPC', syscall: 'write' }, 507, OUT_OF_SPACE],
+    ['a quota that is used up', { code: 'EDQUOT', syscall: 'write' }, 507, OUT_OF_SPACE],
     ['a failed connection', { code: '08006' }, 503, 'The service is busy. Please try again in a moment.'],
     ['a server that became a replica', { code: '25006' }, 503, 'The service is busy. Please try again in a moment.'],
     ['a lost race', { code: '40001' }, 503, 'The service is busy. Please try again in a moment.'],

@@ -24,6 +24,12 @@ const failure = (status: number, code: string, message: string, violations: Fail
 
 const busy = () => failure(503, 'BUSY', 'The service is busy. Please try again in a moment.');
 
+const outOfSpace = () =>
+  failure(507, 'OUT_OF_SPACE', 'The server is out of space, so this was not saved. Please try again later.');
+
+/** What a full disk or a used-up quota is called by the file system and by the database. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+
 /** Broken integrity by SQLSTATE, for constraints that no module has words for. */
 const BROKEN: Readonly<Record<string, string>> = {
   '23503': 'Something this refers to does not exist, or is still in use.',
@@ -65,6 +71,9 @@ export const isOutage = (error: unknown): boolean => {
 
 const isUnavailable = (error: Error): boolean => UNAVAILABLE.test(textOf(error, 'code')) || isOutage(error);
 
+/** Nothing was written: the disk of the files or of the database is full. */
+export const isOutOfSpace = (error: unknown): boolean => error instanceof Error && FULL.test(textOf(error, 'code'));
+
 /** What the caller is told about an error. Undefined: a fault of ours, which says nothing about itself. */
 export const failureOf = (error: unknown, messages: ConstraintMessages): Failure | undefined => {
   if (error instanceof Refusal) return failure(STATUS[error.kind], error.code, error.message, error.violations);
@@ -74,6 +83,7 @@ export const failureOf = (error: unknown, messages: ConstraintMessages): Failure
   if (typeof told === 'object') return failure(409, 'CONFLICT', told.message, [told]);
   if (told) return failure(409, 'CONFLICT', told);
   if (UNSTORABLE.test(code)) return badInput([]);
+  if (isOutOfSpace(error)) return outOfSpace();
   return isUnavailable(error) ? busy() : undefined;
 };
 

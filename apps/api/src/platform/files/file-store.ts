@@ -151,12 +151,18 @@ export const openFileStore = (root: string): FileStore => {
     keep: async (bytes) => {
       const key = randomUUID();
       const draft = join(spoolFolder, key);
-      await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
-      await writeDurably(draft, bytes);
-      const fresh = await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
-      await rename(draft, pathOf(key));
-      await flushFolder(shardOf(key));
-      if (fresh !== undefined) await flushFolder(root);
+      try {
+        await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
+        await writeDurably(draft, bytes);
+        const fresh = await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
+        await rename(draft, pathOf(key));
+        await flushFolder(shardOf(key));
+        if (fresh !== undefined) await flushFolder(root);
+      } catch (error) {
+        // On a full disk what is left behind would keep it full.
+        for (const path of [draft, pathOf(key)]) await rm(path, { force: true });
+        throw error;
+      }
       return key;
     },
     read: async (key) => {

@@ -51,6 +51,8 @@ const readParts = async (files: Files, request: FastifyRequest, rule: UploadRule
     }
     return { arrived, fields };
   } catch (error) {
+    // What is still on its way is read past: otherwise the sender does not hear why, and the connection serves nobody else.
+    request.raw.unpipe().resume();
     if (arrived) await files.store.dropSpooled(arrived.path);
     throw isOfDisk(error) ? error : refusePart(error);
   }

@@ -7,6 +7,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Config } from '../config/config.ts';
 import { inTransaction, enterSession, type Context } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, Refusal, ruleBroken, suspended, unauthenticated } from '../errors/errors.ts';
+import { isOutOfSpace } from '../errors/failure.ts';
 import { FileAnswer, sendFile } from '../files/file-answer.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
@@ -115,7 +116,8 @@ const answerInOne = (step: Step, name: string, endpoint: Endpoint, request: Fast
 
 /**
  * Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network.
- * The file is kept before the transaction that refers to it; when that is refused the file goes at once. After any other
+ * The file is kept before the transaction that refers to it; when that is refused, or the database is out of space, the
+ * file goes at once. After any other
  * fault nobody knows whether it was committed, so the file stays for the sweep to decide.
  */
 const answerUpload = async (services: Services, step: Step, name: string, route: Upload, request: FastifyRequest) => {
@@ -126,7 +128,7 @@ const answerUpload = async (services: Services, step: Step, name: string, route:
   try {
     return await answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file));
   } catch (error) {
-    if (error instanceof Refusal) await services.files.store.remove(file.key);
+    if (error instanceof Refusal || isOutOfSpace(error)) await services.files.store.remove(file.key);
     throw error;
   }
 };

@@ -147,32 +147,4 @@ describe('the sweep', () => {
     await sweep.run(app.jobDeps, {});
     expect(await ownerQuery(app, 'select key from idempotency_key')).toEqual([{ key: 'key-of-today' }]);
   });
-
-  test('sees to e-mails that the queue gave up, for a day', async () => {
-    const add = (recipient: string, age: string) =>
-      app.system((tx) =>
-        tx
-          .insertInto('mail')
-          .values({ recipient, subject: 'x', body: 'x', created_at: sql<string>`now() - ${age}::interval` })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-    const [fresh, waiting, hopeless] = [
-      await add('fresh', '1 minute'),
-      await add('waiting', '3 hours'),
-      await add('hopeless', '25 hours'),
-    ];
-    await sweep.run(app.jobDeps, {});
-    const again = (await queued('deliver-mail')).map(({ data }) => data);
-    expect(again).toEqual([{ ids: [waiting.id] }]);
-    const states = await app.system((tx) =>
-      tx
-        .selectFrom('mail')
-        .select(['id', 'status'])
-        .where('id', 'in', [fresh.id, waiting.id, hopeless.id])
-        .orderBy('id')
-        .execute(),
-    );
-    expect(states.map(({ status }) => status)).toEqual(['QUEUED', expect.stringMatching(/QUEUED|SENT/), 'FAILED']);
-  });
 });

@@ -7,6 +7,7 @@ import type { Sealed } from './sealed.ts';
 
 /** Every job there is, with what it carries. */
 export type JobData = {
+  'deliver-due-mail': object;
   'deliver-mail': { ids: number[] };
   'expire-shifts': object;
   /** The account, as it was typed. */
@@ -28,6 +29,7 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
+  'deliver-due-mail',
   'deliver-mail',
   'expire-shifts',
   'recover-password',
@@ -66,8 +68,8 @@ export type JobDeps = {
 /** What a job tells whoever runs the product. */
 export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
-/** Hands an e-mail over for delivery; throws when that fails. */
-export type Mailer = (message: { to: string; subject: string; text: string }) => Promise<void>;
+/** Hands an e-mail over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
+export type Mailer = (message: { key: string; to: string; subject: string; text: string }) => Promise<void>;
 
 export const job = <Name extends JobName>(definition: Job<Name>): Job => definition as unknown as Job;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
-import { job, type Enqueue } from './jobs.ts';
+import { job } from './jobs.ts';
 
 /** Removes what has served its time: idempotency keys, rate limits, guesses, codes, links, sessions and delivered e-mails. */
 const removeOutdated = async (tx: Tx) => {
@@ -16,25 +16,9 @@ const removeOutdated = async (tx: Tx) => {
   await sql`delete from mail where status = 'SENT' and sent_at < now() - interval '30 days'`.execute(tx);
 };
 
-/** The queue gives an e-mail up after a few minutes; a mail server may be away for longer, up to a day. */
-const retryMail = async (tx: Tx, enqueue: Enqueue) => {
-  await sql`update mail set status = 'FAILED', body = case when confidential then '' else body end where status = 'QUEUED' and created_at < now() - interval '1 day'`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ id: number }>`
-    select id from mail where status = 'QUEUED' and created_at < now() - interval '10 minutes' order by id limit 1000`.execute(
-    tx,
-  );
-  if (rows.length > 0) await enqueue('deliver-mail', { ids: rows.map(({ id }) => id) });
-};
-
-/** Every hour: what is outdated goes, and what was left undelivered is tried again. */
+/** Every hour: what is outdated goes. */
 export const sweep = job({
   name: 'sweep',
   cron: '17 * * * *',
-  run: ({ db, enqueue }) =>
-    asSystem(db, 'sweep', async (tx) => {
-      await removeOutdated(tx);
-      await retryMail(tx, enqueue(tx));
-    }),
+  run: ({ db }) => asSystem(db, 'sweep', removeOutdated),
 });

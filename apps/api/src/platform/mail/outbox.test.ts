@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { messageIdOf, startMailServer, type Manners } from '../../testing/mail-server.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createJobs, type JobDeps, type Jobs, type Mailer } from '../jobs/jobs.ts';
-import { deliverMail, sendMail } from './outbox.ts';
+import { createMailer } from './mailer.ts';
+import { deliverDueMail, deliverMail, sendMail } from './outbox.ts';
 
 let app: TestApp;
 let worker: Jobs | undefined;
@@ -23,6 +25,15 @@ const depsWith = (mailer: Mailer): JobDeps => ({
   ...app.jobDeps,
   mailer,
 });
+
+/** An e-mail of which no job knows. */
+const written = async (recipient: string): Promise<number> => {
+  const mail = { recipient, subject: 'Hello', body: 'How are you?' };
+  const { id } = await app.system((tx) => tx.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow());
+  return id;
+};
+
+const makeDue = (id: number) => ownerQuery(app, 'update mail set due_at = now() where id = $1', [id]);
 
 /** A process that delivers with `mailer`. */
 const startWorker = async (mailer: Mailer) => {
@@ -69,8 +80,8 @@ describe('an e-mail', () => {
     await startWorker(async (message) => void sent.push(message));
     await send('ann@example.org');
     const mail = await until(isSent('ann@example.org'));
-    expect(sent).toEqual([{ to: 'ann@example.org', subject: 'Hello', text: 'How are you?' }]);
-    expect(mail).toMatchObject({ attempts: 0, sent_at: expect.any(String) });
+    expect(sent).toEqual([{ key: mail.message_key, to: 'ann@example.org', subject: 'Hello', text: 'How are you?' }]);
+    expect(mail).toMatchObject({ attempts: 1, sent_at: expect.any(String) });
 
     await deliverMail.run(
       depsWith(() => Promise.reject(new Error('twice'))),
@@ -142,27 +153,35 @@ describe('an e-mail', () => {
 });
 
 describe('when the mail server fails', () => {
-  test('the e-mail stays, the queue tries again, and says so without naming anybody', async () => {
+  test('the e-mail stays and is tried again, and the queue says so without naming anybody', async () => {
     let down = true;
     await startWorker(() =>
       down ? Promise.reject(new Error('550 no such user <cat@example.org>')) : Promise.resolve(),
     );
     await send('cat@example.org');
-    const { id } = await until(async () => {
+    const { id, due_at } = await until(async () => {
       const mail = await mailTo('cat@example.org');
-      return mail?.attempts === 1 && mail;
+      return mail?.attempts === 1 && faults.length > 0 && mail;
     });
+    const wait = Temporal.Instant.from(due_at).since(Temporal.Now.instant()).total('seconds');
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThan(61);
     expect((await mailTo('cat@example.org'))?.status).toBe('QUEUED');
-    const [job] = await until(async () => {
-      const found = await jobsOf(id);
-      return found[0]?.state === 'retry' && found;
-    });
     expect(faults.map(({ message }) => message)).toEqual(['1 of 1 e-mails could not be delivered.']);
-    expect(JSON.stringify(job)).not.toContain('cat@example.org');
+    expect(JSON.stringify(await jobsOf(id))).not.toContain('cat@example.org');
 
     down = false;
-    await ownerQuery(app, 'update pgboss.job set start_after = now() where id = $1', [job?.id]);
-    await until(isSent('cat@example.org'));
+    await deliverDueMail.run(
+      depsWith(() => Promise.reject(new Error('too early'))),
+      {},
+    );
+    expect(await mailTo('cat@example.org')).toMatchObject({ status: 'QUEUED', attempts: 1 });
+    await makeDue(id);
+    await deliverDueMail.run(
+      depsWith(() => Promise.resolve()),
+      {},
+    );
+    expect(await mailTo('cat@example.org')).toMatchObject({ status: 'SENT', attempts: 2 });
   });
 
   test('for one address, the others get theirs', async () => {
@@ -180,6 +199,108 @@ describe('when the mail server fails', () => {
     expect((await mailTo('good@example.org'))?.status).toBe('SENT');
     expect(await mailTo('bad@example.org')).toMatchObject({ status: 'QUEUED', attempts: 1 });
   });
+
+  test('longer and longer it is left alone, up to an hour', async () => {
+    const id = await written('far@example.org');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await makeDue(id);
+      await expect(
+        deliverMail.run(
+          depsWith(() => Promise.reject(new Error('no'))),
+          { ids: [id] },
+        ),
+      ).rejects.toThrow('1 of 1');
+      const [row] = await ownerQuery<{ minutes: number }>(
+        app,
+        `select (extract(epoch from due_at - last_attempt_at) / 60)::int as minutes from mail where id = $1`,
+        [id],
+      );
+      waits.push(row?.minutes ?? 0);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  test('for a day, the e-mail is given up and kept for somebody to look at', async () => {
+    const [plain, secret] = [await written('gone@example.org'), await written('gone-too@example.org')];
+    await ownerQuery(
+      app,
+      `update mail set attempts = 30, last_attempt_at = now(), confidential = id = $1 where id in ($1, $2)`,
+      [secret, plain],
+    );
+    const mailer = () => Promise.reject(new Error('tried once more'));
+    await deliverMail.run(depsWith(mailer), { ids: [plain, secret] });
+    await deliverDueMail.run(depsWith(mailer), {});
+    const kept = { status: 'FAILED', attempts: 30, last_attempt_at: expect.any(String), sent_at: null };
+    expect(await mailTo('gone@example.org')).toMatchObject({ ...kept, body: 'How are you?' });
+    expect(await mailTo('gone-too@example.org')).toMatchObject({ ...kept, body: '' });
+  });
+});
+
+describe('a mail server of its own kind', () => {
+  const aMailServer = async (manners: Manners) => {
+    const server = await startMailServer(manners);
+    onTestFinished(() => server.close());
+    return { ...server, mailer: createMailer({ SMTP_URL: server.url, MAIL_FROM: 'no-reply@example.org' }) };
+  };
+
+  test('answers slowly: it is waited for, and accepts the e-mail once', async () => {
+    const { mailer, accepted } = await aMailServer({ slowMs: 5500 });
+    const id = await written('slow@example.org');
+    const begun = deliverMail.run(depsWith(mailer), { ids: [id] });
+    await until(async () => (await mailTo('slow@example.org'))?.attempts === 1);
+    await Promise.all([deliverMail.run(depsWith(mailer), { ids: [id] }), deliverDueMail.run(depsWith(mailer), {})]);
+    await begun;
+    expect(accepted).toHaveLength(1);
+    expect(await mailTo('slow@example.org')).toMatchObject({ status: 'SENT', attempts: 1 });
+  });
+
+  test('dies when it has accepted: it gets the e-mail again, under the same Message-ID', async () => {
+    const { mailer, accepted, behave } = await aMailServer({ diesAfterAccepting: true });
+    const id = await written('twice@example.org');
+    await expect(deliverMail.run(depsWith(mailer), { ids: [id] })).rejects.toThrow('1 of 1');
+    behave({});
+    await makeDue(id);
+    await deliverMail.run(depsWith(mailer), { ids: [id] });
+    const { message_key: key } = await until(() => mailTo('twice@example.org'));
+    expect(accepted.map(messageIdOf)).toEqual(Array(2).fill(`<${key}@example.org>`));
+  });
+});
+
+test('what a mail server has accepted is marked so, also when the database is away just then', async () => {
+  const id = await written('away@example.org');
+  const deps = depsWith(() => Promise.resolve());
+  let refusals = 0;
+  const flaky = new Proxy(deps.db, {
+    get: (db, name) => {
+      const transaction = () => {
+        refusals += 1;
+        throw new Error('connection terminated');
+      };
+      // The first transaction takes the e-mail, the second marks it.
+      if (name === 'transaction' && handedOver && refusals === 0) return transaction;
+      const value: unknown = Reflect.get(db, name, db);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
+  let handedOver = false;
+  const mailer = () => {
+    handedOver = true;
+    return Promise.resolve();
+  };
+  await deliverMail.run({ ...deps, db: flaky, mailer }, { ids: [id] });
+  expect([refusals, (await mailTo('away@example.org'))?.status]).toEqual([1, 'SENT']);
+});
+
+test('an e-mail that was left behind by a process that died is delivered once its lease is over', async () => {
+  const id = await written('left@example.org');
+  await ownerQuery(app, `update mail set attempts = 1, due_at = now() + interval '1 second' where id = $1`, [id]);
+  const deps = depsWith(() => Promise.resolve());
+  await deliverDueMail.run(deps, {});
+  expect((await mailTo('left@example.org'))?.status).toBe('QUEUED');
+  await makeDue(id);
+  await deliverDueMail.run(deps, {});
+  expect(await mailTo('left@example.org')).toMatchObject({ status: 'SENT', attempts: 2 });
 });
 
 test('a worker that is stopped finishes the e-mail that it has begun', async () => {

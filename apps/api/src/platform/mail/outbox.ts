@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
+import { LONGEST_DELIVERY_MS } from './mailer.ts';
 
 export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
-  /** Opens something: what it says is wiped from the outbox once a mail server has taken it. */
+  /** Opens something: what it says is wiped from the outbox once a mail server has taken it, or no longer can. */
   confidential?: boolean;
 };
 
@@ -27,54 +29,160 @@ export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail):
 export const textOf = ({ PUBLIC_URL }: Config, { body, link }: { body: string; link: string | null }): string =>
   link === null ? body : `${body}\n\n${PUBLIC_URL}${link}`;
 
-/**
- * Hands over one e-mail that is still queued. It is locked meanwhile and marked in the same transaction: a crash in
- * between may send it twice, never lose it.
- */
-const deliver = ({ config, db, mailer }: JobDeps, id: number) =>
-  asSystem(db, 'deliver-mail', async (tx) => {
-    const mail = await tx
-      .selectFrom('mail')
-      .select(['recipient', 'subject', 'body', 'link', 'confidential'])
-      .where('id', '=', id)
-      .where('status', '=', 'QUEUED')
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!mail) return;
-    await mailer({ to: mail.recipient, subject: mail.subject, text: textOf(config, mail) });
-    // Without a mail server the outbox is the mailbox.
-    const wiped = mail.confidential && config.SMTP_URL !== undefined;
-    await tx
-      .updateTable('mail')
-      .set({ status: 'SENT', sent_at: sql<string>`now()`, ...(wiped ? { body: '' } : {}) })
-      .where('id', '=', id)
-      .execute();
-  });
+/** While it lasts nobody else tries the e-mail: the longest delivery, and as long again to write down that it was accepted. */
+const LEASE_MS = 2 * LONGEST_DELIVERY_MS;
+/** After 1, 2, 4, 8, 16 and 32 minutes and then every hour: about a day. */
+const MAX_ATTEMPTS = 30;
 
-const countAttempt = ({ db }: JobDeps, id: number) =>
+type Leased = {
+  id: number;
+  attempts: number;
+  message_key: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  link: string | null;
+  confidential: boolean;
+};
+
+/** Takes an e-mail that is due, the given one or the one that has waited longest. */
+const lease = (db: Db, id?: number): Promise<Leased | undefined> =>
   asSystem(db, 'deliver-mail', (tx) =>
     tx
       .updateTable('mail')
-      .set({ attempts: sql<number>`attempts + 1` })
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        last_attempt_at: sql<string>`now()`,
+        due_at: sql<string>`now() + make_interval(secs => ${LEASE_MS / 1000})`,
+      })
+      .where('id', '=', (mail) =>
+        mail
+          .selectFrom('mail')
+          .select('id')
+          .where('status', '=', 'QUEUED')
+          .where('due_at', '<=', sql<string>`now()`)
+          .where('attempts', '<', MAX_ATTEMPTS)
+          .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'attempts', 'message_key', 'recipient', 'subject', 'body', 'link', 'confidential'])
+      .executeTakeFirst(),
+  );
+
+/** Wiped only where a mail server has it: without one the outbox is the mailbox. */
+const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
+  asSystem(db, 'deliver-mail', (tx) =>
+    tx
+      .updateTable('mail')
+      .set({
+        status: 'SENT',
+        sent_at: sql<string>`now()`,
+        ...(confidential && config.SMTP_URL !== undefined ? { body: '' } : {}),
+      })
       .where('id', '=', id)
       .execute(),
   );
 
-/** Delivers the given e-mails. One that cannot be delivered holds up no other; the queue tries the rest again. */
+/** Tries until `deadline`: what a mail server has accepted must not go out again because the database was away just then. */
+const persist = async (deadline: number, write: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await delay(1000);
+    }
+  }
+};
+
+/** Unless the lease ran out and somebody else is trying it meanwhile. */
+const postpone = ({ db }: JobDeps, { id, attempts }: Leased) =>
+  asSystem(db, 'deliver-mail', (tx) =>
+    tx
+      .updateTable('mail')
+      .set({
+        due_at: sql<string>`now() + least(make_interval(mins => 1 << least(attempts - 1, 6)), interval '1 hour')`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'QUEUED')
+      .where('attempts', '=', attempts)
+      .execute(),
+  );
+
+/** Hands a leased e-mail over; false when that failed. A crash right after it was accepted sends it again, under the same name. */
+const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
+  const deadline = performance.now() + LEASE_MS;
+  try {
+    await deps.mailer({
+      key: mail.message_key,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: textOf(deps.config, mail),
+    });
+  } catch {
+    // What a mail server says may name the person, so nothing of it is kept.
+    await postpone(deps, mail);
+    return false;
+  }
+  await persist(deadline, () => markSent(deps, mail));
+  return true;
+};
+
+const complain = (failed: number, tried: number): void => {
+  if (failed > 0) throw new Error(`${failed} of ${tried} e-mails could not be delivered.`);
+};
+
+/** Delivers the given e-mails as soon as they are written. One that cannot be delivered holds up no other. */
 export const deliverMail = job({
   name: 'deliver-mail',
   run: async (deps, { ids }) => {
     let failed = 0;
     for (const id of ids) {
-      try {
-        await deliver(deps, id);
-      } catch {
-        // What a mail server says may name the person, so nothing of it is kept.
-        failed += 1;
-        await countAttempt(deps, id);
-      }
+      const mail = await lease(deps.db, id);
+      if (mail && !(await deliver(deps, mail))) failed += 1;
     }
-    if (failed > 0) throw new Error(`${failed} of ${ids.length} e-mails could not be delivered.`);
+    complain(failed, ids.length);
+  },
+});
+
+const giveUp = (db: Db) =>
+  asSystem(db, 'deliver-mail', (tx) =>
+    tx
+      .updateTable('mail')
+      .set({ status: 'FAILED', body: sql<string>`case when confidential then '' else body end` })
+      .where('status', '=', 'QUEUED')
+      .where('due_at', '<=', sql<string>`now()`)
+      .where('attempts', '>=', MAX_ATTEMPTS)
+      .execute(),
+  );
+
+/** So that a slow mail server holds up less. */
+const AT_ONCE = 4;
+/** The queue takes a job that lasts longer for one that has died. */
+const LONGEST_ROUND_MS = 10 * 60_000;
+
+/** Every minute: tries again what failed or was left behind by a process that died, and gives up what never succeeds. */
+export const deliverDueMail = job({
+  name: 'deliver-due-mail',
+  cron: '* * * * *',
+  run: async (deps) => {
+    const deadline = performance.now() + LONGEST_ROUND_MS;
+    let tried = 0;
+    let failed = 0;
+    const deliverNext = async (): Promise<void> => {
+      while (performance.now() < deadline) {
+        const mail = await lease(deps.db);
+        if (!mail) return;
+        tried += 1;
+        if (!(await deliver(deps, mail))) failed += 1;
+      }
+    };
+    await giveUp(deps.db);
+    await Promise.all(Array.from({ length: AT_ONCE }, deliverNext));
+    complain(failed, tried);
   },
 });
