@@ -19,7 +19,8 @@ export const approveBooking = async (
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
   authorise(canApprove(actor, booking));
-  await assertEligible(cx, shift, booking, input.overrideReason);
+  const { workerId, agencyId } = booking;
+  await assertEligible(cx, { shift, workerId, agencyId }, input.overrideReason);
   await saveStep(tx, booking, input.version, {
     shift_status: 'BOOKED',
     approved_at: now.toString(),

@@ -32,7 +32,7 @@ export const applyForShift = async (
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const agency = input.agencyId === undefined ? agencies[0] : agencies.find(({ id }) => id === input.agencyId);
   if (!agency) throw notFound('agency');
-  await assertEligible(cx, shift, { workerId, agencyId: agency.id }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId, agencyId: agency.id }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
     worker_id: workerId,
     agency_id: agency.id,
@@ -61,7 +61,7 @@ export const proposeWorker = async (
   assertAllowed(canPropose, actor, factsOf(shift, now));
   const agencyId = actor.agencyId ?? 0;
   await assertNotOnShift(cx, shiftId, input.workerId);
-  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId: input.workerId, agencyId }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
     worker_id: input.workerId,
     agency_id: agencyId,
@@ -90,7 +90,7 @@ export const bookWorker = async (
   assertAllowed(canBook, actor, factsOf(shift, now));
   await assertNotOnShift(cx, shiftId, input.workerId);
   const agencyId = found(await agencyOfWorker(tx, shift, input.workerId, input.agencyId), 'worker');
-  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId: input.workerId, agencyId }, input.overrideReason);
   await addReleases(tx, [shift.id], [{ agencyId, releasedAt: now }], now);
   const confirmBy = confirmationDeadline(now, shift.start, await confirmHours(tx, shift.clientId));
   const booking = await insertBooking(tx, shift, {

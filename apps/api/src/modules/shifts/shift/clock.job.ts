@@ -105,10 +105,12 @@ const checkBooked: Step = async (voice, shiftId) => {
   if (!shift) return;
   const checked = await markChecked(tx, shiftId, now);
   const booked = (await listLiveBookings(tx, shiftId)).filter(({ id }) => checked.includes(id));
-  for (const { facts, workerId } of await loadFacts(tx, shift, booked, now)) {
-    const booking = booked.find((each) => each.workerId === workerId);
-    const reasonsTo = (userType: UserType) => lostEligibility(userType, facts).join(' ');
-    if (!booking || reasonsTo('ADMIN') === '') continue;
+  const offers = booked.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
+  const judged = await loadFacts(tx, offers, now);
+  for (const [index, booking] of booked.entries()) {
+    const facts = judged[index];
+    const reasonsTo = (userType: UserType) => (facts ? lostEligibility(userType, facts).join(' ') : '');
+    if (reasonsTo('ADMIN') === '') continue;
     const lost = { action: 'No longer eligible', booking } as const;
     const toPlanner = (reasons: string) => `${booking.workerName} is booked but may not come any more: ${reasons}`;
     await announce(voice, shift, {
