@@ -4,7 +4,7 @@ import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDa
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
 import { Obstacle } from './eligibility.ts';
-import { BookingStatus, CancelReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
+import { BookingStatus, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 
 /** A row of the shift list. */
 export const Shift = z.object({
@@ -65,7 +65,7 @@ export const Booking = z.object({
   /** Directly booked: until when the worker has to confirm; null once confirmed or not needed. */
   confirmBy: z.string().nullable(),
   cancelledBy: z.string().nullable(),
-  cancelReason: CancelReason.nullable(),
+  cancelReason: EndReason.nullable(),
   cancelNote: z.string().nullable(),
   /** Whole minutes between the cancellation and the start; negative after it. */
   noticeMinutes: z.int().nullable(),

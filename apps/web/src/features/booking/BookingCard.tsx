@@ -1,5 +1,5 @@
 import type { Booking, ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import { cancelReasonWords } from '~/features/shift/words.ts';
+import { endReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { BookingButtons } from './BookingButtons.tsx';
@@ -68,7 +68,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
 const Ending = ({ booking }: { booking: Booking }) => {
   const { cancelledBy, cancelReason, cancelNote, noticeMinutes } = booking;
   if (!cancelledBy) return null;
-  const why = [cancelReason && cancelReasonWords[cancelReason], cancelNote].filter(Boolean).join(': ');
+  const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(': ');
   return (
     <p className={classes['aside']}>
       Ended by {cancelledBy}

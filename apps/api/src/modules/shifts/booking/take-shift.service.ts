@@ -5,7 +5,8 @@ import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
 import { assertAllowed } from '../shift/assert-allowed.ts';
 import { canApply, canBook, canPropose } from '../shift/shift.policy.ts';
-import { addReleases, factsOf, lockShift, settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
+import { addReleases, factsOf, lockShift } from '../shift/shift.queries.ts';
 import { insertBooking, standsOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
@@ -40,7 +41,7 @@ export const applyForShift = async (
     origin: 'WORKER',
     override_reason: input.overrideReason ?? null,
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Applied',
     detail: input.overrideReason ?? null,
@@ -69,7 +70,7 @@ export const proposeWorker = async (
     origin: 'AGENCY',
     override_reason: input.overrideReason ?? null,
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Proposed',
     detail: input.overrideReason ?? null,
@@ -102,7 +103,7 @@ export const bookWorker = async (
     approved_at: now.toString(),
     confirm_by: confirmBy.toString(),
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Booked directly',
     detail: input.overrideReason ?? null,

@@ -8,7 +8,8 @@ import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
 import { AUTOMATIC, type Voice } from '../voice.ts';
-import { factsOf, lockShift, settleShift, type Shift } from './shift.queries.ts';
+import { settleShift } from './settle-shift.ts';
+import { factsOf, lockShift, type Shift } from './shift.queries.ts';
 
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;
@@ -63,7 +64,7 @@ const endDueBookings: Step = async (voice, shiftId) => {
   const expires = started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED');
   if (due.length === 0 && !expires) return;
   for (const booking of due) await endBooking(voice, shift, booking);
-  const { booked } = await settleShift(tx, shift, now);
+  const { booked } = await settleShift(voice, shift);
   const unfilled = shift.numberOfStaff - booked;
   if (!started || unfilled === 0) return;
   await announce(voice, shift, {

@@ -1,5 +1,5 @@
 import type { Booking } from '@worklane/contract/shifts/shift.ts';
-import { cancelReasonWords } from '~/features/shift/words.ts';
+import { endReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { fullName } from '../who.ts';
 
@@ -19,7 +19,7 @@ type Standing = Pick<
 /** `Ended by you`, `Ended by Callum Harbour: No longer needed, the ward is closed` */
 const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): string => {
   const who = cancelledBy === fullName(worker) ? 'you' : (cancelledBy ?? 'somebody');
-  const why = [cancelReason && cancelReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
+  const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
   return `Ended by ${who}${why && `: ${why}`}`;
 };
 
