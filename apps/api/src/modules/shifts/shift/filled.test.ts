@@ -1,4 +1,5 @@
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { changeApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
 import { approveBooking, cancelBooking, getBooking, listBookings } from '@worklane/contract/shifts/booking.ts';
 import { applyForShift, bookWorker, getShift } from '@worklane/contract/shifts/shift.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -112,20 +113,10 @@ describe('when the place opens again', () => {
   });
 
   /** Another agency than the scene's own, so that the other tests know of no such rule. */
-  const asksFor72Hours = () =>
-    app.system((tx) =>
-      tx
-        .insertInto('approval_rules')
-        .values({
-          agency_id: further.agencyId,
-          withdraw_hours: 0,
-          cancel_hours: 0,
-          late_cancel_hours: 72,
-          workers_override_warnings: true,
-          version: 1,
-        })
-        .execute(),
-    );
+  const asksForNotice = (lateCancelHours: number, version: number) =>
+    further.agency.call(changeApprovalRules, {
+      body: { withdrawHours: 0, cancelHours: 0, lateCancelHours, workersOverrideWarnings: true, version },
+    });
 
   test('they return by themselves, and are told', async () => {
     await cancel(first.worker, first);
@@ -147,13 +138,13 @@ describe('when the place opens again', () => {
   });
 
   test('but not with less notice than their agency asks for; then they may apply again', async () => {
-    await asksFor72Hours();
+    await asksForNotice(72, 1);
     await cancel(scene.client, first);
     expect(await look(second)).toMatchObject({ shiftStatus: 'APPLIED' });
     expect(await look(third)).toMatchObject(FILLED);
     const { status } = await third.worker.call(applyForShift, { params: { id: shiftId }, body: {} });
     expect(status).toBe(200);
-    await app.system((tx) => tx.deleteFrom('approval_rules').where('agency_id', '=', further.agencyId).execute());
+    await asksForNotice(0, 2);
   });
 
   test('but not after the start', async () => {
