@@ -1,7 +1,9 @@
 import type { Booking, ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { endReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import { checkId } from './approval-check.ts';
 import { BookingButtons } from './BookingButtons.tsx';
 import classes from './BookingCard.module.css';
 import { noticeText } from './notice.ts';
@@ -30,7 +32,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
           </p>
           <p className="dimmed">{agencyName}</p>
         </div>
-        <StatusBadge status={deeds.statusOf(actionable)} />
+        <WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(actionable) })} />
       </div>
       {confirmBy && (
         <p className={`${classes['aside']} num`}>
@@ -39,7 +41,11 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
         </p>
       )}
       <Ending booking={booking} />
-      {obstacles.length > 0 && !changing && <WorkerObstacles obstacles={obstacles} worker={booking.worker} />}
+      {obstacles.length > 0 && !changing && (
+        <div id={checkId(booking.bookingId)}>
+          <WorkerObstacles obstacles={obstacles} worker={booking.worker} />
+        </div>
+      )}
       {timesheet && (
         <>
           <TimesheetTable plan={shift} worked={timesheet} timeZone={shift.timeZone} />

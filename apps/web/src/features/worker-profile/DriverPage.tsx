@@ -27,6 +27,8 @@ import { contactFacts } from './facts.tsx';
 import information from './WorkerInformation.module.css';
 import { WorkerPhoto } from './WorkerPhoto.tsx';
 import { fitWord } from './words.ts';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
 
 /** More than one worker has. */
 const MANY = 200;
@@ -145,11 +147,9 @@ const DrivingRecords = ({ workerId }: { workerId: number }) => {
             <li key={id}>
               <div>
                 <p className={classes['name']}>{name}</p>
-                <div className="dimmed">
-                  Expires <ExpiryDate date={expiry} />
-                </div>
+                <div className="dimmed">Expires {formatCalendarDate(expiry)}</div>
               </div>
-              <RecordBadge status={status} />
+              <RecordBadge status={status} expires={expiry} />
             </li>
           ))}
         </ul>
@@ -171,12 +171,12 @@ const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | un
         list={list}
         rows={list.data?.content
           .filter(({ shift }) => shift.assignmentName === job?.assignmentName)
-          .map(({ bookingId, shift, shiftStatus }) => ({
-            ...shift,
-            id: bookingId,
-            shiftId: shift.id,
-            place: `${shift.location}, ${shift.clientName}`,
-            status: shiftStatus,
+          .map((booking) => ({
+            ...booking.shift,
+            id: booking.bookingId,
+            shiftId: booking.shiftId,
+            place: `${booking.shift.location}, ${booking.shift.clientName}`,
+            words: bookingWords(booking),
           }))}
         empty="No shift as a driver is booked."
       />

@@ -7,7 +7,7 @@ import { CallFailed } from '~/app/failure.ts';
 import { useCommand } from '~/app/queries.ts';
 import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
-import { kindReason } from './kind-reason.ts';
+import { workersObstacle } from './workers-obstacle.ts';
 
 type Props = {
   shift: Shift;
@@ -65,7 +65,7 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
       {agencies.length === 1 && <p className="dimmed">You go through {agencies[0]?.name}.</p>}
       {warnings.length > 0 && (
         <Obstacles
-          obstacles={warnings.map((warning) => kindReason(warning, shift))}
+          obstacles={warnings.map((warning) => workersObstacle(warning, shift))}
           fixOf={(warning) => fixOfWorker(warning, warnedBy)}
         />
       )}

@@ -4,7 +4,8 @@ import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { BookingButtons } from '../BookingButtons.tsx';
 import type { Deed } from '../deeds.ts';
@@ -12,7 +13,7 @@ import { myShiftsSearch } from '../search.ts';
 import { useBookingDeeds } from '../use-booking-deeds.tsx';
 import { CardPage, WaitingCards } from './CardPage.tsx';
 import classes from './MyShifts.module.css';
-import { standingOf } from './my-words.ts';
+import { bookingSummary } from './booking-summary.ts';
 import { ShiftCard } from './ShiftCard.tsx';
 import cards from './ShiftCard.module.css';
 import { useMyBookings, useMyTasks } from './use-my-bookings.ts';
@@ -88,8 +89,8 @@ const MyShiftCard = ({ booking, deeds }: CardProps) => {
   return (
     <ShiftCard
       shift={shift}
-      badge={<StatusBadge status={deeds.statusOf(booking)} />}
-      note={<p className={`${classes['standing']} num`}>{standingOf(booking, shift.timeZone)}</p>}
+      badge={<WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(booking) })} />}
+      note={<p className={`${classes['standing']} num`}>{bookingSummary(booking, shift.timeZone)}</p>}
     >
       {!changing && hasTask && <BookingButtons booking={booking} act={deeds.act} only={TASKS} size="md" fullWidth />}
     </ShiftCard>

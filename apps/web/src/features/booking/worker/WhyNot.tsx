@@ -2,7 +2,7 @@ import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Shift } from '@worklane/contract/shifts/shift.ts';
 import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
-import { kindReason } from './kind-reason.ts';
+import { workersObstacle } from './workers-obstacle.ts';
 
 type Props = {
   obstacles: readonly Obstacle[];
@@ -17,7 +17,7 @@ export const WhyNot = ({ obstacles, shift, agencyId }: Props) =>
     <>
       <p>You cannot take this shift at the moment. This is why, and what helps:</p>
       <Obstacles
-        obstacles={obstacles.map((obstacle) => kindReason(obstacle, shift))}
+        obstacles={obstacles.map((obstacle) => workersObstacle(obstacle, shift))}
         fixOf={(obstacle) => fixOfWorker(obstacle, agencyId)}
       />
     </>

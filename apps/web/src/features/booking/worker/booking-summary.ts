@@ -24,7 +24,7 @@ const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): 
 };
 
 /** Where a worker stands with a booking, and what comes next. */
-export const standingOf = (booking: Standing, timeZone: string): string => {
+export const bookingSummary = (booking: Standing, timeZone: string): string => {
   const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
   switch (shiftStatus) {
     case 'APPLIED':

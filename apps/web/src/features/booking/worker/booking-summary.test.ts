@@ -1,6 +1,6 @@
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { expect, test } from 'vitest';
-import { standingOf } from './my-words.ts';
+import { bookingSummary } from './booking-summary.ts';
 
 const nothing = {
   approve: false,
@@ -24,7 +24,8 @@ const booking = {
   cancelReason: null,
   cancelNote: null,
 };
-const say = (given: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...booking, ...given }, 'Europe/London');
+const say = (given: Partial<Parameters<typeof bookingSummary>[0]>) =>
+  bookingSummary({ ...booking, ...given }, 'Europe/London');
 
 test('a deadline comes first, by the clocks of the place', () => {
   expect(say({ confirmBy: '2030-07-08T06:30:00Z' })).toBe(

@@ -27,7 +27,7 @@ const WORDS: Partial<Record<Obstacle['rule'], (shift: Shift, obstacle: Obstacle)
 };
 
 /** Where the server writes for whoever plans, we say “you” to the worker. The rest it has written for them already. */
-export const kindReason = (obstacle: Obstacle, shift: Shift): Obstacle => ({
+export const workersObstacle = (obstacle: Obstacle, shift: Shift): Obstacle => ({
   ...obstacle,
   ...WORDS[obstacle.rule]?.(shift, obstacle),
 });
