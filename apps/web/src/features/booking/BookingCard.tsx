@@ -36,8 +36,8 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
       </div>
       {confirmBy && (
         <p className={`${classes['aside']} num`}>
-          Booked directly; has to confirm by <strong>{formatDateTime(confirmBy, shift.timeZone)}</strong>, or the place
-          opens again.
+          Booked directly; needs to confirm by <strong>{formatDateTime(confirmBy, shift.timeZone)}</strong>, or the
+          place opens again.
         </p>
       )}
       <Ending booking={booking} />

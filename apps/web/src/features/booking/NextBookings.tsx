@@ -46,7 +46,7 @@ export const NextBookings = ({ agencyId }: Props) => {
           place: `${booking.shift.location}, ${booking.shift.clientName}`,
           words: bookingWords(booking),
         }))}
-        empty="Find a shift and apply; it appears here."
+        empty="Find a shift and apply, and it will appear here."
       />
     </Panel>
   );

@@ -89,7 +89,7 @@ export const listCandidates = async (
   };
 };
 
-/** “Why not me?” for the signed-in worker: through the agency that would suit best. */
+/** “Why you can’t take this shift” for the signed-in worker: through the agency that would suit best. */
 export const getMyEligibility = async (cx: Context, shiftId: number): Promise<Answer<typeof mine>> => {
   const { tx, actor, now } = cx;
   const shift = found(await findShift(cx, shiftId), 'shift');

@@ -9,7 +9,7 @@ const activeLink: Rule = ({ worker }) => {
     return block(
       'ACTIVE_LINK',
       'The agency is not working for this client at the moment.',
-      'The platform can reactivate the link.',
+      'Ask the platform to reactivate the link.',
     );
   if (worker.linkStatus !== 'ACTIVE')
     return block('ACTIVE_LINK', 'The worker is not active at this agency.', 'The agency can activate the worker.');
@@ -19,15 +19,15 @@ const activeLink: Rule = ({ worker }) => {
 const notBarred: Rule = ({ worker }) =>
   worker.barred
     ? {
-        ...block('BARRED', 'The client does not take bookings of this worker.', 'Choose somebody else.'),
+        ...block('BARRED', 'The client has blocked this worker.', 'Choose somebody else.'),
         toWorker: {
-          reason: 'This client does not take your bookings at the moment.',
+          reason: 'This client isn’t taking bookings from you at the moment.',
           fix: 'Look for a shift at another client.',
         },
         toClient: {
           rule: 'BARRED',
-          reason: 'You have barred this worker.',
-          fix: 'Allow the worker again, or choose somebody else.',
+          reason: 'You have blocked this worker.',
+          fix: 'Allow bookings from them again, or choose somebody else.',
         },
       }
     : undefined;
@@ -35,11 +35,18 @@ const notBarred: Rule = ({ worker }) =>
 const assignmentCode: Rule = ({ shift, worker }) =>
   worker.hasCode
     ? undefined
-    : block(
-        'ASSIGNMENT_CODE',
-        `Not cleared for ${shift.assignmentName}.`,
-        'The agency adds the assignment code to the worker.',
-      );
+    : {
+        ...block(
+          'ASSIGNMENT_CODE',
+          `Not cleared for ${shift.assignmentName}.`,
+          'Add the assignment code on the worker’s Jobs panel.',
+        ),
+        toClient: {
+          rule: 'ASSIGNMENT_CODE',
+          reason: `Not cleared for ${shift.assignmentName}.`,
+          fix: 'Ask the agency to clear them for this work, or choose somebody else.',
+        },
+      };
 
 const genderPreference: Rule = ({ shift, worker }) =>
   shift.gender === 'NO_PREFERENCE' || shift.gender === worker.gender
@@ -86,7 +93,7 @@ const toWorker = (finding: Finding, { worker }: Facts): Obstacle[] => {
   const obstacle = { ...toPlanner(finding), ...finding.toWorker };
   return obstacle.severity === 'BLOCK' || worker.overridesWarnings
     ? [obstacle]
-    : [{ ...obstacle, severity: 'BLOCK', fix: 'Your agency decides: ask it to propose you.' }];
+    : [{ ...obstacle, severity: 'BLOCK', fix: 'Only your agency can decide this. Ask them to propose you.' }];
 };
 
 const toClient = (finding: Finding): Obstacle[] =>

@@ -23,6 +23,6 @@ export const assertEligible = async (
   }
   if (needsReason(obstacles) && !overrideReason) {
     const warnings = obstacles.map((obstacle) => obstacle.reason).join(' ');
-    throw ruleBroken('REASON_NEEDED', `${warnings} Give a reason to go on.`, 'overrideReason');
+    throw ruleBroken('REASON_NEEDED', `${warnings} Give a reason to go ahead.`, 'overrideReason');
   }
 };

@@ -26,14 +26,14 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState(warnings.length > 0);
   const apply = useCommand(applyForShift, {
-    done: 'Applied. You are told as soon as somebody decides.',
+    done: 'Applied. We’ll tell you as soon as there’s a decision.',
     alsoChanges: [listBookings],
     ...(onDone && { onDone }),
     takesViolations: true,
   });
 
   const submit = () => {
-    if (asked && !reason.trim()) return setError('Say why this is fine for you.');
+    if (asked && !reason.trim()) return setError('Tell us why this is fine for you.');
     apply.mutate(
       { params: { id: shift.id }, body: { agencyId, overrideReason: reason.trim() } },
       {

@@ -46,13 +46,13 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
   );
 };
 
-/** Apply, or “Why not me?” */
+/** Apply, or “Why you can’t take this shift” */
 const Application = ({ shift }: { shift: ShiftDetail }) => {
   const eligibility = useDetail(getMyEligibility, { params: { id: shift.id } }, { enabled: shift.can.apply });
   if (!shift.can.apply) {
     return (
-      <Panel title="Not open any more">
-        <p>This shift is taken, over or cancelled. Others are waiting under Find shifts.</p>
+      <Panel title="No longer open">
+        <p>This shift has been filled or cancelled, or has started. See Find shifts for others.</p>
       </Panel>
     );
   }
@@ -72,7 +72,7 @@ const Application = ({ shift }: { shift: ShiftDetail }) => {
       <ApplyForm shift={shift} agencies={agencies} warnings={obstacles} warnedBy={agencyId} />
     </Panel>
   ) : (
-    <Panel title="Why not me?">
+    <Panel title="Why you can’t take this shift">
       <div className={classes['mine']}>
         <WhyNot obstacles={obstacles} shift={shift} agencyId={agencyId} />
       </div>

@@ -53,11 +53,11 @@ export const MyShifts = () => {
           renderCard={card}
           empty={
             view === 'upcoming' ? (
-              <EmptyState title="Nothing ahead" action={findShifts}>
-                Find a shift and apply; it appears here.
+              <EmptyState title="No upcoming shifts" action={findShifts}>
+                Find a shift and apply, and it will appear here.
               </EmptyState>
             ) : (
-              <EmptyState title="Nothing yet">Shifts that you have worked appear here, with your times.</EmptyState>
+              <EmptyState title="No past shifts">Shifts you’ve worked appear here with your timesheets.</EmptyState>
             )
           }
         />
@@ -66,7 +66,7 @@ export const MyShifts = () => {
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (
-        <EmptyState title="All done">Bookings to confirm and times to enter or correct appear here.</EmptyState>
+        <EmptyState title="All done">Bookings to confirm and timesheets to enter or correct appear here.</EmptyState>
       ) : (
         <ul className={cards['cards']} aria-label="To do">
           {tasks.map(card)}

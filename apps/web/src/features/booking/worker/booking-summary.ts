@@ -16,11 +16,13 @@ type Standing = Pick<
   | 'cancelNote'
 >;
 
-/** `Ended by you`, `Ended by Callum Harbour: No longer needed, the ward is closed` */
+/** `Cancelled by you`, `Cancelled by Callum Harbour: No longer needed, the ward is closed` */
 const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): string => {
+  if (cancelReason === 'FILLED')
+    return 'Others took the places. If one opens again in time, you’re back in automatically.';
   const who = cancelledBy === fullName(worker) ? 'you' : (cancelledBy ?? 'somebody');
   const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
-  return `Ended by ${who}${why && `: ${why}`}`;
+  return `Cancelled by ${who}${why && `: ${why}`}`;
 };
 
 /** Where a worker stands with a booking, and what comes next. */
@@ -28,21 +30,21 @@ export const bookingSummary = (booking: Standing, timeZone: string): string => {
   const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
   switch (shiftStatus) {
     case 'APPLIED':
-      return `You applied through ${agencyName}. You are told as soon as somebody decides.`;
+      return `You applied through ${agencyName}. We’ll tell you as soon as there’s a decision.`;
     case 'BOOKED':
-      if (confirmBy) return `Please confirm by ${formatDateTime(confirmBy, timeZone)}, or the place opens again.`;
-      return can.enterTimes ? 'Enter the times you worked.' : `You are booked through ${agencyName}.`;
+      if (confirmBy) return `Confirm by ${formatDateTime(confirmBy, timeZone)}, or the place goes to somebody else.`;
+      return can.enterTimes ? 'Enter your timesheet.' : `You are booked through ${agencyName}.`;
     case 'WAITING_AUTHORIZATION':
-      return 'Your times wait for the client.';
+      return 'Your timesheet is with the client for sign-off.';
     case 'QUERIED':
-      return `Your times were queried: ${timesheet?.queryReason ?? 'please look at them again.'}`;
+      return `Your timesheet was queried: ${timesheet?.queryReason ?? 'please check it.'}`;
     case 'AUTHORIZED':
-      return 'Your times are authorised.';
+      return 'Your timesheet is authorised.';
     case 'CLOSED':
-      return 'Done: invoiced and paid out.';
+      return 'Completed: invoiced and paid.';
     case 'CANCELLED':
       return endingOf(booking);
     case 'EXPIRED':
-      return 'Nobody decided or confirmed in time.';
+      return 'Nobody approved or confirmed it in time.';
   }
 };

@@ -6,7 +6,7 @@ const shift = { assignmentName: 'Nurse', gender: 'FEMALE' as const };
 const obstacle = (rule: Obstacle['rule']): Obstacle => ({ rule, severity: 'BLOCK', reason: 'Written.', fix: 'Fix.' });
 
 test('speaks to the worker', () => {
-  expect(workersObstacle(obstacle('ASSIGNMENT_CODE'), shift).reason).toBe('You are not cleared for Nurse yet.');
+  expect(workersObstacle(obstacle('ASSIGNMENT_CODE'), shift).reason).toBe('You’re not cleared for Nurse yet.');
   expect(workersObstacle(obstacle('GENDER_PREFERENCE'), shift).reason).toBe('This shift is for women only.');
 });
 
