@@ -145,6 +145,13 @@ test.each([
   expect(found({ worker: tired })).toEqual(['WARN REST']);
 });
 
+test('a worker who is blocked hears of no warning, which would say that they can still apply', () => {
+  const nearby = [span('2026-11-23T12:00Z', '2026-11-23T20:00Z'), span('2026-11-23T02:00Z', '2026-11-23T07:00Z')];
+  const given = facts({ worker: { commitments: nearby } });
+  expect(obstaclesTo('WORKER', given).map(({ rule }) => rule)).toEqual(['OVERLAP']);
+  expect(obstaclesTo('AGENCY', given).map(({ rule }) => rule)).toEqual(['OVERLAP', 'REST']);
+});
+
 describe('who reads it', () => {
   /** Everything that papers and working time can have against somebody. */
   const worker: Given['worker'] = {
@@ -187,8 +194,18 @@ describe('who reads it', () => {
       'BLOCK DBS: Your agency doesn’t have your DBS certificate.',
       'BLOCK TRAINING: Manual Handling is missing.',
       'BLOCK COMPLIANCE: Two references is awaiting approval.',
-      'WARN WEEKLY_HOURS: This would take you over 48 hours a week on your 17-week average.',
-      'WARN TRAINING_EXPIRES_SOON: Expires soon: Fire Safety (30/11/2026).',
+    ]);
+    const { otherMinutes, weeksInRole } = worker;
+    const warned = {
+      otherMinutes,
+      weeksInRole,
+      requirements: [aRequirement({ name: 'Fire Safety', approvedUntil: day('2026-11-30') })],
+    };
+    expect(
+      obstaclesTo('WORKER', facts({ worker: warned })).map(({ severity, reason }) => `${severity}: ${reason}`),
+    ).toEqual([
+      'WARN: This would take you over 48 hours a week on your 17-week average.',
+      'WARN: Expires soon: Fire Safety (30/11/2026).',
     ]);
   });
 

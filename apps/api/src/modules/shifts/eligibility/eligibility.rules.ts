@@ -99,7 +99,10 @@ const toWorker = (finding: Finding, { worker }: Facts): Obstacle[] => {
 const toClient = (finding: Finding): Obstacle[] =>
   finding.toClient === null ? [] : [{ ...toPlanner(finding), ...finding.toClient }];
 
-/** Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. */
+/**
+ * Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. A warning
+ * tells workers that they can still apply, so they hear of none where they cannot.
+ */
 export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
   const findings = RULES.flatMap((rule) => rule(facts) ?? []);
   const said = findings.flatMap((finding) => {
@@ -114,7 +117,8 @@ export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
     }
   });
   const once = new Map(said.map((obstacle) => [`${obstacle.rule} ${obstacle.reason}`, obstacle]));
-  return [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const sorted = [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+  return userType === 'WORKER' && isBlocked(sorted) ? sorted.filter(({ severity }) => severity === 'BLOCK') : sorted;
 };
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>

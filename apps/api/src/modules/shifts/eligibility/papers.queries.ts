@@ -42,7 +42,10 @@ const clearancesOf = async (tx: Tx, members: readonly Offer[]): Promise<Readonly
 const leaveOf = async (tx: Tx, members: readonly Offer[], offers: readonly Offer[]) => {
   const days = offers.map(({ shift }) => daysOf(shift));
   const first = days.map(({ from }) => from.toString()).toSorted()[0];
-  const last = days.map(({ to }) => to.toString()).toSorted().at(-1);
+  const last = days
+    .map(({ to }) => to.toString())
+    .toSorted()
+    .at(-1);
   const { rows } = await sql<Member & { from: string; to: string }>`
     select worker_id as "workerId", agency_id as "agencyId", from_date as "from", to_date as "to"
     from app.worker_absences(${members.map(({ workerId }) => workerId)}::bigint[],
