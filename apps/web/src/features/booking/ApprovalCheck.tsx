@@ -18,11 +18,13 @@ export const ApprovalCheck = ({ booking: { bookingId, can, obstacles } }: { book
       <Icon size={16} aria-hidden />
       <span>
         <span className={classes['word']}>{word}</span>
-        {obstacles.map(({ rule, reason }) => (
-          <span key={`${rule} ${reason}`} className={classes['reason']}>
-            {reason}
-          </span>
-        ))}
+        {obstacles
+          .filter(({ severity }) => severity === worst?.severity)
+          .map(({ rule, reason }) => (
+            <span key={`${rule} ${reason}`} className={classes['reason']}>
+              {reason}
+            </span>
+          ))}
       </span>
     </span>
   );

@@ -195,10 +195,8 @@ describe('who reads it', () => {
       'BLOCK TRAINING: Manual Handling is missing.',
       'BLOCK COMPLIANCE: Two references is awaiting approval.',
     ]);
-    const { otherMinutes, weeksInRole } = worker;
     const warned = {
-      otherMinutes,
-      weeksInRole,
+      otherMinutes: 17 * 48 * 60,
       requirements: [aRequirement({ name: 'Fire Safety', approvedUntil: day('2026-11-30') })],
     };
     expect(
