@@ -1,7 +1,6 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -45,7 +44,7 @@ export const ShiftFilters = ({ search }: { search: ListState<ShiftListSearch> })
             placeholder={values.statuses.length > 0 ? '' : 'Any status'}
             data={shiftStatusChoices(STATUSES_OF[values.view])}
             value={values.statuses}
-            onChange={(statuses) => set({ statuses: statuses as ShiftStatus[] })}
+            onChange={(statuses) => set({ statuses })}
             clearable
           />
         </>

@@ -12,7 +12,6 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
-import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
 import { RecordBadge } from '~/features/record/RecordBadge.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
