@@ -59,7 +59,7 @@ type Reasoned = { version: number; reason: string };
 
 /** Somebody doubts the entered times. */
 export const queryTimes = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canQuery(actor, booking));
@@ -77,7 +77,7 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
 
 /** The doubt is settled and the times stay as they are. */
 export const answerQuery = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canAnswer(actor, booking));
@@ -95,7 +95,7 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
 
 /** The client accepts the times; billing and payroll build on them from here on. */
 export const authoriseTimes = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canAuthorise(actor, booking));
