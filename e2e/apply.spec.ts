@@ -121,7 +121,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await signIn(page, 'worker', email, PASSWORD);
     const waiting = page.getByRole('region', { name: 'Your applications' });
     await expect(waiting).toContainText(name);
-    await expect(waiting).toContainText('Waiting approval');
+    await expect(waiting).toContainText('Awaiting approval');
     await settled(page);
     await expectAccessible(page);
   });

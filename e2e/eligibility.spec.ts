@@ -72,8 +72,8 @@ test('the platform asks for a training, and nobody takes such a shift before the
   const me = await somebody('worker', worker);
   await test.step('the worker reads why not, and is led to where it can be mended', async () => {
     await me.goto(`/worker/shifts/info/${shiftId}`);
-    const why = me.getByRole('region', { name: 'Why not me?' });
-    await expect(why).toContainText('Your agency has no DBS certificate of yours.');
+    const why = me.getByRole('region', { name: 'Why you can’t take this shift' });
+    await expect(why).toContainText('Your agency doesn’t have your DBS certificate.');
     await expect(why).toContainText(`${training} is missing.`);
     await expect(why).toContainText(`Upload your certificate of ${training}.`);
     await expect(why.getByRole('link', { name: 'Open compliances' })).toHaveAttribute(
@@ -108,7 +108,7 @@ test('the platform asks for a training, and nobody takes such a shift before the
     await makeOwn((tx) => putInOrder(tx, agencyId, workerId, training));
     await me.goto(`/worker/shifts/info/${shiftId}`);
     await me.getByRole('region', { name: 'Do you want this shift?' }).getByRole('button', { name: 'Apply' }).click();
-    await expect(me.getByText('Applied. You are told as soon as somebody decides.')).toBeVisible();
+    await expect(me.getByText('Applied. We’ll tell you as soon as there’s a decision.')).toBeVisible();
   });
 });
 
@@ -147,8 +147,8 @@ test('a client bars a worker, who is told so neutrally, and allows them again', 
 
   const me = await somebody('worker', worker);
   await me.goto(`/worker/shifts/info/${shiftId}`);
-  const why = me.getByRole('region', { name: 'Why not me?' });
-  await expect(why).toContainText('This client does not take your bookings at the moment.');
+  const why = me.getByRole('region', { name: 'Why you can’t take this shift' });
+  await expect(why).toContainText('This client isn’t taking bookings from you at the moment.');
   await expect(why).not.toContainText('handover');
 
   await panel.getByRole('button', { name: 'Allow again' }).click();

@@ -67,7 +67,7 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
     await form.getByLabel('Reason').fill('A wedding');
     await expectAccessible(worker);
     await form.getByRole('button', { name: 'Ask for leave' }).click();
-    await expect(mine.getByText('Waiting approval')).toHaveCount(2);
+    await expect(mine.getByText('Awaiting approval')).toHaveCount(2);
     await expectAccessibleInBoth(worker);
   });
 
@@ -119,7 +119,7 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
     await signIn(other, 'agency', scene.other);
     await other.goto('/agency/worker-leave');
     const own = other.getByRole('region', { name: 'Worker leave', exact: true });
-    await expect(own.getByText('Waiting approval')).toHaveCount(1);
+    await expect(own.getByText('Awaiting approval')).toHaveCount(1);
     await expect(own.getByText('Showing 1 - 1 of 1')).toBeVisible();
     await expect(own.getByText('Sick leave')).toBeHidden();
   });

@@ -96,10 +96,11 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await expect(online).toHaveAttribute('href', 'https://trainings.example/learn');
   await expect(online).toHaveAttribute('target', '_blank');
 
-  await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${written(inDays(20))}About to expire`);
-  await expect(rowOf(page, 'Fire Safety').getByText('Approved').locator('..').locator('svg')).toBeVisible();
+  await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${written(inDays(20))}`);
+  await expect(rowOf(page, 'Fire Safety')).toContainText('About to expire');
+  await expect(rowOf(page, 'Fire Safety').getByRole('img', { name: 'Approved' })).toBeVisible();
   await expect(rowOf(page, 'Lone Working')).toContainText('Expired');
-  await expect(rowOf(page, 'Night Care')).toContainText('Waiting approval');
+  await expect(rowOf(page, 'Night Care')).toContainText('Awaiting approval');
   await expect(rowOf(page, 'First Aid')).toContainText('Rejected');
   await expect(rowOf(page, 'Online Basics')).toContainText('Approved');
   await settled(page);
@@ -166,7 +167,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await expect(page.getByText('There are no trainings yet')).toBeVisible();
 
   await page.goto('/worker/compliance');
-  await expect(rowOf(page, 'Proof of address')).toContainText('Waiting approval');
+  await expect(rowOf(page, 'Proof of address')).toContainText('Awaiting approval');
   await page.getByRole('button', { name: 'Upload Compliances' }).click();
   const added = dialog(page, 'Add Compliance');
   await added.getByRole('textbox', { name: 'Name' }).fill('Reference');
@@ -251,7 +252,7 @@ test('an agency adds, looks at and decides about what a worker brings [002-4-app
   await added.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Worker Compliance Added Successfully')).toBeVisible();
   await sending.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Reference')).toContainText('Waiting approval');
+  await expect(rowOf(page, 'Reference')).toContainText('Awaiting approval');
   await settled(page);
   await expectAccessible(page);
 });

@@ -90,7 +90,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   // Both sizes of screen tell the same people at the same time.
   const ward = test.info().project.name === 'phone' ? 'Maternity' : 'Ward 3 Respiratory';
   const id = await askForNurse(client, dayAhead(0), ward);
-  await expectStatus(client, 'New');
+  await expectStatus(client, 'Open (0 of 1)');
 
   await followNotification(agency, `Requested: Nurse, ${ward}`, id);
   await expectAccessible(agency);
@@ -121,7 +121,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await expectAccessible(worker);
   await worker.getByLabel('Unpaid break, minutes').fill('15');
   await worker.getByRole('button', { name: 'Save times' }).click();
-  await expectStatus(worker, 'Waiting authorisation');
+  await expectStatus(worker, 'Awaiting authorisation');
 
   await followNotification(client, `Times entered: Nurse, ${ward}`, id);
   await client
@@ -136,7 +136,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await worker.getByRole('button', { name: /^Correct times/ }).click();
   await worker.getByLabel('Unpaid break, minutes').fill('30');
   await worker.getByRole('button', { name: 'Save times' }).click();
-  await expectStatus(worker, 'Waiting authorisation');
+  await expectStatus(worker, 'Awaiting authorisation');
 
   await followNotification(client, `Times corrected: Nurse, ${ward}`, id);
   await client
@@ -173,6 +173,9 @@ test('an agency proposes a worker and sees who cannot come, and why', async () =
     .getByRole('button', { name: /^Propose /, disabled: false })
     .first()
     .click();
+  // The drawer stays for the next one, and says who was proposed.
+  await expect(agency.getByRole('dialog').getByText('Proposed', { exact: true })).toBeVisible();
+  await expect(agency.getByRole('dialog').getByText('1 place left')).toBeVisible();
   await expectStatus(agency, 'Applied');
   await openShift(client, 'client', id);
   await client
@@ -183,7 +186,7 @@ test('an agency proposes a worker and sees who cannot come, and why', async () =
     .getByRole('dialog')
     .getByRole('button', { name: /Reject/ })
     .click();
-  await expectStatus(client, 'New');
+  await expectStatus(client, 'Open (0 of 1)');
 });
 
 test('a client books directly and the worker confirms', async () => {

@@ -45,14 +45,14 @@ test('a worker finds the own agencies in the sidebar, and what each of them is t
   const work = page.getByRole('region', { name: 'Job Information' });
   await expect(work).toContainText('Active');
   await expect(work).toContainText('003 Nurse');
-  await expect(page.getByRole('region', { name: 'My next shifts' })).toContainText('Nothing ahead');
+  await expect(page.getByRole('region', { name: 'My next shifts' })).toContainText('No upcoming shifts');
   await settled(page);
   await expectAccessible(page);
 
   await openSidebar();
   await own.nth(1).click();
   await expect(page).toHaveURL(new RegExp(`/worker/agency/${second}$`));
-  await expect(work).toContainText('Waiting approval');
+  await expect(work).toContainText('Awaiting approval');
 
   // Brightside, which is none of this worker's; a foreign agency is not there.
   await page.goto('/worker/agency/1');

@@ -64,9 +64,9 @@ describe('a function about workers', () => {
   test.each<[string, Who[]]>([
     ['app.worker_clearance(array[1], array[1])', EVERYBODY],
     ['app.worker_absences(array[1], array[1], null)', EVERYBODY],
-    ['app.worker_requirements(array[1], array[1], 1)', EVERYBODY],
-    ['app.worker_minutes(array[1], null, 0)', EVERYBODY],
-    ["app.worker_weeks_in_role(array[1], 1, 1, null, 'UTC', 0)", EVERYBODY],
+    ['app.worker_requirements(array[1], array[1], array[1])', EVERYBODY],
+    ['app.worker_minutes(array[1], array[now()], array[now()])', EVERYBODY],
+    ["app.worker_weeks_in_role(array[1], array[1], array[1], array['UTC'], array[now()], array[now()])", EVERYBODY],
     ['app.worker_commitments(array[1], null, 0)', EVERYBODY],
     ['app.kept_by_papers(array[1], 1, null)', EVERYBODY],
     ['app.barred_workers(1)', EVERYBODY],
@@ -144,13 +144,20 @@ describe('working time is told of whom one has to do with', () => {
   const soon = `tstzrange(now(), now() + interval '5 days')`;
   const told = async (who: Who, call: string) => {
     const ids = `array[${people.join()}]::bigint[]`;
-    const query = `select array_agg(distinct worker_id::int) as ids from app.${call.replace('ids', ids)}`;
+    const query = `select array_agg(distinct worker_id::int) as ids from app.${call.replaceAll('ids', ids)}`;
     const { ids: answered } = (await ask(who, query)) as { ids: number[] | null };
     return people.flatMap((id, index) =>
       answered?.includes(id) ? [['Ann', 'Bob', 'applicant', 'refused', 'Carl'][index]] : [],
     );
   };
   const all = ['Ann', 'Bob', 'applicant', 'refused', 'Carl'];
+  /** The same for each of the people. */
+  const each = (value: string) => `array(select ${value} from unnest(ids))`;
+  const minutes = `worker_minutes(ids, ${each('now()')}, ${each(`now() + interval '5 days'`)})`;
+  const weeks = () => {
+    const period = `${each('now()')}, ${each(`now() + interval '5 days'`)}`;
+    return `worker_weeks_in_role(ids, ${each(`${elsewhere}::bigint`)}, ${each(`${NURSE}::bigint`)}, ${each(`'UTC'`)}, ${period})`;
+  };
 
   test.each<[Who, string[]]>([
     ['ADMIN', all],
@@ -158,7 +165,7 @@ describe('working time is told of whom one has to do with', () => {
     ['CLIENT', ['Ann', 'Carl']],
     ['WORKER', ['Ann']],
   ])('to %s', async (who, known) => {
-    expect(await told(who, `worker_minutes(ids, ${soon}, 0)`)).toEqual(known);
+    expect(await told(who, minutes)).toEqual(known);
     expect(await told(who, `worker_commitments(ids, ${soon}, 0)`)).toEqual(known);
   });
 
@@ -168,17 +175,15 @@ describe('working time is told of whom one has to do with', () => {
     ['CLIENT', []],
     ['WORKER', ['Ann']],
   ])('to %s, of the weeks at a client that only others work for', async (who, known) => {
-    const weeks = `worker_weeks_in_role(ids, ${elsewhere}, ${NURSE}, ${soon}, 'UTC', 0)`;
-    expect(await told(who, weeks)).toEqual(known);
+    expect(await told(who, weeks())).toEqual(known);
   });
 
   test('and of the weeks at the own client', async () => {
     await app.system((tx) => aLink(tx, own, elsewhere));
-    const weeks = `worker_weeks_in_role(ids, ${elsewhere}, ${NURSE}, ${soon}, 'UTC', 0)`;
     const toAgency = app.behindSecondWall('AGENCY', { agencyId: own, clientId: elsewhere, workerId: ann }, (tx) =>
       sql<{
         ids: number[];
-      }>`select array_agg(distinct worker_id::int) as ids from ${sql.raw(`app.${weeks.replace('ids', `array[${people.join()}]::bigint[]`)}`)}`.execute(
+      }>`select array_agg(distinct worker_id::int) as ids from ${sql.raw(`app.${weeks().replaceAll('ids', `array[${people.join()}]::bigint[]`)}`)}`.execute(
         tx,
       ),
     );
@@ -187,13 +192,9 @@ describe('working time is told of whom one has to do with', () => {
     );
   });
 
-  test.each([
-    'commitments_of(ids, null, 0)',
-    'minutes_of(ids, null, 0)',
-    "weeks_in_role_of(ids, 1, 1, null, 'UTC', 0)",
-  ])('what reads all bookings, %s, is asked by no one else', async (call) => {
+  test('what reads all bookings is asked by no one else', async () => {
     for (const who of ['ADMIN', 'AGENCY', 'CLIENT', 'WORKER', 'NOBODY'] as const)
-      expect(await ask(who, `select from app.${call.replace('ids', 'array[1]')}`)).toBe(DENIED);
+      expect(await ask(who, 'select from app.commitments_of(array[1], null, 0)')).toBe(DENIED);
   });
 });
 

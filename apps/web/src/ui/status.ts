@@ -7,20 +7,20 @@ import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
 export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus;
 
-type Words = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
+export type StatusWords = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 
 /** A status has the same word and the same colour wherever it shows. Amber waits for somebody; red was refused. */
-export const statusWords: Record<Status, Words> = {
+export const statusWords: Record<Status, StatusWords> = {
   NEW: { word: 'New', colour: 'ink' },
   APPLIED: { word: 'Applied', colour: 'yellow' },
   BOOKED: { word: 'Booked', colour: 'teal' },
-  WAITING_AUTHORIZATION: { word: 'Waiting authorisation', colour: 'yellow' },
+  WAITING_AUTHORIZATION: { word: 'Awaiting authorisation', colour: 'yellow' },
   QUERIED: { word: 'Queried', colour: 'red' },
   AUTHORIZED: { word: 'Authorised', colour: 'teal' },
   CLOSED: { word: 'Closed', colour: 'gray' },
   CANCELLED: { word: 'Cancelled', colour: 'red' },
   EXPIRED: { word: 'Expired', colour: 'gray' },
-  WAITING_APPROVAL: { word: 'Waiting approval', colour: 'yellow' },
+  WAITING_APPROVAL: { word: 'Awaiting approval', colour: 'yellow' },
   APPROVED: { word: 'Approved', colour: 'teal' },
   ACTIVE: { word: 'Active', colour: 'teal' },
   SUSPENDED: { word: 'Suspended', colour: 'gray' },

@@ -6,9 +6,7 @@ import { Booking, Shift } from './shift.ts';
 import { BookingStatus, CancelReason } from './status.ts';
 
 /** A row of the applied list and of a worker's own shifts: the booking with its shift. */
-export const BookingRow = Booking.omit({ obstacles: true }).extend({
-  shift: Shift.omit({ myStatus: true, booked: true, applied: true }),
-});
+export const BookingRow = Booking.extend({ shift: Shift.omit({ myStatus: true, applied: true }) });
 export type BookingRow = z.infer<typeof BookingRow>;
 
 const ById = z.strictObject({ id: Id });

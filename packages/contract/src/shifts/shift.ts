@@ -4,7 +4,7 @@ import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDa
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
 import { Obstacle } from './eligibility.ts';
-import { BookingStatus, CancelReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
+import { BookingStatus, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 
 /** A row of the shift list. */
 export const Shift = z.object({
@@ -65,7 +65,7 @@ export const Booking = z.object({
   /** Directly booked: until when the worker has to confirm; null once confirmed or not needed. */
   confirmBy: z.string().nullable(),
   cancelledBy: z.string().nullable(),
-  cancelReason: CancelReason.nullable(),
+  cancelReason: EndReason.nullable(),
   cancelNote: z.string().nullable(),
   /** Whole minutes between the cancellation and the start; negative after it. */
   noticeMinutes: z.int().nullable(),
@@ -316,10 +316,37 @@ export const listCandidates = endpoint({
   response: Page(Candidate),
 });
 
+/** An open shift for one worker, with what keeps them from it or should be weighed. */
+export const OpenShift = Shift.extend({
+  obstacles: z.array(Obstacle),
+  /** The agency that the obstacles are about: the one that would suit best. */
+  agencyId: z.int(),
+});
+export type OpenShift = z.infer<typeof OpenShift>;
+
+export const listOpenShifts = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/open',
+  summary: 'Open shifts that the signed-in worker could take, or those that they cannot, with the reasons',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  query: ListQuery(['start'], 'start')
+    .omit({ sort: true, direction: true })
+    .extend({
+      view: z.enum(['POSSIBLE', 'BLOCKED']).default('POSSIBLE'),
+      assignmentCodeId: Id.optional(),
+      from: instant().optional(),
+      to: instant().optional(),
+    }),
+  response: Page(OpenShift).extend({
+    /** How many there are behind either view. */
+    counts: z.object({ possible: z.int(), blocked: z.int() }),
+  }),
+});
+
 export const getMyEligibility = endpoint({
   method: 'GET',
   path: '/api/v1/shift/:id/eligibility',
-  summary: '“Why not me?” for the signed-in worker',
+  summary: 'Why the signed-in worker can or cannot take a shift',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   response: z.object({

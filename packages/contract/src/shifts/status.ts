@@ -27,3 +27,7 @@ export type GenderPreference = z.infer<typeof GenderPreference>;
 
 export const CancelReason = z.enum(['NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER']);
 export type CancelReason = z.infer<typeof CancelReason>;
+
+/** Why a booking ended: what somebody chose, or FILLED for an application when others had taken the places. */
+export const EndReason = z.enum([...CancelReason.options, 'FILLED']);
+export type EndReason = z.infer<typeof EndReason>;

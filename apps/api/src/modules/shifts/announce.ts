@@ -17,6 +17,8 @@ const KINDS = {
   Rejected: 'APPLICATIONS',
   Withdrawn: 'APPLICATIONS',
   Expired: 'APPLICATIONS',
+  Filled: 'APPLICATIONS',
+  'Open again': 'APPLICATIONS',
   Approved: 'BOOKINGS',
   'Booked directly': 'BOOKINGS',
   Confirmed: 'BOOKINGS',
@@ -77,6 +79,46 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
     })
     .execute();
   await tellOf(voice, shift, notice);
+};
+
+/** A booking that something happened to by itself. */
+export type Affected = { id: number; agencyId: number; workerId: number; workerName: string };
+
+/** The same of several workers at once: a line of the history each, one notice to the workers and one to their agencies. */
+export const announceOfMany = async (
+  voice: Voice,
+  shift: Shift,
+  { action, toWorkers, toAgencies }: { action: keyof typeof KINDS; toWorkers: string; toAgencies: string },
+  affected: readonly Affected[],
+): Promise<void> => {
+  const { tx, actor } = voice;
+  await tx
+    .insertInto('shift_event')
+    .values(
+      affected.map(({ id, agencyId, workerId, workerName }) => ({
+        shift_id: shift.id,
+        client_id: shift.clientId,
+        booking_id: id,
+        agency_id: agencyId,
+        worker_id: workerId,
+        by_name: actor.name,
+        by_organisation: actor.organisation,
+        action: `${action}: ${workerName}`,
+      })),
+    )
+    .execute();
+  const told = [
+    [{ workerIds: affected.map(({ workerId }) => workerId) }, toWorkers],
+    [{ agencyIds: [...new Set(affected.map(({ agencyId }) => agencyId))] }, toAgencies],
+  ] as const;
+  for (const [people, body] of told)
+    await tell(voice, {
+      people: { ...people, permission: 'VIEW_SHIFT' },
+      kind: KINDS[action],
+      title: `${action}: ${titleOf(shift)}`,
+      body,
+      link: `shifts/info/${shift.id}`,
+    });
 };
 
 /** Tells people alone, where not all of them are told the same. */

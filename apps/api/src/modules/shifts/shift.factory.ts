@@ -5,7 +5,7 @@ import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
 import { complianceInformation } from '../workers/profile.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
-import { findShift, settleShift } from './shift/shift.queries.ts';
+import { findShift, saveState } from './shift/shift.queries.ts';
 import { AUTOMATIC } from './voice.ts';
 
 /** Assignment codes that every database begins with. */
@@ -127,7 +127,7 @@ export const aBooking = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const settled = await findShift({ tx, actor: AUTOMATIC }, shiftId);
-  if (settled) await settleShift(tx, settled, Temporal.Now.instant());
+  if (settled) await saveState(tx, settled, Temporal.Now.instant());
   return id;
 };
 

@@ -15,7 +15,7 @@ export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOT
 
 export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
-export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
+export type CancelReason = "FILLED" | "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 

@@ -13,6 +13,7 @@ import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { listWorkers } from '@worklane/contract/workers/worker.ts';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { may } from '../session/guard.ts';
 import type { Portal, Session } from '../session/session.ts';
@@ -92,9 +93,9 @@ const KINDS = [
     permission: 'VIEW_SHIFT',
     group: 'Shifts',
     pages: { admin: infoPage, agency: infoPage, client: infoPage, worker: infoPage },
-    describe: ({ assignmentName, location, start, timeZone }) => ({
-      label: `${assignmentName}, ${location}`,
-      hint: formatDateTime(start, timeZone),
+    describe: (shift) => ({
+      label: `${shift.assignmentName}, ${shift.location}`,
+      hint: `${formatDateTime(shift.start, shift.timeZone)} · ${shiftWords(shift).word}`,
     }),
   }),
   kind({

@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { checkId } from './approval-check.ts';
 import { type Deed, DEEDS, deedsOf, labelOf } from './deeds.ts';
+import { isBlocked } from './Obstacles.tsx';
 import type { Actionable } from './use-booking-deeds.tsx';
 import { workerOf } from './who.ts';
 
@@ -9,6 +11,9 @@ const LOOKS: Readonly<Record<(typeof DEEDS)[Deed]['look'], ButtonProps>> = {
   default: { variant: 'default' },
   danger: { variant: 'subtle', color: 'red' },
 };
+
+/** What must fail cannot be pressed; the reasons stand beside it. */
+const refused = ({ bookingId }: Actionable) => ({ disabled: true, 'aria-describedby': checkId(bookingId) });
 
 type Props = {
   booking: Actionable;
@@ -36,6 +41,7 @@ export const BookingButtons = ({ booking, act, size = 'sm', only, most, fullWidt
             size={size ?? 'sm'}
             fullWidth={fullWidth}
             data-deed={deed}
+            {...(deed === 'approve' && isBlocked(booking.obstacles) && refused(booking))}
             aria-label={`${label}: ${workerOf(booking)}`}
             onClick={() => act(deed, booking)}
           >

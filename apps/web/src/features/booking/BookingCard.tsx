@@ -1,7 +1,9 @@
 import type { Booking, ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import { cancelReasonWords } from '~/features/shift/words.ts';
+import { endReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import { checkId } from './approval-check.ts';
 import { BookingButtons } from './BookingButtons.tsx';
 import classes from './BookingCard.module.css';
 import { noticeText } from './notice.ts';
@@ -30,16 +32,20 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
           </p>
           <p className="dimmed">{agencyName}</p>
         </div>
-        <StatusBadge status={deeds.statusOf(actionable)} />
+        <WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(actionable) })} />
       </div>
       {confirmBy && (
         <p className={`${classes['aside']} num`}>
-          Booked directly; has to confirm by <strong>{formatDateTime(confirmBy, shift.timeZone)}</strong>, or the place
-          opens again.
+          Booked directly; needs to confirm by <strong>{formatDateTime(confirmBy, shift.timeZone)}</strong>, or the
+          place opens again.
         </p>
       )}
       <Ending booking={booking} />
-      {obstacles.length > 0 && !changing && <WorkerObstacles obstacles={obstacles} worker={booking.worker} />}
+      {obstacles.length > 0 && !changing && (
+        <div id={checkId(booking.bookingId)}>
+          <WorkerObstacles obstacles={obstacles} worker={booking.worker} />
+        </div>
+      )}
       {timesheet && (
         <>
           <TimesheetTable plan={shift} worked={timesheet} timeZone={shift.timeZone} />
@@ -68,7 +74,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
 const Ending = ({ booking }: { booking: Booking }) => {
   const { cancelledBy, cancelReason, cancelNote, noticeMinutes } = booking;
   if (!cancelledBy) return null;
-  const why = [cancelReason && cancelReasonWords[cancelReason], cancelNote].filter(Boolean).join(': ');
+  const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(': ');
   return (
     <p className={classes['aside']}>
       Ended by {cancelledBy}

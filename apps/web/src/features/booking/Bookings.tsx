@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { BookingCard } from './BookingCard.tsx';
@@ -7,6 +8,11 @@ import classes from './Bookings.module.css';
 import { useBookingDeeds } from './use-booking-deeds.tsx';
 
 const OVER = ['CANCELLED', 'EXPIRED'];
+
+const ENDED: Partial<Record<ShiftStatus, string>> = {
+  CANCELLED: 'This shift was cancelled.',
+  EXPIRED: 'The shift started with nobody booked.',
+};
 
 type Props = {
   shift: ShiftDetail;
@@ -26,7 +32,7 @@ export const Bookings = ({ shift, empty }: Props) => {
     <>
       {live.length === 0 ? (
         <EmptyState title={isOpen ? 'Nobody yet' : 'Nobody is booked'}>
-          {isOpen ? empty : 'This shift is over.'}
+          {isOpen ? empty : ENDED[shift.shiftStatus]}
         </EmptyState>
       ) : (
         <ul className={classes['list']}>

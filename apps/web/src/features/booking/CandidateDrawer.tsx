@@ -4,14 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import {
   bookWorker,
   type Candidate,
+  getShift,
   listCandidates,
   proposeWorker,
   type Shift,
 } from '@worklane/contract/shifts/shift.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useState } from 'react';
-import { useCommand, useList } from '~/app/queries.ts';
+import { useCommand, useDetail, useList } from '~/app/queries.ts';
 import { formatShiftTime } from '~/features/shift/local-time.ts';
+import { counted } from '~/features/shift/words.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import classes from './CandidateDrawer.module.css';
@@ -26,7 +28,7 @@ const WORDS = {
 const STEP = 25;
 
 type Props = {
-  shift: Pick<Shift, 'id' | 'assignmentName' | 'location' | 'start' | 'end' | 'timeZone'>;
+  shift: Pick<Shift, 'id' | 'assignmentName' | 'location' | 'start' | 'end' | 'timeZone' | 'booked' | 'numberOfStaff'>;
   /** An agency proposes, a client books. */
   deed: keyof typeof WORDS;
   onClose: () => void;
@@ -39,22 +41,35 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [size, setSize] = useState(STEP);
   const list = useList(listCandidates, { params: { id: shift.id }, query: { search, size } });
+  // Kept in sight with what was done: the list itself leaves out whoever stands on the shift.
+  const [chosen, setChosen] = useState<readonly Candidate[]>([]);
+  const current = useDetail(getShift, { params: { id: shift.id } });
   const command = useCommand(deed === 'book' ? bookWorker : proposeWorker, {
     alsoChanges: [listBookings],
-    onDone: onClose,
     takesViolations: true,
   });
-  const choose = ({ workerId, agencyId }: Candidate, overrideReason: string) =>
-    command.mutateAsync({
+  const choose = async (candidate: Candidate, overrideReason: string) => {
+    const { workerId, agencyId } = candidate;
+    await command.mutateAsync({
       params: { id: shift.id },
       body: { workerId, overrideReason, ...(deed === 'book' && { agencyId }) },
     });
+    setChosen((before) => [...before, candidate]);
+  };
+  const isChosen = ({ workerId }: Candidate) => chosen.some((each) => each.workerId === workerId);
+  const { booked, numberOfStaff } = current.data ?? shift;
+  const isFull = booked >= numberOfStaff;
+  const candidates = [...chosen, ...(isFull ? [] : (list.data?.content ?? []).filter((each) => !isChosen(each)))];
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={words.title}>
       <p className="num">
         {shift.assignmentName}, {shift.location}
       </p>
       <p className="dimmed num">{formatShiftTime(shift.start, shift.end, shift.timeZone)}</p>
+      <p className="num" aria-live="polite">
+        {isFull ? 'All places are filled' : `${counted(numberOfStaff - booked, 'place')} left`}
+        {chosen.length > 0 && ` · ${words.done.toLowerCase()} just now: ${chosen.length}`}
+      </p>
       <TextInput
         type="search"
         my="md"
@@ -74,25 +89,26 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
             <Skeleton key={row} h={56} />
           ))}
         </Stack>
-      ) : list.data.content.length === 0 ? (
-        <EmptyState title={search ? 'Nobody of that name' : 'There is nobody to choose'}>
-          {search ? 'Try fewer letters.' : 'Workers of the agencies that work here appear, once they are active.'}
+      ) : candidates.length === 0 ? (
+        <EmptyState title={search ? `No matches for “${search}”` : 'No workers to choose from'}>
+          {search ? 'Try fewer letters.' : 'Active workers of the agencies that supply this client appear here.'}
         </EmptyState>
       ) : (
         <ul className={classes['candidates']} aria-label="Workers" aria-busy={list.isPlaceholderData}>
-          {list.data.content.map((candidate) => (
+          {candidates.map((candidate) => (
             <CandidateRow
               key={`${candidate.workerId} ${candidate.agencyId}`}
               candidate={candidate}
               deed={words.deed}
               done={words.done}
               busy={command.isPending && command.variables.body.workerId === candidate.workerId}
+              chosen={isChosen(candidate)}
               onChoose={choose}
             />
           ))}
         </ul>
       )}
-      {list.data && !list.data.last && (
+      {list.data && !list.data.last && !isFull && (
         <Button
           variant="default"
           fullWidth

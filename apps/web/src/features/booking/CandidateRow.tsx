@@ -1,4 +1,5 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { Candidate } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
@@ -13,17 +14,19 @@ type Props = {
   deed: string;
   done: string;
   busy: boolean;
+  /** Chosen while the drawer is open. */
+  chosen: boolean;
   onChoose: (candidate: Candidate, overrideReason: string) => Promise<unknown>;
 };
 
 /** What the worker has said of the time. */
-const AVAILABILITY = { AVAILABLE: 'Available', PREFERRED: 'Prefers', UNAVAILABLE: 'Unavailable' };
+const AVAILABILITY = { AVAILABLE: 'Available', PREFERRED: 'Preferred', UNAVAILABLE: 'Unavailable' };
 
 /** The reason is what was asked for just now. */
 const focus = (node: HTMLElement | null) => node?.focus();
 
 /** A worker to choose. Where a warning stands, the first click asks for a reason, the second one chooses. */
-export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) => {
+export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: Props) => {
   const { agencyName, availability, eligible, obstacles } = candidate;
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
@@ -32,7 +35,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
 
   const choose = async () => {
     if (obstacles.length > 0 && !asks) return setAsks(true);
-    if (asks && !reason.trim()) return setError('Say why this is acceptable.');
+    if (asks && !reason.trim()) return setError('Enter a reason.');
     try {
       await onChoose(candidate, reason.trim());
       notify('success', `${done}: ${name}`);
@@ -52,26 +55,32 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
           <p className={classes['name']}>{name}</p>
           <p className="dimmed">{availability ? `${agencyName} · ${AVAILABILITY[availability]}` : agencyName}</p>
         </div>
-        {!asks && (
-          <Button
-            variant={obstacles.length === 0 ? 'filled' : 'default'}
-            disabled={!eligible}
-            loading={busy}
-            aria-label={`${deed} ${name}`}
-            onClick={() => void choose()}
-          >
-            {deed}
-          </Button>
+        {chosen ? (
+          <Badge color="teal" leftSection={<IconCheck size={13} aria-hidden />}>
+            {done}
+          </Badge>
+        ) : (
+          !asks && (
+            <Button
+              variant={obstacles.length === 0 ? 'filled' : 'default'}
+              disabled={!eligible}
+              loading={busy}
+              aria-label={`${deed} ${name}`}
+              onClick={() => void choose()}
+            >
+              {deed}
+            </Button>
+          )
         )}
       </div>
-      {obstacles.length > 0 && (
+      {obstacles.length > 0 && !chosen && (
         <WorkerObstacles obstacles={obstacles} worker={{ ...candidate, id: candidate.workerId }} />
       )}
-      {asks && (
+      {asks && !chosen && (
         <>
           <Textarea
             label="Why this is acceptable"
-            description="Stays in the history of the shift."
+            description="It’s kept in the shift’s history."
             withAsterisk
             ref={focus}
             autosize
@@ -86,7 +95,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, onChoose }: Props) =
               Not now
             </Button>
             <Button loading={busy} onClick={() => void choose()}>
-              {deed} all the same
+              {deed} despite this warning
             </Button>
           </Group>
         </>

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useDetail, useList } from '~/app/queries.ts';
 import { addDays, startOfDay } from '~/features/shift/local-time.ts';
 import { directBookingSearch } from '~/features/shift/search.ts';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { ShiftTime } from '~/features/shift/ShiftTime.tsx';
 import { useToday } from '~/features/shift/use-today.ts';
 import { counted } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -39,11 +40,14 @@ const columns: readonly Column<Shift>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: ({ shiftStatus }) => <StatusBadge status={shiftStatus} />,
+    render: (shift) => <WordBadge {...shiftWords(shift)} />,
     short: true,
     card: 'badge',
   },
 ];
+
+/** The last place may have gone to somebody chosen just now, who is still in sight. */
+const isFull = ({ booked, numberOfStaff }: Shift): boolean => booked >= numberOfStaff;
 
 /** A client's shifts with a place left. Choosing one opens the workers who could come; the address says which. */
 export const DirectBooking = () => {
@@ -81,18 +85,18 @@ export const DirectBooking = () => {
         filters={<DirectBookingFilters search={search} />}
         empty={
           <EmptyState
-            title="No shift has a place left"
+            title="No shifts with places left"
             action={
               <Button component={Link} to="/client/shifts/new">
                 New shift
               </Button>
             }
           >
-            Ask for staff first, then choose who comes.
+            Create a shift first, then choose who to book.
           </EmptyState>
         }
       />
-      {open !== undefined && chosen.data?.can.book && (
+      {open !== undefined && chosen.data && (chosen.data.can.book || isFull(chosen.data)) && (
         <CandidateDrawer
           shift={chosen.data}
           deed="book"

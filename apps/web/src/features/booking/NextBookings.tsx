@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
+import { bookingWords } from '~/ui/shift-words.ts';
 import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 
@@ -38,14 +39,14 @@ export const NextBookings = ({ agencyId }: Props) => {
       <UpcomingList
         what="bookings"
         list={list}
-        rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
-          ...shift,
-          id: bookingId,
-          shiftId: shift.id,
-          place: `${shift.location}, ${shift.clientName}`,
-          status: shiftStatus,
+        rows={list.data?.content.map((booking) => ({
+          ...booking.shift,
+          id: booking.bookingId,
+          shiftId: booking.shiftId,
+          place: `${booking.shift.location}, ${booking.shift.clientName}`,
+          words: bookingWords(booking),
         }))}
-        empty="Find a shift and apply; it appears here."
+        empty="Find a shift and apply, and it will appear here."
       />
     </Panel>
   );

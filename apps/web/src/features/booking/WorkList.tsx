@@ -16,11 +16,11 @@ import classes from './WorkList.module.css';
 import { STATUSES_OF, WorkListTabs } from './WorkListTabs.tsx';
 
 const EMPTY: Readonly<Record<BookingView, readonly [title: string, text: string]>> = {
-  applications: ['No application waits', 'Workers who apply, and those whom agencies propose, appear here.'],
-  waiting: ['No times wait for authorisation', 'Times appear here as soon as they are entered.'],
-  queried: ['No times are queried', 'Times that somebody questions appear here until it is settled.'],
-  booked: ['Nobody is booked', 'Approved workers appear here until their times are entered.'],
-  all: ['There is nothing yet', 'Applications and bookings appear here, whatever becomes of them.'],
+  applications: ['No applications to decide', 'Applications from workers and proposals from agencies appear here.'],
+  waiting: ['No timesheets to authorise', 'Timesheets appear here as soon as they’re entered.'],
+  queried: ['No queried timesheets', 'Queried timesheets appear here until they’re settled.'],
+  booked: ['Nobody is booked', 'Approved workers appear here until their timesheet is entered.'],
+  all: ['No applications or bookings yet', 'Every application and booking appears here, whatever its status.'],
 };
 
 /** Applications, bookings and times, to work through one by one. */

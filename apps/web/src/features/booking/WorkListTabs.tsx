@@ -33,7 +33,7 @@ export const WorkListTabs = ({ current }: { current: BookingView }) => {
       current={current}
       views={[
         view('applications', 'Applications', 'ASC', applications.data?.totalElements),
-        view('waiting', 'Waiting authorisation', 'ASC', times.data?.totalElements),
+        view('waiting', 'Awaiting authorisation', 'ASC', times.data?.totalElements),
         view('queried', 'Queried', 'ASC', queried.data?.totalElements),
         view('booked', 'Booked', 'ASC'),
         view('all', 'All', 'DESC'),

@@ -15,7 +15,7 @@ const BookingDialog = onDemand(() => import('./BookingDialog.tsx'));
 /** What a deed needs to know of a booking; a row of a list and a card of a shift both have it. */
 export type Actionable = Pick<
   BookingRow,
-  'bookingId' | 'shiftId' | 'worker' | 'version' | 'shiftStatus' | 'lateCancelHours' | 'can'
+  'bookingId' | 'shiftId' | 'worker' | 'version' | 'shiftStatus' | 'lateCancelHours' | 'obstacles' | 'can'
 > & {
   shift: Pick<BookingRow['shift'], 'assignmentName' | 'location' | 'start' | 'end' | 'timeZone'>;
 };
@@ -72,7 +72,11 @@ export const useBookingDeeds = (): BookingDeeds => {
   };
 
   return {
-    act: (deed, booking) => (AT_ONCE.includes(deed) ? void doAtOnce(deed, booking) : setOpened({ deed, booking })),
+    // Whoever approves despite a warning that is known already says why at once.
+    act: (deed, booking) =>
+      AT_ONCE.includes(deed) && !(deed === 'approve' && booking.obstacles.length > 0)
+        ? void doAtOnce(deed, booking)
+        : setOpened({ deed, booking }),
     statusOf: (booking) => expected.get(keyOf(booking)) ?? booking.shiftStatus,
     isChanging: (booking) => expected.has(keyOf(booking)),
     dialog: opened && <BookingDialog {...opened} onClose={() => setOpened(undefined)} />,

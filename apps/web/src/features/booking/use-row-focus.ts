@@ -4,8 +4,8 @@ const rowsIn = (list: Element): Element[] => [...list.querySelectorAll('[data-ro
 
 /** The same button of another row, or its first one. */
 const buttonIn = (row: Element | undefined, deed: string | undefined): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(`[data-deed="${deed ?? ''}"]`) ??
-  row?.querySelector<HTMLElement>('[data-deed]') ??
+  row?.querySelector<HTMLElement>(`[data-deed="${deed ?? ''}"]:enabled`) ??
+  row?.querySelector<HTMLElement>('[data-deed]:enabled') ??
   null;
 
 /** The first button from a row on, in one direction. */

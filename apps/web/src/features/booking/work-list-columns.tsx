@@ -1,8 +1,10 @@
 import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
 import { localOf } from '~/features/shift/local-time.ts';
 import { ShiftTime } from '~/features/shift/ShiftTime.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { ApprovalCheck } from './ApprovalCheck.tsx';
 import type { BookingView } from './search.ts';
 import { laterOrEarlier } from './timesheet.ts';
 import { workerOf } from './who.ts';
@@ -50,14 +52,23 @@ export const workListColumns = ({ showsClient, view }: Options): readonly Column
     ),
     card: 'fact',
   },
+  ...(view === 'applications' ? [check] : []),
   ...(VIEWS_WITH_TIMES.includes(view) ? [times] : []),
   ...(view === 'all' ? [status] : []),
 ];
 
+/** What speaks against an application, before anybody presses Approve; only those who decide are told. */
+const check: Column<BookingRow> = {
+  key: 'check',
+  title: 'Check',
+  render: (booking) => <ApprovalCheck booking={booking} />,
+  card: 'fact',
+};
+
 const status: Column<BookingRow> = {
   key: 'status',
   title: 'Status',
-  render: ({ shiftStatus }) => <StatusBadge status={shiftStatus} />,
+  render: (booking) => <WordBadge {...bookingWords(booking)} />,
   sortable: true,
   short: true,
   card: 'badge',

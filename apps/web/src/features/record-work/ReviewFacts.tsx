@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RecordWork } from '@worklane/contract/training/record-work.ts';
 import { configuration } from '~/app/configuration.ts';
-import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { dateOf, expiryOf, kinds, trainingOf } from '~/features/record/kinds.ts';
 import { RecordBadge } from '~/features/record/RecordBadge.tsx';
 import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
@@ -27,10 +26,10 @@ export const ReviewFacts = ({ row: { kind, record, lastDecision } }: { row: Reco
           </Anchor>,
         ],
         ['Kind', KIND_WORDS[kind]],
-        ['Status', <RecordBadge key="status" status={status} />],
+        ['Status', <RecordBadge key="status" status={status} expires={expiryOf(record)} />],
         ['Code', code],
         [kinds[kind].dateLabel, formatCalendarDate(dateOf(record))],
-        ['Expires', <ExpiryDate key="expires" date={expiryOf(record)} />],
+        ['Expires', formatCalendarDate(expiryOf(record))],
         ...(training?.supervisor ? [['Supervisor', training.supervisor] as const] : []),
         ['Uploaded', formatDate(createdDate, timeZone)],
         [

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { RecordBadge } from './RecordBadge.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
-import type { AnyRecord, Kind } from './kinds.ts';
+import { type AnyRecord, expiryOf, type Kind } from './kinds.ts';
 
 type Props = { kind: Kind; record: AnyRecord; onClose: () => void };
 
@@ -13,7 +13,7 @@ export default function CommentModal({ kind, record, onClose }: Props) {
       <Stack gap="md">
         <div>
           <p>{name}</p>
-          <RecordBadge status={status} />
+          <RecordBadge status={status} expires={expiryOf(record)} />
         </div>
         <p className={comment === null ? 'dimmed' : undefined}>{comment ?? 'No Comment'}</p>
         {can.decide && <DecisionForm kind={kind} record={record} onDone={onClose} />}

@@ -5,7 +5,6 @@ import { configuration } from '~/app/configuration.ts';
 import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
-import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import classes from './DocumentModal.module.css';
@@ -24,7 +23,6 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
   const { name, code, status, comment, createdDate, document, documentType, can } = record;
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const training = trainingOf(record);
-  const expires = <ExpiryDate date={expiryOf(record)} />;
   const noComment = <span className="dimmed">No Comment</span>;
   const certificate = training && <Certificate record={training} />;
   return (
@@ -33,13 +31,13 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
         <Stack gap="md">
           <div>
             <p className={classes['name']}>{name}</p>
-            <RecordBadge status={status} />
+            <RecordBadge status={status} expires={expiryOf(record)} />
           </div>
           <Facts
             facts={[
               ['Code', code],
               [kind.dateLabel, formatCalendarDate(dateOf(record))],
-              ['Expires', expires],
+              ['Expires', formatCalendarDate(expiryOf(record))],
               ['Uploaded', formatDate(createdDate, configuration().timeZone)],
               ['Agency Comment', comment ?? noComment],
               ...(certificate ? [['Certificate', certificate] as const] : []),

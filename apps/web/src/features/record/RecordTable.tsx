@@ -2,14 +2,16 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import type { ListSearch } from '~/app/search.ts';
-import { formatDate } from '~/ui/date-time.ts';
+import { useSession } from '~/app/shell/session-context.ts';
+import { useToday } from '~/features/shift/use-today.ts';
+import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '~/ui/table/DataTable.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
-import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { type AnyRecord, expiryOf, type Kind } from './kinds.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
+import { mendOf, verdictOf } from './verdict.ts';
 import classes from './RecordTable.module.css';
 
 type Props = {
@@ -21,17 +23,27 @@ type Props = {
   unpaged?: boolean;
 };
 
+/** The verdict, and what mends it. */
+const Name = ({ record }: { record: AnyRecord }) => {
+  const { userType } = useSession();
+  const { today } = useToday();
+  const { name, status } = record;
+  const mend = mendOf(verdictOf(status, expiryOf(record), today), userType === 'worker');
+  return (
+    <span className={classes['name']}>
+      {name}
+      <RecordBadge status={status} expires={expiryOf(record)} />
+      {mend && <span className={classes['mend']}>{mend}</span>}
+    </span>
+  );
+};
+
 /** Document 002: Name, Uploaded, Expires and Actions; the sign of the status stands with the name. */
 const columnsOf = ({ fields }: Kind): readonly Column<AnyRecord>[] => [
   {
     key: 'name',
     title: 'Name',
-    render: ({ name, status }) => (
-      <span className={classes['name']}>
-        {name}
-        <RecordBadge status={status} />
-      </span>
-    ),
+    render: (record) => <Name record={record} />,
     sortable: true,
     card: 'title',
   },
@@ -46,7 +58,7 @@ const columnsOf = ({ fields }: Kind): readonly Column<AnyRecord>[] => [
   {
     key: fields.expiry,
     title: 'Expires',
-    render: (record) => <ExpiryDate date={expiryOf(record)} />,
+    render: (record) => formatCalendarDate(expiryOf(record)),
     sortable: true,
     short: true,
     card: 'fact',

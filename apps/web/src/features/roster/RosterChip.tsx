@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useSession } from '~/app/shell/session-context.ts';
 import { localOf } from '~/features/shift/local-time.ts';
 import { shiftLink } from '~/features/shift/shift-link.ts';
-import { statusWords } from '~/ui/status.ts';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { staffingOf } from './roster.ts';
 import classes from './RosterChip.module.css';
 
@@ -17,8 +17,8 @@ type Props = {
 /** A shift on the roster: when, what, who comes, and how far it is in a colour and a word. */
 export const RosterChip = ({ shift, showPlace = false }: Props) => {
   const { userType } = useSession();
-  const { id, start, end, timeZone, assignmentName, location, clientName, shiftStatus } = shift;
-  const { word, colour } = statusWords[shiftStatus];
+  const { id, start, end, timeZone, assignmentName, location, clientName } = shift;
+  const { word, colour } = shiftWords(shift);
   return (
     <Link
       {...shiftLink(userType, id)}

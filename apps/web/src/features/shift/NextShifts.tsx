@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { Panel } from '~/ui/Panel.tsx';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { UpcomingList } from './UpcomingList.tsx';
 
 const SHOWN = 5;
@@ -32,7 +33,7 @@ export const NextShifts = () => {
           ...shift,
           shiftId: shift.id,
           place: `${shift.location}, ${shift.clientName}`,
-          status: shift.shiftStatus,
+          words: shiftWords(shift),
         }))}
         empty="Shifts that start from now on appear here."
       />

@@ -1,15 +1,14 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { statusChoices } from '~/ui/status.ts';
 import { Filters } from '~/ui/table/Filters.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
 import { ClientFilter } from '~/features/client/ClientFilter.tsx';
 import type { ShiftListSearch } from './search.ts';
+import { shiftStatusChoices } from '~/ui/shift-words.ts';
 import { STATUSES_OF } from './views.ts';
 
 /** Only clients have it among the first ones. */
@@ -43,9 +42,9 @@ export const ShiftFilters = ({ search }: { search: ListState<ShiftListSearch> })
           <MultiSelect
             aria-label="Status"
             placeholder={values.statuses.length > 0 ? '' : 'Any status'}
-            data={statusChoices(STATUSES_OF[values.view])}
+            data={shiftStatusChoices(STATUSES_OF[values.view])}
             value={values.statuses}
-            onChange={(statuses) => set({ statuses: statuses as ShiftStatus[] })}
+            onChange={(statuses) => set({ statuses })}
             clearable
           />
         </>

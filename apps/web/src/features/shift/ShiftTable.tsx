@@ -2,12 +2,13 @@ import { listShifts, type Shift } from '@worklane/contract/shifts/shift.ts';
 import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import type { Column } from '~/ui/table/column.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
 import type { ShiftListSearch } from './search.ts';
 import { shiftLink } from './shift-link.ts';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { ShiftTime } from './ShiftTime.tsx';
 import { useToday } from './use-today.ts';
 import { shiftQuery } from './views.ts';
@@ -39,11 +40,11 @@ const columns: readonly Column<Shift>[] = [
     short: true,
     card: 'fact',
   },
-  { key: 'applied', title: 'Applied', render: ({ applied }) => applied, align: 'right', wide: true },
+  { key: 'applied', title: 'Applications', render: ({ applied }) => applied, align: 'right', wide: true },
   {
     key: 'status',
     title: 'Status',
-    render: ({ shiftStatus }) => <StatusBadge status={shiftStatus} />,
+    render: (shift) => <WordBadge {...shiftWords(shift)} />,
     sortable: true,
     short: true,
     card: 'badge',

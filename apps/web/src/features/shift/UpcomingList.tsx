@@ -6,8 +6,8 @@ import { useSession } from '~/app/shell/session-context.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import type { Status } from '~/ui/status.ts';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import type { StatusWords } from '~/ui/status.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { shiftLink } from './shift-link.ts';
 import classes from './UpcomingList.module.css';
 
@@ -20,7 +20,7 @@ type Upcoming = {
   timeZone: string;
   assignmentName: string;
   place: string;
-  status: Status;
+  words: StatusWords;
 };
 
 type Props = {
@@ -51,10 +51,10 @@ export const UpcomingList = ({ list, what, rows, empty }: Props) => {
       </div>
     );
   }
-  if (rows.length === 0) return <EmptyState title="Nothing ahead">{empty}</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No upcoming shifts">{empty}</EmptyState>;
   return (
     <ul className={classes['list']}>
-      {rows.map(({ id, shiftId, start, end, timeZone, assignmentName, place, status }) => (
+      {rows.map(({ id, shiftId, start, end, timeZone, assignmentName, place, words }) => (
         <li key={id}>
           <div>
             <Link {...shiftLink(userType, shiftId)} className={classes['what']}>
@@ -62,7 +62,7 @@ export const UpcomingList = ({ list, what, rows, empty }: Props) => {
             </Link>
             <p className="dimmed num">{formatRange(start, end, timeZone)}</p>
           </div>
-          <StatusBadge status={status} />
+          <WordBadge {...words} />
         </li>
       ))}
     </ul>

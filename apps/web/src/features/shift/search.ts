@@ -36,10 +36,12 @@ export const shiftListSearch = listSearch(
 );
 export type ShiftListSearch = typeof shiftListSearch.defaults;
 
-/** What is open to a worker. */
+export const OPEN_VIEWS = ['possible', 'blocked'] as const;
+
+/** What is open to a worker: what they could take, or the rest. */
 export const openShiftSearch = listSearch(
   { sort: ['start'], by: 'start' },
-  { assignmentCodeId: optionalId, from: optionalDate },
+  { view: oneOf(OPEN_VIEWS, 'possible'), assignmentCodeId: optionalId, from: optionalDate },
 );
 
 /** A client's shifts that have a place left; `open` is the one that somebody is being chosen for. */

@@ -1,4 +1,4 @@
-import type { CancelReason, GenderPreference } from '@worklane/contract/shifts/status.ts';
+import type { CancelReason, EndReason, GenderPreference } from '@worklane/contract/shifts/status.ts';
 
 export const genderWords: Readonly<Record<GenderPreference, string>> = {
   NO_PREFERENCE: 'No preference',
@@ -13,6 +13,12 @@ export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
   NO_SHOW: 'Did not show up',
   REPLACED: 'Replaced by somebody else',
   OTHER: 'Another reason',
+};
+
+/** Why a booking has ended. */
+export const endReasonWords: Readonly<Record<EndReason, string>> = {
+  ...cancelReasonWords,
+  FILLED: 'All places were filled',
 };
 
 /** The choices of a select. */

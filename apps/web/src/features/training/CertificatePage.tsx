@@ -61,7 +61,10 @@ const Actions = ({ id }: { id: number }) => {
 const NotIssued = ({ training }: { training: WorkerTraining }) => {
   const { title, text } = whyNot(training);
   return (
-    <Panel title="Certificate was not issued" aside={<RecordBadge status={training.status} />}>
+    <Panel
+      title="Certificate was not issued"
+      aside={<RecordBadge status={training.status} expires={training.trainingExpiry} />}
+    >
       <EmptyState title={title}>{text}</EmptyState>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
 
 /** Lets a worker take no more shifts of the own organisation. */
 export default function BarForm({ worker, onClose }: { worker: WorkerDetail; onClose: () => void }) {
@@ -60,12 +61,12 @@ const Ahead = ({ workerId }: { workerId: number }) => {
       <UpcomingList
         what="bookings"
         list={list}
-        rows={list.data?.content.map(({ bookingId, shift, shiftStatus }) => ({
-          ...shift,
-          id: bookingId,
-          shiftId: shift.id,
-          place: shift.location,
-          status: shiftStatus,
+        rows={list.data?.content.map((booking) => ({
+          ...booking.shift,
+          id: booking.bookingId,
+          shiftId: booking.shiftId,
+          place: booking.shift.location,
+          words: bookingWords(booking),
         }))}
         empty="They are not booked with you."
       />

@@ -12,7 +12,6 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/shell/session-context.ts';
-import { ExpiryDate } from '~/features/expiry/ExpiryDate.tsx';
 import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
 import { RecordBadge } from '~/features/record/RecordBadge.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -27,6 +26,8 @@ import { contactFacts } from './facts.tsx';
 import information from './WorkerInformation.module.css';
 import { WorkerPhoto } from './WorkerPhoto.tsx';
 import { fitWord } from './words.ts';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
 
 /** More than one worker has. */
 const MANY = 200;
@@ -145,11 +146,9 @@ const DrivingRecords = ({ workerId }: { workerId: number }) => {
             <li key={id}>
               <div>
                 <p className={classes['name']}>{name}</p>
-                <div className="dimmed">
-                  Expires <ExpiryDate date={expiry} />
-                </div>
+                <div className="dimmed">Expires {formatCalendarDate(expiry)}</div>
               </div>
-              <RecordBadge status={status} />
+              <RecordBadge status={status} expires={expiry} />
             </li>
           ))}
         </ul>
@@ -171,12 +170,12 @@ const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | un
         list={list}
         rows={list.data?.content
           .filter(({ shift }) => shift.assignmentName === job?.assignmentName)
-          .map(({ bookingId, shift, shiftStatus }) => ({
-            ...shift,
-            id: bookingId,
-            shiftId: shift.id,
-            place: `${shift.location}, ${shift.clientName}`,
-            status: shiftStatus,
+          .map((booking) => ({
+            ...booking.shift,
+            id: booking.bookingId,
+            shiftId: booking.shiftId,
+            place: `${booking.shift.location}, ${booking.shift.clientName}`,
+            words: bookingWords(booking),
           }))}
         empty="No shift as a driver is booked."
       />

@@ -143,7 +143,9 @@ describe('a warning', () => {
     await layDown({ workersOverrideWarnings: false });
     expect(await eligibility()).toMatchObject({
       eligible: false,
-      obstacles: [{ rule: 'REST', severity: 'BLOCK', fix: 'Your agency decides: ask it to propose you.' }],
+      obstacles: [
+        { rule: 'REST', severity: 'BLOCK', fix: 'Only your agency can decide this. Ask them to propose you.' },
+      ],
       agencies: [],
     });
     const refused = await apply();

@@ -1,10 +1,10 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { getBooking, listBookings } from '@worklane/contract/shifts/booking.ts';
+import { approveBooking, getBooking, listBookings } from '@worklane/contract/shifts/booking.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
-import { aBooking, aNurse, aShift, aTimesheet, nurseJoins, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, aTimesheet, DRIVER, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listBookings>['query']>;
 
@@ -179,4 +179,51 @@ test('is for those with the permission', async () => {
   const without = await app.signedIn({ userType: 'CLIENT', clientId: people.alder, permissions: [] });
   expect((await without.call(listBookings, { query: {} })).status).toBe(403);
   expect((await app.anyone.call(listBookings, { query: {} })).status).toBe(401);
+});
+
+describe('what speaks against an application', () => {
+  test('is in the list for whoever decides, before they press approve, on many shifts at once', async () => {
+    const obstacles = await app.system(async (tx) => {
+      const place = { clientId: people.alder, location: await aLocation(tx, { client_id: people.alder }) };
+      const apply = async (day: number, workerId: number, values = {}) => {
+        const times = { starts_at: onDay(day), ends_at: onDay(day, 8) };
+        const shift = await aShift(tx, { ...place, agencyId: agencyIds.first }, { ...times, ...values });
+        return aBooking(tx, shift, agencyIds.first, workerId);
+      };
+      const held = await aNurse(tx, agencyIds.first);
+      const holds = await apply(20, held);
+      await tx.updateTable('shift_booking').set({ shift_status: 'BOOKED' }).where('id', '=', holds).execute();
+      return {
+        fine: await apply(20, await aNurse(tx, agencyIds.first)),
+        overlaps: await apply(20, held),
+        tired: await apply(20, held, { starts_at: onDay(20, 10), ends_at: onDay(20, 18) }),
+        uncleared: await apply(21, await aNurse(tx, agencyIds.first, { codes: [DRIVER] })),
+        wanted: await apply(22, await aNurse(tx, agencyIds.first), { gender: 'MALE' }),
+      };
+    });
+    const { content } = await list('alder', { statuses: ['APPLIED'], from: onDay(19) });
+    const said = (name: keyof typeof obstacles) =>
+      content.find(({ bookingId }) => bookingId === obstacles[name])?.obstacles.map(({ rule }) => rule);
+    expect(said('fine')).toEqual([]);
+    expect(said('overlaps')).toEqual(['OVERLAP']);
+    expect(said('tired')).toEqual(['REST']);
+    expect(said('uncleared')).toEqual(['ASSIGNMENT_CODE']);
+    expect(said('wanted')).toEqual(['GENDER_PREFERENCE']);
+  });
+
+  test('agrees with what approving answers', async () => {
+    const { content } = await list('alder', { statuses: ['APPLIED'], from: onDay(19) });
+    for (const { bookingId, version, obstacles } of content) {
+      const { status } = await callers.alder.call(approveBooking, { params: { id: bookingId }, body: { version } });
+      const blocked = obstacles.some(({ severity }) => severity === 'BLOCK');
+      expect([bookingId, status]).toEqual([bookingId, blocked ? 409 : obstacles.length > 0 ? 400 : 200]);
+    }
+    expect(content.length).toBe(5);
+  });
+
+  test('is nothing to those who do not decide', async () => {
+    const { content } = await list('agency', { statuses: ['APPLIED'], from: onDay(19) });
+    expect(content.flatMap(({ obstacles }) => obstacles)).toEqual([]);
+    expect(content.length).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { ApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
-import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+import type { BookingStatus, CancelReason, EndReason } from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
@@ -18,6 +18,7 @@ export type Booking = {
   workerId: number;
   workerName: string;
   shiftStatus: BookingStatus;
+  cancelReason: EndReason | null;
   start: Temporal.Instant;
   end: Temporal.Instant;
   proposed: boolean;
@@ -51,7 +52,7 @@ const bookings = (tx: Tx) =>
     .innerJoin('client as c', 'c.id', 'b.client_id')
     .leftJoin('approval_rules as rules', 'rules.agency_id', 'b.agency_id')
     .select(['b.id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.starts_at', 'b.ends_at'])
-    .select(['b.origin', 'b.confirm_by', 'b.version', 'w.firstname', 'w.lastname'])
+    .select(['b.origin', 'b.confirm_by', 'b.cancel_reason', 'b.version', 'w.firstname', 'w.lastname'])
     .select(['c.applications_approved_by', 'c.authorise_matching_times'])
     .select(RULES);
 
@@ -64,6 +65,7 @@ const bookingOf = (row: Row): Booking => ({
   workerId: row.worker_id,
   workerName: `${row.firstname} ${row.lastname}`,
   shiftStatus: row.shift_status as BookingStatus,
+  cancelReason: row.cancel_reason,
   start: Temporal.Instant.from(row.starts_at),
   end: Temporal.Instant.from(row.ends_at),
   proposed: row.origin === 'AGENCY',

@@ -13,6 +13,7 @@ import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { obstaclesTo } from '../eligibility/eligibility.rules.ts';
+import type { PlannedShift } from '../eligibility/facts.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { bookingActions } from './booking.policy.ts';
@@ -87,29 +88,39 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
   };
 };
 
-/** Bookings of one shift; the applications that the actor may approve come with what speaks against it. */
-const withObstacles = async (cx: Context, shiftId: number, rows: readonly Row[]): Promise<Booking[]> => {
-  const bookings = rows.map((row) => ({ ...bookingOf(row, cx), obstacles: [] }));
-  const offers = bookings.flatMap(({ can, worker, agencyId }) =>
-    can.approve ? [{ workerId: worker.id, agencyId }] : [],
+type Judged = { booking: Omit<Booking, 'obstacles'>; shift: PlannedShift };
+
+/** What speaks against each application that the actor may approve, whichever shifts they are for; nothing else is asked. */
+const withObstacles = async ({ tx, actor, now }: Context, judged: readonly Judged[]): Promise<Booking[]> => {
+  const offers = judged.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
+    can.approve ? [{ bookingId, shift, workerId: worker.id, agencyId }] : [],
   );
-  const shift = offers.length > 0 ? await findShift(cx, shiftId) : undefined;
-  if (!shift) return bookings;
-  const judged = await loadFacts(cx.tx, shift, offers, cx.now);
-  return bookings.map((booking) => {
-    const facts = booking.can.approve && judged.find(({ workerId }) => workerId === booking.worker.id)?.facts;
-    return facts ? { ...booking, obstacles: obstaclesTo(cx.actor.userType, facts) } : booking;
-  });
+  const facts = await loadFacts(tx, offers, now);
+  const obstacles = new Map(
+    offers.map(({ bookingId }, index) => [bookingId, facts[index] ? obstaclesTo(actor.userType, facts[index]) : []]),
+  );
+  return judged.map(({ booking }) => ({ ...booking, obstacles: obstacles.get(booking.bookingId) ?? [] }));
+};
+
+/** The shift is read only where somebody is to be judged by it. */
+const ofOneShift = async (cx: Context, shiftId: number, rows: readonly Row[]): Promise<Booking[]> => {
+  const bookings = rows.map((row) => bookingOf(row, cx));
+  const shift = bookings.some(({ can }) => can.approve) ? await findShift(cx, shiftId) : undefined;
+  if (!shift) return bookings.map((booking) => ({ ...booking, obstacles: [] }));
+  return withObstacles(
+    cx,
+    bookings.map((booking) => ({ booking, shift })),
+  );
 };
 
 /** The bookings of one shift that concern the actor. */
 export const listBookingsOf = async (cx: Context, shiftId: number): Promise<Booking[]> =>
-  withObstacles(cx, shiftId, await details(cx).where('b.shift_id', '=', shiftId).orderBy('b.id').execute());
+  ofOneShift(cx, shiftId, await details(cx).where('b.shift_id', '=', shiftId).orderBy('b.id').execute());
 
 /** One booking. 404 when it does not concern the actor. */
 export const getBooking = async (cx: Context, id: number): Promise<Booking> => {
   const row = found(await details(cx).where('b.id', '=', id).executeTakeFirst(), 'booking');
-  const [booking] = await withObstacles(cx, row.shift_id, [row]);
+  const [booking] = await ofOneShift(cx, row.shift_id, [row]);
   return found(booking, 'booking');
 };
 
@@ -146,6 +157,52 @@ const filtered = (tx: Tx, actor: Actor, query: Query) => {
 
 const SORT = { start: sql`b.starts_at`, status: sql`b.shift_status`, worker: sql`lower(w.lastname)` };
 
+type ShiftColumns = Row & {
+  client: string;
+  directorate: string;
+  location: string;
+  assignment: string;
+  type: string;
+  time_zone: string;
+  gender: BookingRow['shift']['gender'];
+  number_of_staff: number;
+  booked: number;
+  shift_break: number;
+  assignment_code_id: number;
+  status: BookingRow['shift']['shiftStatus'];
+};
+
+const plannedShiftOf = (row: ShiftColumns): PlannedShift => ({
+  id: row.shift_id,
+  clientId: row.client_id,
+  assignmentCodeId: row.assignment_code_id,
+  assignmentName: row.assignment,
+  start: Temporal.Instant.from(row.starts_at),
+  end: Temporal.Instant.from(row.ends_at),
+  timeZone: row.time_zone,
+  breakMinutes: row.shift_break,
+  gender: row.gender,
+  numberOfStaff: row.number_of_staff,
+  booked: row.booked,
+});
+
+const shiftOf = (row: ShiftColumns): BookingRow['shift'] => ({
+  id: row.shift_id,
+  clientId: row.client_id,
+  clientName: row.client,
+  directorate: row.directorate,
+  location: row.location,
+  assignmentName: row.assignment,
+  shiftType: row.type,
+  start: row.starts_at,
+  end: row.ends_at,
+  timeZone: row.time_zone,
+  gender: row.gender,
+  numberOfStaff: row.number_of_staff,
+  booked: row.booked,
+  shiftStatus: row.status,
+});
+
 /** The ids of the page first; then, in one query, everything about them. */
 export const listBookings = async (cx: Context, query: Query): Promise<Page<BookingRow>> => {
   const direction = directionOf(query);
@@ -171,28 +228,18 @@ export const listBookings = async (cx: Context, query: Query): Promise<Page<Book
       'a.name as assignment',
       'y.name as type',
     ])
-    .select(['s.time_zone', 's.gender', 's.number_of_staff', 's.shift_status as status'])
+    .select(['s.time_zone', 's.gender', 's.number_of_staff', 's.booked', 's.assignment_code_id'])
+    .select(['s.break_minutes as shift_break', 's.shift_status as status'])
     .where('b.id', 'in', ids)
     .execute();
-  const content = rows
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((row): BookingRow => ({
-      ...bookingOf(row, cx),
-      shift: {
-        id: row.shift_id,
-        clientId: row.client_id,
-        clientName: row.client,
-        directorate: row.directorate,
-        location: row.location,
-        assignmentName: row.assignment,
-        shiftType: row.type,
-        start: row.starts_at,
-        end: row.ends_at,
-        timeZone: row.time_zone,
-        gender: row.gender,
-        numberOfStaff: row.number_of_staff,
-        shiftStatus: row.status,
-      },
-    }));
+  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const bookings = await withObstacles(
+    cx,
+    sorted.map((row) => ({ booking: bookingOf(row, cx), shift: plannedShiftOf(row) })),
+  );
+  const content = sorted.flatMap((row, index): BookingRow[] => {
+    const booking = bookings[index];
+    return booking ? [{ ...booking, shift: shiftOf(row) }] : [];
+  });
   return { ...page, content };
 };

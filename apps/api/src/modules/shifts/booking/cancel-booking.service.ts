@@ -3,7 +3,7 @@ import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
-import { settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { canCancel } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
@@ -47,7 +47,7 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
     throw ruleBroken('NOT_STARTED', 'Nobody can miss a shift that has not started.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
   await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Cancelled',
     detail: [late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),

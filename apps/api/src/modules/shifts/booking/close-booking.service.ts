@@ -1,6 +1,6 @@
 import { conflict } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
-import { settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
 import type { Voice } from '../voice.ts';
 import { lockBooking, saveStep } from './booking.queries.ts';
 import { allows } from './booking.rules.ts';
@@ -11,6 +11,6 @@ export const closeBooking = async (voice: Voice, id: number): Promise<void> => {
   if (!allows('close', booking.shiftStatus))
     throw conflict('NOT_AUTHORISED', 'The times of this booking are not authorised.');
   await saveStep(voice.tx, booking, booking.version, { shift_status: 'CLOSED' });
-  await settleShift(voice.tx, shift, voice.now);
+  await settleShift(voice, shift);
   await announce(voice, shift, { action: 'Closed', booking, tell: [], sentence: '' });
 };

@@ -3,7 +3,7 @@ import { authorise, conflict } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
-import { settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
 import { canApprove, canConfirm, canReject, canWithdraw } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
 import { hoursText, progressOf } from './booking.rules.ts';
@@ -19,13 +19,14 @@ export const approveBooking = async (
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
   authorise(canApprove(actor, booking));
-  await assertEligible(cx, shift, booking, input.overrideReason);
+  const { workerId, agencyId } = booking;
+  await assertEligible(cx, { shift, workerId, agencyId }, input.overrideReason);
   await saveStep(tx, booking, input.version, {
     shift_status: 'BOOKED',
     approved_at: now.toString(),
     ...(input.overrideReason ? { override_reason: input.overrideReason } : {}),
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Approved',
     detail: input.overrideReason ?? null,
@@ -60,7 +61,7 @@ const endApplication = async (
   else assertMayStillWithdraw(cx, booking);
   const ending = { by: actor.name, userId: actor.userId, at: now, reason: null, note: note ?? null };
   await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: verb,
     detail: note ?? null,

@@ -104,21 +104,6 @@ describe('approve', () => {
     expect(await heard(trusting.client)).toEqual(['Approved']);
   });
 
-  test('leaves the other applications; there is no place for them', async () => {
-    const other = await app.system(async (tx) =>
-      aBooking(tx, shiftId, scene.agencyId, await aNurse(tx, scene.agencyId)),
-    );
-    await CALLS.approve(scene.client);
-    expect(await shift()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 1 });
-    id = other;
-    expect((await look()).obstacles).toMatchObject([{ rule: 'PLACES_LEFT', severity: 'BLOCK' }]);
-    expect((await CALLS.approve(scene.client)).failure).toMatchObject({
-      code: 'NOT_ELIGIBLE',
-      message: 'All places are taken.',
-    });
-    expect(await look()).toMatchObject({ shiftStatus: 'APPLIED', version: 1 });
-  });
-
   test('asks again whether the worker may come', async () => {
     await app.system(async (tx) => {
       const other = await aShift(tx, scene.place);

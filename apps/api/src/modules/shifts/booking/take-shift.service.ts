@@ -5,7 +5,8 @@ import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
 import { assertAllowed } from '../shift/assert-allowed.ts';
 import { canApply, canBook, canPropose } from '../shift/shift.policy.ts';
-import { addReleases, factsOf, lockShift, settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
+import { addReleases, factsOf, lockShift } from '../shift/shift.queries.ts';
 import { insertBooking, standsOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
@@ -32,7 +33,7 @@ export const applyForShift = async (
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const agency = input.agencyId === undefined ? agencies[0] : agencies.find(({ id }) => id === input.agencyId);
   if (!agency) throw notFound('agency');
-  await assertEligible(cx, shift, { workerId, agencyId: agency.id }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId, agencyId: agency.id }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
     worker_id: workerId,
     agency_id: agency.id,
@@ -40,7 +41,7 @@ export const applyForShift = async (
     origin: 'WORKER',
     override_reason: input.overrideReason ?? null,
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Applied',
     detail: input.overrideReason ?? null,
@@ -61,7 +62,7 @@ export const proposeWorker = async (
   assertAllowed(canPropose, actor, factsOf(shift, now));
   const agencyId = actor.agencyId ?? 0;
   await assertNotOnShift(cx, shiftId, input.workerId);
-  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId: input.workerId, agencyId }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
     worker_id: input.workerId,
     agency_id: agencyId,
@@ -69,7 +70,7 @@ export const proposeWorker = async (
     origin: 'AGENCY',
     override_reason: input.overrideReason ?? null,
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Proposed',
     detail: input.overrideReason ?? null,
@@ -90,7 +91,7 @@ export const bookWorker = async (
   assertAllowed(canBook, actor, factsOf(shift, now));
   await assertNotOnShift(cx, shiftId, input.workerId);
   const agencyId = found(await agencyOfWorker(tx, shift, input.workerId, input.agencyId), 'worker');
-  await assertEligible(cx, shift, { workerId: input.workerId, agencyId }, input.overrideReason);
+  await assertEligible(cx, { shift, workerId: input.workerId, agencyId }, input.overrideReason);
   await addReleases(tx, [shift.id], [{ agencyId, releasedAt: now }], now);
   const confirmBy = confirmationDeadline(now, shift.start, await confirmHours(tx, shift.clientId));
   const booking = await insertBooking(tx, shift, {
@@ -102,7 +103,7 @@ export const bookWorker = async (
     approved_at: now.toString(),
     confirm_by: confirmBy.toString(),
   });
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Booked directly',
     detail: input.overrideReason ?? null,

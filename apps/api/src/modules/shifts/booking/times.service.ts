@@ -1,7 +1,7 @@
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
-import { settleShift } from '../shift/shift.queries.ts';
+import { settleShift } from '../shift/settle-shift.ts';
 import { AUTOMATIC } from '../voice.ts';
 import { canAnswer, canAuthorise, canEnterTimes, canQuery } from './booking.policy.ts';
 import { lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes } from './booking.queries.ts';
@@ -37,7 +37,7 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
   const byItself = booking.authoriseMatchingTimes && !corrected && matchesPlan(worked, shift);
   await saveStep(tx, booking, input.version, { shift_status: byItself ? 'AUTHORIZED' : 'WAITING_AUTHORIZATION' });
   if (byItself) await saveAuthorisation(tx, booking.id, AUTOMATIC.name);
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: corrected ? 'Times corrected' : 'Times entered',
     booking,
@@ -59,13 +59,13 @@ type Reasoned = { version: number; reason: string };
 
 /** Somebody doubts the entered times. */
 export const queryTimes = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canQuery(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'QUERIED' });
   await saveQuery(tx, booking.id, reason);
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Times queried',
     detail: reason,
@@ -77,13 +77,13 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
 
 /** The doubt is settled and the times stay as they are. */
 export const answerQuery = async (cx: Context, id: number, { version, reason }: Reasoned): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canAnswer(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'WAITING_AUTHORIZATION' });
   await saveQuery(tx, booking.id, null);
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Query answered',
     detail: reason,
@@ -95,13 +95,13 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
 
 /** The client accepts the times; billing and payroll build on them from here on. */
 export const authoriseTimes = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, version);
   authorise(canAuthorise(actor, booking));
   await saveStep(tx, booking, version, { shift_status: 'AUTHORIZED' });
   await saveAuthorisation(tx, booking.id, actor.name);
-  await settleShift(tx, shift, now);
+  await settleShift(cx, shift);
   await announce(cx, shift, {
     action: 'Authorised',
     booking,

@@ -13,7 +13,7 @@ import { found } from '#platform/errors/errors.ts';
 import { seesBooking } from '../booking/booking.queries.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { agenciesForWorker } from './agencies.views.ts';
-import { isSame, loadFacts } from './eligibility.queries.ts';
+import { loadFacts } from './eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
 import { daysOf } from './facts.ts';
 
@@ -58,7 +58,7 @@ export const listCandidates = async (
             and (${shift.gender} = 'NO_PREFERENCE' or w.gender::text = ${shift.gender})
             and w.id not in (select c.worker_id from app.worker_commitments(
               array(select a.worker_id from agency_worker a where a.agency_id = any (app.agency_ids()) and a.status = 'ACTIVE'),
-              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), ${shift.id}) c)
+              tstzrange(${shift.start.toString()}, ${shift.end.toString()}), 0) c)
             and w.id not in (select b.worker_id from app.barred_workers(${shift.clientId}) b)
             and (w.id, l.agency_id) not in (select k.worker_id, k.agency_id from app.kept_by_papers(
               app.agency_ids(), ${shift.assignmentCodeId}, daterange(${from.toString()}, ${to.toString()}, '[]')) k)`,
@@ -69,14 +69,15 @@ export const listCandidates = async (
       .orderBy('w.id', direction)
       .orderBy('l.agency_id', direction),
   );
-  const judged = await loadFacts(tx, shift, page.content, now);
+  const offers = page.content.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
+  const judged = await loadFacts(tx, offers, now);
   // An agency knows it of those whom it has taken on; clients do not.
   const workerIds = actor.userType === 'AGENCY' ? page.content.map(({ workerId }) => workerId) : [];
   const availability = await availabilityOf(tx, workerIds, shift, shift.timeZone);
   return {
     ...page,
-    content: page.content.map((candidate) => {
-      const facts = judged.find((each) => isSame(each, candidate))?.facts;
+    content: page.content.map((candidate, index) => {
+      const facts = judged[index];
       const obstacles = facts ? obstaclesTo(actor.userType, facts) : [];
       return {
         ...candidate,
@@ -88,17 +89,20 @@ export const listCandidates = async (
   };
 };
 
-/** “Why not me?” for the signed-in worker: through the agency that would suit best. */
+/** “Why you can’t take this shift” for the signed-in worker: through the agency that would suit best. */
 export const getMyEligibility = async (cx: Context, shiftId: number): Promise<Answer<typeof mine>> => {
   const { tx, actor, now } = cx;
   const shift = found(await findShift(cx, shiftId), 'shift');
   const workerId = actor.workerId ?? 0;
   const agencies = await agenciesForWorker(tx, shift, workerId);
-  const offers = agencies.map(({ id }) => ({ workerId, agencyId: id }));
-  const judged = await loadFacts(tx, shift, offers, now);
-  const answers = offers.flatMap((offer) => {
-    const facts = judged.find((each) => isSame(each, offer))?.facts;
-    return facts ? [{ agencyId: offer.agencyId, obstacles: obstaclesTo('WORKER', facts) }] : [];
+  const judged = await loadFacts(
+    tx,
+    agencies.map(({ id }) => ({ shift, workerId, agencyId: id })),
+    now,
+  );
+  const answers = agencies.flatMap(({ id }, index) => {
+    const facts = judged[index];
+    return facts ? [{ agencyId: id, obstacles: obstaclesTo('WORKER', facts) }] : [];
   });
   const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));
   const best = open[0] ?? answers[0];

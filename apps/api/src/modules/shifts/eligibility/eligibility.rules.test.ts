@@ -80,9 +80,9 @@ test('a bar is said to each in words of their own, and leaves bookings that ther
     obstaclesTo(who, barred).map(({ reason }) => reason),
   );
   expect(said).toEqual([
-    ['The client does not take bookings of this worker.'],
-    ['You have barred this worker.'],
-    ['This client does not take your bookings at the moment.'],
+    ['The client has blocked this worker.'],
+    ['You have blocked this worker.'],
+    ['This client isn’t taking bookings from you at the moment.'],
   ]);
   expect(lostEligibility('AGENCY', barred)).toEqual([]);
 });
@@ -135,14 +135,21 @@ describe('two spans', () => {
 });
 
 test.each([
-  [true, 'WARN', 'Give a reason why this is acceptable.'],
-  [false, 'BLOCK', 'Your agency decides: ask it to propose you.'],
+  [true, 'WARN', 'Give a reason to go ahead.'],
+  [false, 'BLOCK', 'Only your agency can decide this. Ask them to propose you.'],
 ])('where workers go past warnings by themselves is %s, a worker meets a %s', (overridesWarnings, severity, fix) => {
   const tired = { overridesWarnings, commitments: [span('2026-11-23T17:00Z', '2026-11-23T18:00Z')] };
   expect(obstaclesTo('WORKER', facts({ worker: tired }))).toEqual([
     expect.objectContaining({ rule: 'REST', severity, fix }),
   ]);
   expect(found({ worker: tired })).toEqual(['WARN REST']);
+});
+
+test('a worker who is blocked hears of no warning, which would say that they can still apply', () => {
+  const nearby = [span('2026-11-23T12:00Z', '2026-11-23T20:00Z'), span('2026-11-23T02:00Z', '2026-11-23T07:00Z')];
+  const given = facts({ worker: { commitments: nearby } });
+  expect(obstaclesTo('WORKER', given).map(({ rule }) => rule)).toEqual(['OVERLAP']);
+  expect(obstaclesTo('AGENCY', given).map(({ rule }) => rule)).toEqual(['OVERLAP', 'REST']);
 });
 
 describe('who reads it', () => {
@@ -168,27 +175,35 @@ describe('who reads it', () => {
     expect(said('AGENCY')).toEqual([
       'BLOCK LEAVE: On approved leave at that time.',
       'BLOCK FIT_TO_WORK: Not fit to work.',
-      'BLOCK RIGHT_TO_WORK: The right to work has to be checked again by 01/11/2026.',
+      'BLOCK RIGHT_TO_WORK: The right-to-work check is due by 01/11/2026.',
       'BLOCK DBS: There is no DBS certificate on file.',
       'BLOCK TRAINING: Manual Handling is missing.',
-      'BLOCK COMPLIANCE: Two references is waiting for approval.',
-      'WARN WEEKLY_HOURS: Would work more than 48 hours a week on the average of 17 weeks.',
+      'BLOCK COMPLIANCE: Two references is awaiting approval.',
+      'WARN WEEKLY_HOURS: This would take them over 48 hours a week on the 17-week average.',
       'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
-      'WARN TRAINING_EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+      'WARN TRAINING_EXPIRES_SOON: Expires soon: Fire Safety (30/11/2026).',
     ]);
     expect(said('ADMIN')).toEqual(said('AGENCY'));
   });
 
   test('a worker is spoken to, and not asked to weigh a right of their own', () => {
     expect(said('WORKER')).toEqual([
-      'BLOCK LEAVE: You are on leave at that time.',
+      'BLOCK LEAVE: You’re on leave at that time.',
       'BLOCK FIT_TO_WORK: Your agency has you down as not fit to work.',
-      'BLOCK RIGHT_TO_WORK: Your right to work has to be checked again by 01/11/2026.',
-      'BLOCK DBS: Your agency has no DBS certificate of yours.',
+      'BLOCK RIGHT_TO_WORK: Your right-to-work check is due by 01/11/2026.',
+      'BLOCK DBS: Your agency doesn’t have your DBS certificate.',
       'BLOCK TRAINING: Manual Handling is missing.',
-      'BLOCK COMPLIANCE: Two references is waiting for approval.',
-      'WARN WEEKLY_HOURS: You would work more than 48 hours a week on the average of 17 weeks.',
-      'WARN TRAINING_EXPIRES_SOON: Runs out soon: Fire Safety (30/11/2026).',
+      'BLOCK COMPLIANCE: Two references is awaiting approval.',
+    ]);
+    const warned = {
+      otherMinutes: 17 * 48 * 60,
+      requirements: [aRequirement({ name: 'Fire Safety', approvedUntil: day('2026-11-30') })],
+    };
+    expect(
+      obstaclesTo('WORKER', facts({ worker: warned })).map(({ severity, reason }) => `${severity}: ${reason}`),
+    ).toEqual([
+      'WARN: This would take you over 48 hours a week on your 17-week average.',
+      'WARN: Expires soon: Fire Safety (30/11/2026).',
     ]);
   });
 
@@ -196,7 +211,7 @@ describe('who reads it', () => {
     expect(said('CLIENT')).toEqual([
       'BLOCK AWAY: Not available at that time.',
       'BLOCK PAPERS: The agency is still checking this worker’s documents.',
-      'WARN WEEKLY_HOURS: Would work more than 48 hours a week on the average of 17 weeks.',
+      'WARN WEEKLY_HOURS: This would take them over 48 hours a week on the 17-week average.',
       'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
     ]);
   });
@@ -210,7 +225,7 @@ describe('who reads it', () => {
     ).toEqual([
       'There is no DBS certificate on file.',
       'Manual Handling is missing.',
-      'Two references is waiting for approval.',
+      'Two references is awaiting approval.',
     ]);
     expect(lostEligibility('AGENCY', facts({}))).toEqual([]);
   });

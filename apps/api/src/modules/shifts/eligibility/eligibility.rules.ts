@@ -9,7 +9,7 @@ const activeLink: Rule = ({ worker }) => {
     return block(
       'ACTIVE_LINK',
       'The agency is not working for this client at the moment.',
-      'The platform can reactivate the link.',
+      'Ask the platform to reactivate the link.',
     );
   if (worker.linkStatus !== 'ACTIVE')
     return block('ACTIVE_LINK', 'The worker is not active at this agency.', 'The agency can activate the worker.');
@@ -19,15 +19,15 @@ const activeLink: Rule = ({ worker }) => {
 const notBarred: Rule = ({ worker }) =>
   worker.barred
     ? {
-        ...block('BARRED', 'The client does not take bookings of this worker.', 'Choose somebody else.'),
+        ...block('BARRED', 'The client has blocked this worker.', 'Choose somebody else.'),
         toWorker: {
-          reason: 'This client does not take your bookings at the moment.',
+          reason: 'This client isn’t taking bookings from you at the moment.',
           fix: 'Look for a shift at another client.',
         },
         toClient: {
           rule: 'BARRED',
-          reason: 'You have barred this worker.',
-          fix: 'Allow the worker again, or choose somebody else.',
+          reason: 'You have blocked this worker.',
+          fix: 'Allow bookings from them again, or choose somebody else.',
         },
       }
     : undefined;
@@ -35,11 +35,18 @@ const notBarred: Rule = ({ worker }) =>
 const assignmentCode: Rule = ({ shift, worker }) =>
   worker.hasCode
     ? undefined
-    : block(
-        'ASSIGNMENT_CODE',
-        `Not cleared for ${shift.assignmentName}.`,
-        'The agency adds the assignment code to the worker.',
-      );
+    : {
+        ...block(
+          'ASSIGNMENT_CODE',
+          `Not cleared for ${shift.assignmentName}.`,
+          'Add the assignment code on the worker’s Jobs panel.',
+        ),
+        toClient: {
+          rule: 'ASSIGNMENT_CODE',
+          reason: `Not cleared for ${shift.assignmentName}.`,
+          fix: 'Ask the agency to clear them for this work, or choose somebody else.',
+        },
+      };
 
 const genderPreference: Rule = ({ shift, worker }) =>
   shift.gender === 'NO_PREFERENCE' || shift.gender === worker.gender
@@ -86,13 +93,16 @@ const toWorker = (finding: Finding, { worker }: Facts): Obstacle[] => {
   const obstacle = { ...toPlanner(finding), ...finding.toWorker };
   return obstacle.severity === 'BLOCK' || worker.overridesWarnings
     ? [obstacle]
-    : [{ ...obstacle, severity: 'BLOCK', fix: 'Your agency decides: ask it to propose you.' }];
+    : [{ ...obstacle, severity: 'BLOCK', fix: 'Only your agency can decide this. Ask them to propose you.' }];
 };
 
 const toClient = (finding: Finding): Obstacle[] =>
   finding.toClient === null ? [] : [{ ...toPlanner(finding), ...finding.toClient }];
 
-/** Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. */
+/**
+ * Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. A warning
+ * tells workers that they can still apply, so they hear of none where they cannot.
+ */
 export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
   const findings = RULES.flatMap((rule) => rule(facts) ?? []);
   const said = findings.flatMap((finding) => {
@@ -107,7 +117,8 @@ export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
     }
   });
   const once = new Map(said.map((obstacle) => [`${obstacle.rule} ${obstacle.reason}`, obstacle]));
-  return [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const sorted = [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+  return userType === 'WORKER' && isBlocked(sorted) ? sorted.filter(({ severity }) => severity === 'BLOCK') : sorted;
 };
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
@@ -121,12 +132,12 @@ export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
 export const LAST_CHECK_HOURS = 24;
 
 /**
- * The facts of somebody who is booked already: the own place is theirs, warnings were weighed, and a client that has
- * barred them since has left this booking as it is.
+ * The facts of somebody who is booked already: the own place and time are theirs, the database lets nothing else overlap it,
+ * warnings were weighed, and a client that has barred them since has left this booking as it is.
  */
 const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   shift: { ...shift, placesLeft: 1 },
-  worker: { ...worker, overridesWarnings: true, barred: false },
+  worker: { ...worker, overridesWarnings: true, barred: false, commitments: [] },
   now,
 });
 

@@ -1,11 +1,31 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import type { Gender, LinkStatus } from '@worklane/contract/workers/worker.ts';
+import type { Shift } from '../shift/shift.queries.ts';
 
 export type Span = { start: Temporal.Instant; end: Temporal.Instant };
 
 /** Days, both included. */
 export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+/** What eligibility looks at of a shift. */
+export type PlannedShift = Pick<
+  Shift,
+  | 'id'
+  | 'clientId'
+  | 'assignmentCodeId'
+  | 'assignmentName'
+  | 'start'
+  | 'end'
+  | 'timeZone'
+  | 'breakMinutes'
+  | 'gender'
+  | 'numberOfStaff'
+  | 'booked'
+>;
+
+/** A worker as one agency offers them for a shift. */
+export type Offer = { shift: PlannedShift; workerId: number; agencyId: number };
 
 /** A record that the kind of work asks for, and how far the worker has come with it at the agency. */
 export type Requirement = {

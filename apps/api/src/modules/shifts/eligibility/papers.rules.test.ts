@@ -72,10 +72,10 @@ test('each record that does not hold is named, with what has come of it', () => 
   ];
   expect(reasons({ worker: { requirements } })).toEqual([
     'A is missing.',
-    'B is waiting for approval.',
+    'B is awaiting approval.',
     'C was rejected.',
-    'D does not hold longer than 01/11/2026.',
-    'E is waiting for approval.',
+    'D is only valid until 01/11/2026.',
+    'E is awaiting approval.',
     'A is missing.',
   ]);
 });
@@ -94,8 +94,8 @@ test('what runs out soon is one warning that names all of it, and one of trainin
     },
   };
   expect(reasons(given)).toEqual([
-    'Runs out soon: right to work (01/12/2026), DBS certificate (01/12/2026), Two references (01/12/2026).',
-    'Runs out soon: Manual Handling (01/12/2026).',
+    'Expires soon: right to work (01/12/2026), DBS certificate (01/12/2026), Two references (01/12/2026).',
+    'Expires soon: Manual Handling (01/12/2026).',
   ]);
 });
 

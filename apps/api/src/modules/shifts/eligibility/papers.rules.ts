@@ -36,10 +36,10 @@ export const rightToWork: Rule = ({ shift, worker: { rightToWork: right, nextChe
   right === 'TEMPORARY' && nextCheckDate && isBefore(nextCheckDate, daysOf(shift).to)
     ? paper(
         'RIGHT_TO_WORK',
-        `The right to work has to be checked again by ${dayText(nextCheckDate)}.`,
+        `The right-to-work check is due by ${dayText(nextCheckDate)}.`,
         'Check it, and enter the next check date under compliance information.',
         {
-          reason: `Your right to work has to be checked again by ${dayText(nextCheckDate)}.`,
+          reason: `Your right-to-work check is due by ${dayText(nextCheckDate)}.`,
           fix: 'Upload your new document and ask your agency to check it.',
         },
       )
@@ -49,12 +49,12 @@ export const dbs: Rule = ({ shift, worker: { dbsExpiry } }) => {
   if (!shift.needsDbs || (dbsExpiry && !isBefore(dbsExpiry, daysOf(shift).to))) return undefined;
   const fix = 'Enter the certificate and its expiry date under compliance information.';
   return dbsExpiry
-    ? paper('DBS', `The DBS certificate does not hold longer than ${dayText(dbsExpiry)}.`, fix, {
-        reason: `Your DBS certificate does not hold longer than ${dayText(dbsExpiry)}.`,
+    ? paper('DBS', `The DBS certificate is only valid until ${dayText(dbsExpiry)}.`, fix, {
+        reason: `Your DBS certificate is only valid until ${dayText(dbsExpiry)}.`,
         fix: 'Upload your new certificate and ask your agency to enter it.',
       })
     : paper('DBS', 'There is no DBS certificate on file.', fix, {
-        reason: 'Your agency has no DBS certificate of yours.',
+        reason: 'Your agency doesn’t have your DBS certificate.',
         fix: 'Upload your certificate and ask your agency to enter it.',
       });
 };
@@ -62,10 +62,10 @@ export const dbs: Rule = ({ shift, worker: { dbsExpiry } }) => {
 /** Reason and fix for a record that does not hold, in the words of the agency and of the worker. */
 const whyNot = ({ name, approvedUntil, waiting, rejected }: Requirement): [string, string, string] => {
   if (waiting)
-    return [`${name} is waiting for approval.`, `Look at ${name} and approve it.`, 'Ask your agency to look at it.'];
+    return [`${name} is awaiting approval.`, `Look at ${name} and approve it.`, 'Ask your agency to look at it.'];
   if (approvedUntil)
     return [
-      `${name} does not hold longer than ${dayText(approvedUntil)}.`,
+      `${name} is only valid until ${dayText(approvedUntil)}.`,
       `Add a newer ${name} and approve it.`,
       `Upload a newer certificate of ${name}.`,
     ];
@@ -97,8 +97,8 @@ export const leave: Rule = ({ shift, worker }) => {
         reason: 'On approved leave at that time.',
         fix: 'Choose somebody else, or ask whether the leave is still wanted.',
         toWorker: {
-          reason: 'You are on leave at that time.',
-          fix: 'If you would rather work, take back your leave before it starts.',
+          reason: 'You’re on leave at that time.',
+          fix: 'If you’d rather work, cancel your leave before it starts.',
         },
         toClient: { rule: 'AWAY', reason: 'Not available at that time.', fix: 'Choose somebody else.' },
       }
@@ -120,14 +120,14 @@ const runningOut = (
     until && !isBefore(until, last) && !isBefore(soon, until) ? [`${name} (${dayText(until)})`] : [],
   );
   if (running.length === 0) return [];
-  const reason = `Runs out soon: ${running.join(', ')}.`;
+  const reason = `Expires soon: ${running.join(', ')}.`;
   return [
     {
       rule,
       severity: 'WARN',
       reason,
-      fix: 'Ask the worker for newer ones, and give a reason why this is acceptable.',
-      toWorker: { reason, fix: 'Upload newer ones. You can still apply if you say why this is fine.' },
+      fix: 'Ask the worker for newer ones, and give a reason to go ahead.',
+      toWorker: { reason, fix: 'Upload newer ones. You can still apply if you give a reason.' },
       toClient: null,
     },
   ];

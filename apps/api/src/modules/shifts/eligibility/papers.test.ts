@@ -106,19 +106,19 @@ describe('papers, at apply, proposal, direct booking and approval', () => {
   test('the right to work has run out', async () => {
     await know({ right_to_work: 'TEMPORARY', next_check_date: '2027-02-28' });
     await expectRefused(
-      'Your right to work has to be checked again by 28/02/2027.',
-      'The right to work has to be checked again by 28/02/2027.',
+      'Your right-to-work check is due by 28/02/2027.',
+      'The right-to-work check is due by 28/02/2027.',
     );
   });
 
   test('no DBS certificate, or one that runs out', async () => {
     await know({ dbs_expiry: null });
-    await expectRefused('Your agency has no DBS certificate of yours.', 'There is no DBS certificate on file.');
+    await expectRefused('Your agency doesn’t have your DBS certificate.', 'There is no DBS certificate on file.');
   });
 
   test('nobody has entered anything', async () => {
     await app.system((tx) => tx.deleteFrom('compliance_information').where('worker_id', '=', workerId).execute());
-    await expectRefused('Your agency has no DBS certificate of yours.', 'There is no DBS certificate on file.');
+    await expectRefused('Your agency doesn’t have your DBS certificate.', 'There is no DBS certificate on file.');
   });
 
   test('a record is missing', async () => {
@@ -129,7 +129,7 @@ describe('papers, at apply, proposal, direct booking and approval', () => {
   test('on leave', async () => {
     await goesAway();
     await expectRefused(
-      'You are on leave at that time.',
+      'You’re on leave at that time.',
       'On approved leave at that time.',
       'Not available at that time.',
     );

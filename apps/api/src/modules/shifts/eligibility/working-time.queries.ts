@@ -1,37 +1,84 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Shift } from '../shift/shift.queries.ts';
-import type { Span } from './facts.ts';
+import { distinct } from './distinct.ts';
+import type { Offer, Span } from './facts.ts';
 import { referencePeriod, REST_HOURS, roleWeeks } from './working-time.rules.ts';
 
-const inSql = ({ start, end }: Span) => sql`tstzrange(${start.toString()}, ${end.toString()})`;
+const earliest = (instants: readonly Temporal.Instant[]): string =>
+  instants.reduce((one, other) => (Temporal.Instant.compare(one, other) <= 0 ? one : other)).toString();
 
-/** Held times of workers on other shifts, close enough to matter for rest. */
-export const commitmentsOf = async (tx: Tx, workerIds: readonly number[], shift: Shift) => {
-  const near = { start: shift.start.subtract({ hours: REST_HOURS }), end: shift.end.add({ hours: REST_HOURS }) };
+const latest = (instants: readonly Temporal.Instant[]): string =>
+  instants.reduce((one, other) => (Temporal.Instant.compare(one, other) >= 0 ? one : other)).toString();
+
+const isNear = (one: Span, other: Span): boolean =>
+  Temporal.Instant.compare(one.start, other.end.add({ hours: REST_HOURS })) < 0 &&
+  Temporal.Instant.compare(other.start.subtract({ hours: REST_HOURS }), one.end) < 0;
+
+/** Held times of the workers, close enough to a shift to matter for rest. */
+export const commitmentsOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => Span[]> => {
+  if (offers.length === 0) return () => [];
+  const workerIds = [...new Set(offers.map(({ workerId }) => workerId))];
+  const from = earliest(offers.map(({ shift }) => shift.start.subtract({ hours: REST_HOURS })));
+  const to = latest(offers.map(({ shift }) => shift.end.add({ hours: REST_HOURS })));
   const { rows } = await sql<{ worker_id: number; starts_at: string; ends_at: string }>`
-    select * from app.worker_commitments(${workerIds}::bigint[], ${inSql(near)}, ${shift.id})`.execute(tx);
-  return Map.groupBy(
+    select * from app.worker_commitments(${workerIds}::bigint[], tstzrange(${from}, ${to}), 0)`.execute(tx);
+  const held = Map.groupBy(
     rows.map((row) => ({
       workerId: row.worker_id,
       start: Temporal.Instant.from(row.starts_at),
       end: Temporal.Instant.from(row.ends_at),
     })),
-    (row) => row.workerId,
+    ({ workerId }) => workerId,
   );
+  return ({ workerId, shift }) => held.get(workerId)?.filter((span) => isNear(span, shift)) ?? [];
 };
 
-type Work = { worker_id: number; minutes: number; weeks: string[] };
-
-/** What workers have worked, and will have, at whichever agency: hours of the reference period, weeks in this role. */
-export const workOf = async (tx: Tx, workerIds: readonly number[], shift: Shift) => {
-  const { rows } = await sql<Work>`
-    select w.worker_id, coalesce(m.minutes, 0) as minutes, coalesce(r.weeks, '{}') as weeks
-    from unnest(${workerIds}::bigint[]) as w (worker_id)
-    left join app.worker_minutes(${workerIds}::bigint[], ${inSql(referencePeriod(shift))}, ${shift.id}) m using (worker_id)
-    left join (select worker_id, array_agg(week::text) as weeks
-               from app.worker_weeks_in_role(${workerIds}::bigint[], ${shift.clientId}, ${shift.assignmentCodeId},
-                                             ${inSql(roleWeeks(shift))}, ${shift.timeZone}, ${shift.id})
-               group by worker_id) r using (worker_id)`.execute(tx);
-  return new Map(rows.map((row) => [row.worker_id, row]));
+/** Minutes that workers have worked, and will have, at whichever agency in the reference period of a shift. */
+export const minutesOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => number> => {
+  const weeks = offers.map((offer) => ({ ...offer, period: referencePeriod(offer.shift) }));
+  const keyOf = ({ workerId, period }: (typeof weeks)[number]) => `${workerId} ${period.start.epochMilliseconds}`;
+  const asked = distinct(weeks, keyOf);
+  const { rows } = await sql<{ at: number; minutes: number }>`
+    select at, minutes
+    from app.worker_minutes(${asked.map(({ workerId }) => workerId)}::bigint[],
+                            ${asked.map(({ period }) => period.start.toString())}::timestamptz[],
+                            ${asked.map(({ period }) => period.end.toString())}::timestamptz[])`.execute(tx);
+  const found = new Map(rows.map(({ at, minutes }) => [at, minutes]));
+  const byWeek = new Map(asked.map((week, index) => [keyOf(week), found.get(index + 1) ?? 0]));
+  const minutes = new Map(offers.map((offer, index) => [offer, weeks[index] && byWeek.get(keyOf(weeks[index]))]));
+  return (offer) => minutes.get(offer) ?? 0;
 };
+
+const roleKey = ({ workerId, shift }: Offer) =>
+  `${workerId} ${shift.clientId} ${shift.assignmentCodeId} ${shift.timeZone}`;
+
+/** The Mondays of the weeks in a shift's kind of work at its client. */
+export const weeksInRoleOf = async (
+  tx: Tx,
+  offers: readonly Offer[],
+): Promise<(offer: Offer) => Temporal.PlainDate[]> => {
+  const roles = [...Map.groupBy(offers, roleKey).values()].flatMap((ofRole) => {
+    const [first] = ofRole;
+    const weeks = [ofRole.reduce(sooner), ofRole.reduce(later)].map(({ shift }) => roleWeeks(shift));
+    const [start, end] = [weeks[0]?.start, weeks[1]?.end];
+    return first && start && end ? [{ ...first, start, end }] : [];
+  });
+  const { rows } = await sql<{ at: number; weeks: string[] }>`
+    select at, array_agg(week::text) as weeks
+    from app.worker_weeks_in_role(${roles.map(({ workerId }) => workerId)}::bigint[],
+                                  ${roles.map(({ shift }) => shift.clientId)}::bigint[],
+                                  ${roles.map(({ shift }) => shift.assignmentCodeId)}::bigint[],
+                                  ${roles.map(({ shift }) => shift.timeZone)}::text[],
+                                  ${roles.map(({ start }) => start.toString())}::timestamptz[],
+                                  ${roles.map(({ end }) => end.toString())}::timestamptz[])
+    group by at`.execute(tx);
+  const found = new Map(rows.map(({ at, weeks }) => [at, weeks.map((monday) => Temporal.PlainDate.from(monday))]));
+  const weeks = new Map(roles.map((role, index) => [roleKey(role), found.get(index + 1) ?? []]));
+  return (offer) => weeks.get(roleKey(offer)) ?? [];
+};
+
+const sooner = (one: Offer, other: Offer): Offer =>
+  Temporal.Instant.compare(one.shift.start, other.shift.start) <= 0 ? one : other;
+
+const later = (one: Offer, other: Offer): Offer =>
+  Temporal.Instant.compare(one.shift.start, other.shift.start) >= 0 ? one : other;

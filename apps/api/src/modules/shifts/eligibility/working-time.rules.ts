@@ -34,7 +34,7 @@ export const rest: Rule = ({ shift, worker }) => {
         rule: 'REST',
         severity: 'WARN',
         reason: `Less than ${REST_HOURS} hours of rest before or after another shift.`,
-        fix: 'Give a reason why this is acceptable.',
+        fix: 'Give a reason to go ahead.',
       }
     : undefined;
 };
@@ -72,17 +72,17 @@ export const weeklyHours: Rule = ({ shift, worker }) => {
   const minutes = shift.end.since(shift.start).total('minutes') - shift.breakMinutes;
   const hours = (worker.otherMinutes + minutes) / 60 / REFERENCE_WEEKS;
   if (worker.hoursOptOut || hours <= WEEKLY_HOURS) return undefined;
-  const reason = `Would work more than ${WEEKLY_HOURS} hours a week on the average of ${REFERENCE_WEEKS} weeks.`;
+  const reason = `This would take them over ${WEEKLY_HOURS} hours a week on the ${REFERENCE_WEEKS}-week average.`;
   return {
     rule: 'WEEKLY_HOURS',
     severity: 'WARN',
     reason,
-    fix: 'Record the worker’s opt-out under compliance information, or give a reason why this is acceptable.',
+    fix: 'Record the worker’s opt-out under compliance information, or give a reason to go ahead.',
     toWorker: {
-      reason: `You would work more than ${WEEKLY_HOURS} hours a week on the average of ${REFERENCE_WEEKS} weeks.`,
-      fix: 'Ask your agency about opting out of the limit. You can still apply if you say why this is fine for you.',
+      reason: `This would take you over ${WEEKLY_HOURS} hours a week on your ${REFERENCE_WEEKS}-week average.`,
+      fix: 'Ask your agency about opting out of the limit. You can still apply if you give a reason.',
     },
-    toClient: { rule: 'WEEKLY_HOURS', reason, fix: 'Give a reason why this is acceptable.' },
+    toClient: { rule: 'WEEKLY_HOURS', reason, fix: 'Give a reason to go ahead.' },
   };
 };
 
@@ -115,7 +115,7 @@ export const weeksInRole: Rule = (facts) => {
       week > QUALIFYING_WEEKS
         ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client: the same pay and conditions as of the client’s own staff are due.`
         : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client, after which the same pay and conditions as of the client’s own staff are due.`,
-    fix: 'Check the rate, and give a reason to go on.',
+    fix: 'Check the rate, and give a reason to go ahead.',
     toWorker: null,
   };
 };

@@ -8,7 +8,8 @@ import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
 import { AUTOMATIC, type Voice } from '../voice.ts';
-import { factsOf, lockShift, settleShift, type Shift } from './shift.queries.ts';
+import { settleShift } from './settle-shift.ts';
+import { factsOf, lockShift, type Shift } from './shift.queries.ts';
 
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;
@@ -63,7 +64,7 @@ const endDueBookings: Step = async (voice, shiftId) => {
   const expires = started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED');
   if (due.length === 0 && !expires) return;
   for (const booking of due) await endBooking(voice, shift, booking);
-  const { booked } = await settleShift(tx, shift, now);
+  const { booked } = await settleShift(voice, shift);
   const unfilled = shift.numberOfStaff - booked;
   if (!started || unfilled === 0) return;
   await announce(voice, shift, {
@@ -105,10 +106,12 @@ const checkBooked: Step = async (voice, shiftId) => {
   if (!shift) return;
   const checked = await markChecked(tx, shiftId, now);
   const booked = (await listLiveBookings(tx, shiftId)).filter(({ id }) => checked.includes(id));
-  for (const { facts, workerId } of await loadFacts(tx, shift, booked, now)) {
-    const booking = booked.find((each) => each.workerId === workerId);
-    const reasonsTo = (userType: UserType) => lostEligibility(userType, facts).join(' ');
-    if (!booking || reasonsTo('ADMIN') === '') continue;
+  const offers = booked.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
+  const judged = await loadFacts(tx, offers, now);
+  for (const [index, booking] of booked.entries()) {
+    const facts = judged[index];
+    const reasonsTo = (userType: UserType) => (facts ? lostEligibility(userType, facts).join(' ') : '');
+    if (reasonsTo('ADMIN') === '') continue;
     const lost = { action: 'No longer eligible', booking } as const;
     const toPlanner = (reasons: string) => `${booking.workerName} is booked but may not come any more: ${reasons}`;
     await announce(voice, shift, {

@@ -281,7 +281,7 @@ describe('a day before the start', () => {
     expect(await bodies(scene.client)).toEqual([expect.stringMatching(new RegExp(`any more: ${checking}$`))]);
     expect(await bodies(scene.agency)).toEqual([
       expect.stringMatching(
-        /any more: Documents have to be looked at again\. The DBS certificate does not hold longer than 31\/01\/2026\.$/,
+        /any more: Documents have to be looked at again\. The DBS certificate is only valid until 31\/01\/2026\.$/,
       ),
     ]);
     expect(await bodies(worker)).toEqual([

@@ -68,7 +68,7 @@ const orderOf = (query: Query, { row }: Source): { by: RawBuilder<unknown>; join
  * The shifts of the actor that match. An agency's come by its releases, whose index is in the order of the list. A worker
  * is offered what is open, released to an active agency of theirs, and of a kind that this agency has cleared them for.
  */
-const matching = (actor: Actor, query: Query): Matching => {
+export const matchingShifts = (actor: Actor, query: Query): Matching => {
   const source = actor.agencyId === null && actor.workerId === null ? SHIFT : RELEASE;
   const onShift = conditionsOnShift(query);
   const needsShift = onShift.length > 0 || query.sort === 'client' || query.sort === 'location';
@@ -100,7 +100,7 @@ const myStatus = ({ workerId }: Actor) =>
     : sql`(select b.shift_status from shift_booking b
         where b.shift_id = s.id and b.worker_id = ${workerId} order by b.id desc limit 1)`;
 
-const rowsOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shift[]> => {
+export const shiftRows = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shift[]> => {
   const { rows } = await sql<Shift>`
     select s.id, s.client_id as "clientId", c.name as "clientName", d.name as directorate, l.name as location,
       a.name as "assignmentName", t.name as "shiftType", s.starts_at as start, s.ends_at as "end",
@@ -117,4 +117,4 @@ const rowsOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shi
 };
 
 export const listShifts = (tx: Tx, actor: Actor, query: Query): Promise<Page<Shift>> =>
-  pageOfIds(tx, query, matching(actor, query), (ids) => rowsOf(tx, actor, ids));
+  pageOfIds(tx, query, matchingShifts(actor, query), (ids) => shiftRows(tx, actor, ids));

@@ -143,8 +143,12 @@ const statusesOn = async (tx: Tx, shiftId: number): Promise<BookingStatus[]> => 
   return rows[0]?.statuses ?? [];
 };
 
-/** Brings the locked shift's own columns in line with its bookings, after any of them has changed. */
-export const settleShift = async (tx: Tx, shift: Shift, now: Temporal.Instant): Promise<{ booked: number }> => {
+/** Brings the locked shift's own columns in line with its bookings; `settleShift` does what follows from that. */
+export const saveState = async (
+  tx: Tx,
+  shift: Shift,
+  now: Temporal.Instant,
+): Promise<{ booked: number; bookings: BookingStatus[] }> => {
   const bookings = await statusesOn(tx, shift.id);
   const booked = bookings.filter(isHeld).length;
   const status = shiftStatusOf({
@@ -155,5 +159,5 @@ export const settleShift = async (tx: Tx, shift: Shift, now: Temporal.Instant): 
   });
   const applied = bookings.filter((each) => each === 'APPLIED').length;
   await tx.updateTable('shift').set({ shift_status: status, booked, applied }).where('id', '=', shift.id).execute();
-  return { booked };
+  return { booked, bookings };
 };

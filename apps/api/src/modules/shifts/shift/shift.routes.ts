@@ -2,6 +2,7 @@ import * as contract from '@worklane/contract/shifts/shift.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { applyForShift, bookWorker, proposeWorker } from '../booking/take-shift.service.ts';
 import { getMyEligibility, listCandidates } from '../eligibility/candidate.views.ts';
+import { listOpenShifts } from '../eligibility/open-shifts.views.ts';
 import { askForStaff } from './ask-for-staff.service.ts';
 import { agreeShift, cancelShift, changeShift, releaseShift } from './change-shift.service.ts';
 import { listHistory } from './history.views.ts';
@@ -11,6 +12,7 @@ import { listShifts } from './shift-list.views.ts';
 
 export const shiftRoutes: Route[] = [
   route(contract.listShifts, ({ tx, actor }, { query }) => listShifts(tx, actor, query)),
+  route(contract.listOpenShifts, (cx, { query }) => listOpenShifts(cx, query)),
   route(contract.getRoster, (cx, { query }) => getRoster(cx, query)),
   route(contract.getShift, (cx, { params }) => getShift(cx, params.id)),
   route(contract.listShiftHistory, (cx, { params }) => listHistory(cx, params.id)),

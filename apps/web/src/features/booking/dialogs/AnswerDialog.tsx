@@ -12,7 +12,7 @@ type Props = { booking: Actionable; onClose: () => void };
 export default function AnswerDialog({ booking, onClose }: Props) {
   return (
     <FormModal
-      title={`Settle the query about ${workerOf(booking)}`}
+      title={`Settle the query on ${workerOf(booking)}’s timesheet`}
       command={answerQuery}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, reason: '' }}
@@ -26,7 +26,7 @@ export default function AnswerDialog({ booking, onClose }: Props) {
         <TextareaField
           name="reason"
           label="How it was settled"
-          description="The times stay as they were entered and wait for authorisation."
+          description="The timesheet stays as entered and goes back for authorisation."
           autosize
           minRows={3}
           data-autofocus

@@ -17,7 +17,7 @@ export default function ApproveDialog({ booking, onClose }: Props) {
   const detail = useDetail(getBooking, { params: { id: bookingId } });
   return (
     <FormModal
-      title={`Approve ${workerOf(booking)} all the same?`}
+      title={`Approve ${workerOf(booking)} despite this warning?`}
       command={approveBooking}
       params={{ id: bookingId }}
       initialValues={{ version, overrideReason: '' }}
@@ -32,7 +32,7 @@ export default function ApproveDialog({ booking, onClose }: Props) {
         <TextareaField
           name="overrideReason"
           label="Why this is acceptable"
-          description="Stays in the history of the shift."
+          description="It’s kept in the shift’s history."
           withAsterisk
           autosize
           minRows={2}

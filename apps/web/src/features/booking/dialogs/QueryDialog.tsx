@@ -12,7 +12,7 @@ type Props = { booking: Actionable; onClose: () => void };
 export default function QueryDialog({ booking, onClose }: Props) {
   return (
     <FormModal
-      title={`Query the times of ${workerOf(booking)}`}
+      title={`Query ${workerOf(booking)}’s timesheet`}
       command={queryTimes}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, reason: '' }}
@@ -26,7 +26,7 @@ export default function QueryDialog({ booking, onClose }: Props) {
         <TextareaField
           name="reason"
           label="What should be looked at"
-          description="The worker and the agency see it and correct the times or explain them."
+          description="The worker and the agency see it, and correct or explain the timesheet."
           autosize
           minRows={3}
           data-autofocus

@@ -12,7 +12,7 @@ type Props = { booking: Actionable; onClose: () => void };
 export default function RejectDialog({ booking, onClose }: Props) {
   return (
     <FormModal
-      title={`Reject the application of ${workerOf(booking)}?`}
+      title={`Reject ${workerOf(booking)}’s application?`}
       command={rejectBooking}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, note: '' }}

@@ -21,7 +21,7 @@ export default function TimesDialog({ booking, onClose }: Props) {
   const detail = useDetail(getBooking, { params: { id: booking.bookingId } });
   const failed = [shift, detail].find(({ isError }) => isError);
   const { userType } = useSession();
-  const title = userType === 'worker' ? 'Your times' : `Times of ${workerOf(booking)}`;
+  const title = userType === 'worker' ? 'Your timesheet' : `${workerOf(booking)}’s timesheet`;
   if (shift.data && detail.data) {
     const { timesheet, version } = detail.data;
     return (

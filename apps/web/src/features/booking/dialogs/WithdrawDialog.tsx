@@ -24,7 +24,7 @@ export default function WithdrawDialog({ booking, onClose }: Props) {
       onClose={onClose}
     >
       <p className="num">{subjectOf(booking)}</p>
-      <p className="dimmed">You can apply again while there are places.</p>
+      <p className="dimmed">You can apply again while places are open.</p>
     </ConfirmModal>
   );
 }

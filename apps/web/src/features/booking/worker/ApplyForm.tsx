@@ -7,7 +7,7 @@ import { CallFailed } from '~/app/failure.ts';
 import { useCommand } from '~/app/queries.ts';
 import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
-import { kindReason } from './kind-reason.ts';
+import { workersObstacle } from './workers-obstacle.ts';
 
 type Props = {
   shift: Shift;
@@ -26,14 +26,14 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState(warnings.length > 0);
   const apply = useCommand(applyForShift, {
-    done: 'Applied. You are told as soon as somebody decides.',
+    done: 'Applied. We’ll tell you as soon as there’s a decision.',
     alsoChanges: [listBookings],
     ...(onDone && { onDone }),
     takesViolations: true,
   });
 
   const submit = () => {
-    if (asked && !reason.trim()) return setError('Say why this is fine for you.');
+    if (asked && !reason.trim()) return setError('Tell us why this is fine for you.');
     apply.mutate(
       { params: { id: shift.id }, body: { agencyId, overrideReason: reason.trim() } },
       {
@@ -65,7 +65,7 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
       {agencies.length === 1 && <p className="dimmed">You go through {agencies[0]?.name}.</p>}
       {warnings.length > 0 && (
         <Obstacles
-          obstacles={warnings.map((warning) => kindReason(warning, shift))}
+          obstacles={warnings.map((warning) => workersObstacle(warning, shift))}
           fixOf={(warning) => fixOfWorker(warning, warnedBy)}
         />
       )}

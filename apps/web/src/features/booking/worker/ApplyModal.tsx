@@ -15,7 +15,12 @@ export default function ApplyModal({ shift, onClose }: Props) {
   const eligibility = useDetail(getMyEligibility, { params: { id } });
   const blocked = eligibility.data && (!eligibility.data.eligible || isBlocked(eligibility.data.obstacles));
   return (
-    <Modal opened onClose={onClose} title={blocked ? 'Not this one' : 'Apply for this shift?'} size="md">
+    <Modal
+      opened
+      onClose={onClose}
+      title={blocked ? 'Why you can’t take this shift' : 'Apply for this shift?'}
+      size="md"
+    >
       <Stack>
         <div>
           <p>

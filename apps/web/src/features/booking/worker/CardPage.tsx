@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Page } from '@worklane/contract/paging.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListSearch } from '~/app/search.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
@@ -21,10 +21,12 @@ type Props<Row> = {
   search: ListState<ListSearch>;
   empty: ReactNode;
   renderCard: (row: Row) => ReactNode;
+  /** A heading for the cards that follow each other under it, such as their day. */
+  headingOf?: (row: Row) => string;
 };
 
 /** A page of a list as cards, on any screen, with its four states. */
-export const CardPage = <Row,>({ caption, list, search, empty, renderCard }: Props<Row>) => {
+export const CardPage = <Row,>({ caption, list, search, empty, renderCard, headingOf = () => '' }: Props<Row>) => {
   const page = list.data;
   if (list.isError) {
     return <ErrorState title="This list could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
@@ -33,9 +35,14 @@ export const CardPage = <Row,>({ caption, list, search, empty, renderCard }: Pro
   if (page.content.length === 0) return <NoRows page={page} search={search} empty={empty} />;
   return (
     <section aria-label={caption} aria-busy={list.isFetching}>
-      <ul className={classes['cards']} data-stale={list.isPlaceholderData || undefined}>
-        {page.content.map(renderCard)}
-      </ul>
+      {[...Map.groupBy(page.content, headingOf)].map(([heading, rows]) => (
+        <Fragment key={heading}>
+          {heading && <h2 className={`${classes['heading']} num`}>{heading}</h2>}
+          <ul className={classes['cards']} data-stale={list.isPlaceholderData || undefined}>
+            {rows.map(renderCard)}
+          </ul>
+        </Fragment>
+      ))}
       {!(page.first && page.last) && <Paging caption={caption} page={page} search={search} />}
     </section>
   );

@@ -3,14 +3,15 @@ import { getMyEligibility, type ShiftDetail } from '@worklane/contract/shifts/sh
 import { useDetail } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { BookingButtons } from '../BookingButtons.tsx';
 import { isBlocked } from '../Obstacles.tsx';
 import { TimesheetTable } from '../TimesheetTable.tsx';
 import { useBookingDeeds } from '../use-booking-deeds.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import classes from './MyBooking.module.css';
-import { standingOf } from './my-words.ts';
+import { bookingSummary } from './booking-summary.ts';
 import { WhyNot } from './WhyNot.tsx';
 
 const OVER = ['CANCELLED', 'EXPIRED'];
@@ -24,9 +25,12 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
   return (
     <>
       {actionable && (
-        <Panel title="You" aside={<StatusBadge status={deeds.statusOf(actionable)} />}>
+        <Panel
+          title="You"
+          aside={<WordBadge {...bookingWords({ ...actionable, shiftStatus: deeds.statusOf(actionable) })} />}
+        >
           <div className={classes['mine']}>
-            <p className={`${classes['standing']} num`}>{standingOf(actionable, shift.timeZone)}</p>
+            <p className={`${classes['standing']} num`}>{bookingSummary(actionable, shift.timeZone)}</p>
             {actionable.timesheet && (
               <TimesheetTable plan={shift} worked={actionable.timesheet} timeZone={shift.timeZone} />
             )}
@@ -42,13 +46,13 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
   );
 };
 
-/** Apply, or “Why not me?” */
+/** Apply, or “Why you can’t take this shift” */
 const Application = ({ shift }: { shift: ShiftDetail }) => {
   const eligibility = useDetail(getMyEligibility, { params: { id: shift.id } }, { enabled: shift.can.apply });
   if (!shift.can.apply) {
     return (
-      <Panel title="Not open any more">
-        <p>This shift is taken, over or cancelled. Others are waiting under Find shifts.</p>
+      <Panel title="No longer open">
+        <p>This shift has been filled or cancelled, or has started. See Find shifts for others.</p>
       </Panel>
     );
   }
@@ -68,7 +72,7 @@ const Application = ({ shift }: { shift: ShiftDetail }) => {
       <ApplyForm shift={shift} agencies={agencies} warnings={obstacles} warnedBy={agencyId} />
     </Panel>
   ) : (
-    <Panel title="Why not me?">
+    <Panel title="Why you can’t take this shift">
       <div className={classes['mine']}>
         <WhyNot obstacles={obstacles} shift={shift} agencyId={agencyId} />
       </div>

@@ -4,7 +4,8 @@ import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { bookingWords } from '~/ui/shift-words.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { BookingButtons } from '../BookingButtons.tsx';
 import type { Deed } from '../deeds.ts';
@@ -12,7 +13,7 @@ import { myShiftsSearch } from '../search.ts';
 import { useBookingDeeds } from '../use-booking-deeds.tsx';
 import { CardPage, WaitingCards } from './CardPage.tsx';
 import classes from './MyShifts.module.css';
-import { standingOf } from './my-words.ts';
+import { bookingSummary } from './booking-summary.ts';
 import { ShiftCard } from './ShiftCard.tsx';
 import cards from './ShiftCard.module.css';
 import { useMyBookings, useMyTasks } from './use-my-bookings.ts';
@@ -52,11 +53,11 @@ export const MyShifts = () => {
           renderCard={card}
           empty={
             view === 'upcoming' ? (
-              <EmptyState title="Nothing ahead" action={findShifts}>
-                Find a shift and apply; it appears here.
+              <EmptyState title="No upcoming shifts" action={findShifts}>
+                Find a shift and apply, and it will appear here.
               </EmptyState>
             ) : (
-              <EmptyState title="Nothing yet">Shifts that you have worked appear here, with your times.</EmptyState>
+              <EmptyState title="No past shifts">Shifts you’ve worked appear here with your timesheets.</EmptyState>
             )
           }
         />
@@ -65,7 +66,7 @@ export const MyShifts = () => {
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (
-        <EmptyState title="All done">Bookings to confirm and times to enter or correct appear here.</EmptyState>
+        <EmptyState title="All done">Bookings to confirm and timesheets to enter or correct appear here.</EmptyState>
       ) : (
         <ul className={cards['cards']} aria-label="To do">
           {tasks.map(card)}
@@ -88,8 +89,8 @@ const MyShiftCard = ({ booking, deeds }: CardProps) => {
   return (
     <ShiftCard
       shift={shift}
-      badge={<StatusBadge status={deeds.statusOf(booking)} />}
-      note={<p className={`${classes['standing']} num`}>{standingOf(booking, shift.timeZone)}</p>}
+      badge={<WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(booking) })} />}
+      note={<p className={`${classes['standing']} num`}>{bookingSummary(booking, shift.timeZone)}</p>}
     >
       {!changing && hasTask && <BookingButtons booking={booking} act={deeds.act} only={TASKS} size="md" fullWidth />}
     </ShiftCard>

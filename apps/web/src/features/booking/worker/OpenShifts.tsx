@@ -1,38 +1,71 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { listShifts, type Shift } from '@worklane/contract/shifts/shift.ts';
+import { listOpenShifts, type OpenShift } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
-import { startOfDay } from '~/features/shift/local-time.ts';
+import { formatDay, localOf, startOfDay } from '~/features/shift/local-time.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { useToday } from '~/features/shift/use-today.ts';
+import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { counted } from '~/features/shift/words.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { fixOfWorker } from '../fixes.ts';
+import { Obstacles } from '../Obstacles.tsx';
 import { CardPage } from './CardPage.tsx';
+import { workersObstacle } from './workers-obstacle.ts';
 import classes from './OpenShifts.module.css';
 import { ShiftCard } from './ShiftCard.tsx';
 
 const ApplyModal = onDemand(() => import('./ApplyModal.tsx'));
 const OpenShiftFilters = onDemand(() => import('./OpenShiftFilters.tsx'));
 
-const OVER = ['CANCELLED', 'EXPIRED'];
+const VIEWS = { possible: 'POSSIBLE', blocked: 'BLOCKED' } as const;
 
-/** What is open to the signed-in worker, the next shift first. */
+const EMPTY = {
+  possible: {
+    title: 'No shifts you can take right now',
+    text: 'New shifts appear here as soon as one of your agencies can offer them to you.',
+  },
+  blocked: {
+    title: 'Nothing stands in your way',
+    text: 'Open shifts that you can’t take appear here, with the reason.',
+  },
+};
+
+/** What the signed-in worker could take, the next shift first; what they cannot is apart, each with the reason. */
 export const OpenShifts = () => {
   const search = useListSearch(openShiftSearch);
   const { today, timeZone } = useToday();
-  const { from, assignmentCodeId } = search.values;
+  const { view, from, assignmentCodeId } = search.values;
   const [filters, setFilters] = useState((from ?? assignmentCodeId) !== undefined);
-  const [applying, setApplying] = useState<Shift>();
-  const list = useList(listShifts, {
-    query: { ...search.query, from: from === undefined ? undefined : startOfDay(from, timeZone) },
+  const [applying, setApplying] = useState<OpenShift>();
+  const { page, size, search: text } = search.query;
+  const list = useList(listOpenShifts, {
+    query: {
+      page,
+      size,
+      search: text,
+      assignmentCodeId,
+      view: VIEWS[view],
+      from: from === undefined ? undefined : startOfDay(from, timeZone),
+    },
   });
+  const counts = list.data?.counts;
   return (
     <>
+      <div className={classes['tabs']}>
+        <ViewTabs
+          label="Views"
+          current={view}
+          views={[
+            { name: 'possible', label: 'You can take', count: counts?.possible },
+            { name: 'blocked', label: 'You can’t take', count: counts?.blocked },
+          ]}
+        />
+      </div>
       <div className={classes['filters']}>
         <Filters search={search} placeholder="Search place or work">
           <Button
@@ -50,19 +83,11 @@ export const OpenShifts = () => {
         caption="Open shifts"
         list={list}
         search={search}
-        empty={
-          <EmptyState title="Nothing is open to you right now">
-            New shifts appear here as soon as one of your agencies can offer them. Look again later.
-          </EmptyState>
-        }
+        empty={<EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>}
+        headingOf={({ start, timeZone: zone }) => formatDay(localOf(start, zone).date)}
         renderCard={(shift) => (
-          <ShiftCard
-            key={shift.id}
-            shift={shift}
-            badge={shift.myStatus && !OVER.includes(shift.myStatus) && <StatusBadge status={shift.myStatus} />}
-            fact={`${counted(Math.max(0, shift.numberOfStaff - shift.booked), 'place')} open`}
-          >
-            {(!shift.myStatus || OVER.includes(shift.myStatus)) && (
+          <ShiftCard key={shift.id} shift={shift} hidesDay fact={`${counted(placesLeft(shift), 'place')} open`}>
+            {view === 'possible' ? (
               <Button
                 size="md"
                 variant="light"
@@ -72,6 +97,11 @@ export const OpenShifts = () => {
               >
                 Apply
               </Button>
+            ) : (
+              <Obstacles
+                obstacles={shift.obstacles.map((obstacle) => workersObstacle(obstacle, shift))}
+                fixOf={(obstacle) => fixOfWorker(obstacle, shift.agencyId)}
+              />
             )}
           </ShiftCard>
         )}
@@ -80,3 +110,5 @@ export const OpenShifts = () => {
     </>
   );
 };
+
+const placesLeft = ({ numberOfStaff, booked }: OpenShift): number => Math.max(0, numberOfStaff - booked);

@@ -12,6 +12,8 @@ type Props = {
     'id' | 'start' | 'end' | 'timeZone' | 'assignmentName' | 'location' | 'clientName' | 'gender' | 'numberOfStaff'
   >;
   badge?: ReactNode;
+  /** Where a heading says the day already. */
+  hidesDay?: boolean;
   /** Beside its length. */
   fact?: string;
   /** What matters besides. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A shift for somebody on the move: when, what, where, and one thing to do. */
-export const ShiftCard = ({ shift, badge, fact, note, children }: Props) => {
+export const ShiftCard = ({ shift, badge, hidesDay = false, fact, note, children }: Props) => {
   const { id, start, end, timeZone, assignmentName, location, clientName, gender } = shift;
   const [from, to] = [localOf(start, timeZone), localOf(end, timeZone)];
   const facts = [formatMinutes(minutesBetween(start, end)), gender !== 'NO_PREFERENCE' && genderWords[gender], fact];
@@ -29,7 +31,7 @@ export const ShiftCard = ({ shift, badge, fact, note, children }: Props) => {
     <li className={classes['card']}>
       <div className={classes['head']}>
         <p className={`${classes['when']} num`}>
-          <span>{formatDay(from.date)}</span> {from.time} –{' '}
+          {!hidesDay && <span>{formatDay(from.date)}</span>} {from.time} –{' '}
           {from.date === to.date ? to.time : `${weekdayOf(to.date)} ${to.time}`}
         </p>
         {badge}

@@ -2,7 +2,7 @@ import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Shift } from '@worklane/contract/shifts/shift.ts';
 import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
-import { kindReason } from './kind-reason.ts';
+import { workersObstacle } from './workers-obstacle.ts';
 
 type Props = {
   obstacles: readonly Obstacle[];
@@ -11,16 +11,16 @@ type Props = {
   agencyId: number | null;
 };
 
-/** “Why not me?” */
+/** “Why you can’t take this shift” */
 export const WhyNot = ({ obstacles, shift, agencyId }: Props) =>
   obstacles.length > 0 ? (
     <>
-      <p>You cannot take this shift at the moment. This is why, and what helps:</p>
+      <p>Here’s what stands in the way, and what helps:</p>
       <Obstacles
-        obstacles={obstacles.map((obstacle) => kindReason(obstacle, shift))}
+        obstacles={obstacles.map((obstacle) => workersObstacle(obstacle, shift))}
         fixOf={(obstacle) => fixOfWorker(obstacle, agencyId)}
       />
     </>
   ) : (
-    <p>None of your agencies offers this shift at the moment. Ask your agency about it.</p>
+    <p>None of your agencies can offer you this shift at the moment. Ask your agency about it.</p>
   );

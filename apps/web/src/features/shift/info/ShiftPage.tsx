@@ -6,8 +6,9 @@ import { MyBooking } from '~/features/booking/worker/MyBooking.tsx';
 import { ShiftBankHolidays } from '~/features/calendar/ShiftBankHolidays.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
-import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { formatShiftTime } from '../local-time.ts';
+import { shiftWords } from '~/ui/shift-words.ts';
 import { counted } from '../words.ts';
 import { ShiftActions } from './ShiftActions.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
@@ -34,7 +35,7 @@ export const ShiftPage = ({ shift }: Props) => {
           <span className={`${classes['head']} num`}>
             {formatShiftTime(start, end, timeZone)} · {clientName}
             <ShiftBankHolidays shift={shift} />
-            <StatusBadge status={shift.shiftStatus} />
+            <WordBadge {...shiftWords(shift)} />
           </span>
         }
         action={<ShiftActions shift={shift} />}

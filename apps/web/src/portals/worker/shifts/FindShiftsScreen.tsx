@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function FindShiftsScreen() {
   return (
     <>
-      <PageHeader title="Find shifts" purpose="What is open to you, the next one first." />
+      <PageHeader title="Find shifts" purpose="Open shifts through your agencies, soonest first" />
       <OpenShifts />
     </>
   );

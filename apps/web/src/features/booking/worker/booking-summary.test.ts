@@ -1,6 +1,6 @@
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { expect, test } from 'vitest';
-import { standingOf } from './my-words.ts';
+import { bookingSummary } from './booking-summary.ts';
 
 const nothing = {
   approve: false,
@@ -24,24 +24,25 @@ const booking = {
   cancelReason: null,
   cancelNote: null,
 };
-const say = (given: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...booking, ...given }, 'Europe/London');
+const say = (given: Partial<Parameters<typeof bookingSummary>[0]>) =>
+  bookingSummary({ ...booking, ...given }, 'Europe/London');
 
 test('a deadline comes first, by the clocks of the place', () => {
   expect(say({ confirmBy: '2030-07-08T06:30:00Z' })).toBe(
-    'Please confirm by 08/07/2030 07:30, or the place opens again.',
+    'Confirm by 08/07/2030 07:30, or the place goes to somebody else.',
   );
 });
 
 test('after the end it is time for the times', () => {
-  expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter the times you worked.');
+  expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter your timesheet.');
   expect(say({})).toBe('You are booked through Brightside.');
 });
 
 test('an ending says by whom and why', () => {
-  expect(say({ shiftStatus: 'CANCELLED', cancelledBy: 'Willa Demo' })).toBe('Ended by you');
+  expect(say({ shiftStatus: 'CANCELLED', cancelledBy: 'Willa Demo' })).toBe('Cancelled by you');
   expect(
     say({ shiftStatus: 'CANCELLED', cancelledBy: 'Callum', cancelReason: 'REPLACED', cancelNote: 'Thank you.' }),
-  ).toBe('Ended by Callum: Replaced by somebody else, Thank you.');
+  ).toBe('Cancelled by Callum: Replaced by somebody else, Thank you.');
 });
 
 test.each(BookingStatus.options)('%s has words', (shiftStatus) => {

@@ -1,0 +1,50 @@
+import type { Booking } from '@worklane/contract/shifts/shift.ts';
+import { endReasonWords } from '~/features/shift/words.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { fullName } from '../who.ts';
+
+type Standing = Pick<
+  Booking,
+  | 'shiftStatus'
+  | 'agencyName'
+  | 'confirmBy'
+  | 'timesheet'
+  | 'can'
+  | 'worker'
+  | 'cancelledBy'
+  | 'cancelReason'
+  | 'cancelNote'
+>;
+
+/** `Cancelled by you`, `Cancelled by Callum Harbour: No longer needed, the ward is closed` */
+const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): string => {
+  if (cancelReason === 'FILLED')
+    return 'Others took the places. If one opens again in time, you’re back in automatically.';
+  const who = cancelledBy === fullName(worker) ? 'you' : (cancelledBy ?? 'somebody');
+  const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
+  return `Cancelled by ${who}${why && `: ${why}`}`;
+};
+
+/** Where a worker stands with a booking, and what comes next. */
+export const bookingSummary = (booking: Standing, timeZone: string): string => {
+  const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
+  switch (shiftStatus) {
+    case 'APPLIED':
+      return `You applied through ${agencyName}. We’ll tell you as soon as there’s a decision.`;
+    case 'BOOKED':
+      if (confirmBy) return `Confirm by ${formatDateTime(confirmBy, timeZone)}, or the place goes to somebody else.`;
+      return can.enterTimes ? 'Enter your timesheet.' : `You are booked through ${agencyName}.`;
+    case 'WAITING_AUTHORIZATION':
+      return 'Your timesheet is with the client for sign-off.';
+    case 'QUERIED':
+      return `Your timesheet was queried: ${timesheet?.queryReason ?? 'please check it.'}`;
+    case 'AUTHORIZED':
+      return 'Your timesheet is authorised.';
+    case 'CLOSED':
+      return 'Completed: invoiced and paid.';
+    case 'CANCELLED':
+      return endingOf(booking);
+    case 'EXPIRED':
+      return 'Nobody approved or confirmed it in time.';
+  }
+};
