@@ -25,5 +25,22 @@ export const HELD: readonly ShiftStatus[] = ['BOOKED', 'WAITING_AUTHORIZATION', 
 export const GenderPreference = z.enum(['NO_PREFERENCE', 'FEMALE', 'MALE']);
 export type GenderPreference = z.infer<typeof GenderPreference>;
 
-export const CancelReason = z.enum(['NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER']);
+/** Why a booking was cancelled: for a reason that somebody gives, or because the worker declined a change of the shift. */
+export const CancelReason = z.enum([
+  'NO_LONGER_NEEDED',
+  'SICKNESS',
+  'UNAVAILABLE',
+  'NO_SHOW',
+  'REPLACED',
+  'OTHER',
+  'CHANGE_DECLINED',
+]);
 export type CancelReason = z.infer<typeof CancelReason>;
+
+/** The reasons that people choose from. */
+export const GivenReason = CancelReason.exclude(['CHANGE_DECLINED'], 'Choose a reason.');
+export type GivenReason = z.infer<typeof GivenReason>;
+
+/** What a booked worker says to a new time or place. */
+export const ChangeAnswer = z.enum(['ACCEPTED', 'DECLINED']);
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

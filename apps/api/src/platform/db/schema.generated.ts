@@ -3,37 +3,39 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Activity = "ACTIVE" | "SUSPENDED";
+export type Activity = 'ACTIVE' | 'SUSPENDED';
 
-export type Approver = "AGENCY" | "CLIENT";
+export type Approver = 'AGENCY' | 'CLIENT';
 
-export type Availability = "AVAILABLE" | "PREFERRED" | "UNAVAILABLE";
+export type Availability = 'AVAILABLE' | 'PREFERRED' | 'UNAVAILABLE';
 
-export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOTLAND";
+export type BankHolidayRegion = 'ENGLAND_AND_WALES' | 'NORTHERN_IRELAND' | 'SCOTLAND';
 
-export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
+export type BodyType = 'HATCHBACK' | 'MPV' | 'PICKUP' | 'SPECIAL' | 'SUV';
 
-export type CancelReason = "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
+export type CancelReason =
+  'CHANGE_DECLINED' | 'NO_LONGER_NEEDED' | 'NO_SHOW' | 'OTHER' | 'REPLACED' | 'SICKNESS' | 'UNAVAILABLE';
 
-export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
+export type ChangeAnswer = 'ACCEPTED' | 'DECLINED';
 
-export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
+export type FileStatus = 'CLEAN' | 'INFECTED' | 'QUARANTINED';
 
-export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
+export type FormKind = 'APPLICATION' | 'BANK' | 'HMRC' | 'OCCUPATIONAL';
 
-export type Gender = "FEMALE" | "MALE";
+export type FuelType = 'DHYBRID' | 'DIESEL' | 'ELECTRIC' | 'HYDROGEN' | 'PETROL' | 'PHYBRID';
 
-export type GenderPreference = "FEMALE" | "MALE" | "NO_PREFERENCE";
+export type Gender = 'FEMALE' | 'MALE';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type GenderPreference = 'FEMALE' | 'MALE' | 'NO_PREFERENCE';
 
-export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
+export type HirerDocumentType = 'DRIVER' | 'ID' | 'PASSPORT' | 'PROOF_RESIDENCE';
+
+export type HireStatus = 'AUTHORIZED' | 'BOOKED' | 'CANCELLED' | 'COMPLETE' | 'RESERVED' | 'WAITINGAUTH';
 
 export type Json = JsonValue;
 
@@ -47,35 +49,44 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPROVAL";
+export type LeaveStatus = 'APPROVED' | 'CANCELLED' | 'REJECTED' | 'WAITING_APPROVAL';
 
-export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
+export type LeaveType = 'ANNUAL' | 'OTHER' | 'SICK' | 'UNPAID';
 
-export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
+export type LinkStatus = 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | 'WAITING_APPROVAL';
 
-export type MailStatus = "FAILED" | "QUEUED" | "SENT";
+export type MailStatus = 'FAILED' | 'QUEUED' | 'SENT';
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type PasswordLinkPurpose = "INVITATION" | "RESET";
+export type PasswordLinkPurpose = 'INVITATION' | 'RESET';
 
-export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
+export type PaymentMethod = 'PAYE' | 'PVT_LTD' | 'UMBRELLA';
 
-export type RecordKind = "COMPLIANCE" | "TRAINING";
+export type RecordKind = 'COMPLIANCE' | 'TRAINING';
 
-export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
+export type RecordStatus = 'APPROVED' | 'REJECTED' | 'WAITING_APPROVAL';
 
-export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
+export type RentalVehicleStatus = 'ACTIVE' | 'AWAITING_APPROVAL' | 'MAINTENANCE' | 'RETIRED';
 
-export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
+export type RightToWork = 'CITIZEN' | 'RESIDENCY' | 'TEMPORARY';
 
-export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
+export type ShiftStatus =
+  | 'APPLIED'
+  | 'AUTHORIZED'
+  | 'BOOKED'
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'EXPIRED'
+  | 'NEW'
+  | 'QUERIED'
+  | 'WAITING_AUTHORIZATION';
 
-export type TrainingType = "EXTERNAL" | "PHYSICAL";
+export type TrainingType = 'EXTERNAL' | 'PHYSICAL';
 
-export type UserStatus = "ACTIVE" | "DISABLED";
+export type UserStatus = 'ACTIVE' | 'DISABLED';
 
-export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
+export type UserType = 'ADMIN' | 'AGENCY' | 'CLIENT' | 'WORKER';
 
 export interface Agency {
   base_currency: string | null;
@@ -536,6 +547,7 @@ export interface ShiftBooking {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancelled_by_user_id: number | null;
+  change_answer: ChangeAnswer | null;
   checked_at: string | null;
   client_id: number;
   confirm_by: string | null;
@@ -547,8 +559,23 @@ export interface ShiftBooking {
   shift_id: number;
   shift_status: ShiftStatus;
   starts_at: string;
+  unconfirmed_since: string | null;
   version: Generated<number>;
   worker_id: number;
+}
+
+export interface ShiftChange {
+  break_minutes: number;
+  client_id: number;
+  directorate_id: number;
+  ends_at: string;
+  location_id: number;
+  requested_at: Generated<string>;
+  requested_by: string;
+  shift_id: number;
+  shift_type_id: number;
+  starts_at: string;
+  time_zone: string;
 }
 
 export interface ShiftEvent {
@@ -824,6 +851,7 @@ export interface DB {
   service: Service;
   shift: Shift;
   shift_booking: ShiftBooking;
+  shift_change: ShiftChange;
   shift_event: ShiftEvent;
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;

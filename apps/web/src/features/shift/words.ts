@@ -1,4 +1,4 @@
-import type { CancelReason, GenderPreference } from '@worklane/contract/shifts/status.ts';
+import type { CancelReason, GenderPreference, GivenReason } from '@worklane/contract/shifts/status.ts';
 
 export const genderWords: Readonly<Record<GenderPreference, string>> = {
   NO_PREFERENCE: 'No preference',
@@ -6,13 +6,18 @@ export const genderWords: Readonly<Record<GenderPreference, string>> = {
   MALE: 'Men only',
 };
 
-export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
+export const givenReasonWords: Readonly<Record<GivenReason, string>> = {
   NO_LONGER_NEEDED: 'No longer needed',
   SICKNESS: 'Sickness',
   UNAVAILABLE: 'Not available',
-  NO_SHOW: 'Did not show up',
+  NO_SHOW: 'Didn’t turn up',
   REPLACED: 'Replaced by somebody else',
   OTHER: 'Another reason',
+};
+
+export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
+  ...givenReasonWords,
+  CHANGE_DECLINED: 'Declined a change to the shift',
 };
 
 /** The choices of a select. */

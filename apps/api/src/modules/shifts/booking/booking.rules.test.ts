@@ -1,4 +1,4 @@
-import { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+import { BookingStatus, GivenReason } from '@worklane/contract/shifts/status.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -148,7 +148,7 @@ describe('confirmationDeadline', () => {
   });
 });
 
-test.each(CancelReason.options)(
+test.each(GivenReason.options)(
   '%s is a reason before the start unless it says that somebody did not come',
   (reason) => {
     expect(reasonFits(reason, false)).toBe(reason !== 'NO_SHOW');

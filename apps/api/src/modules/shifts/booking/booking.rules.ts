@@ -1,4 +1,4 @@
-import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+import type { BookingStatus, GivenReason } from '@worklane/contract/shifts/status.ts';
 
 /** What people and the clock do to a booking. */
 export type Step =
@@ -101,6 +101,6 @@ export const confirmationDeadline = (
 };
 
 /** Nobody can fail to show up before the shift has begun. */
-export const reasonFits = (reason: CancelReason, started: boolean): boolean => reason !== 'NO_SHOW' || started;
+export const reasonFits = (reason: GivenReason, started: boolean): boolean => reason !== 'NO_SHOW' || started;
 
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);

@@ -1,4 +1,4 @@
-import type { CancelReason } from '@worklane/contract/shifts/status.ts';
+import type { GivenReason } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
@@ -10,9 +10,9 @@ import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
 import { hoursText, progressOf, reasonFits } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
 
-type Input = { version: number; reason: CancelReason; note?: string | null | undefined };
+type Input = { version: number; reason: GivenReason; note?: string | null | undefined };
 
-const REASON_TEXT: Record<CancelReason, string> = {
+const REASON_TEXT: Record<GivenReason, string> = {
   NO_LONGER_NEEDED: 'no longer needed',
   SICKNESS: 'sickness',
   UNAVAILABLE: 'unavailable',

@@ -2,7 +2,7 @@ import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
 import { cancelBooking, getBooking } from '@worklane/contract/shifts/booking.ts';
 import { applyForShift, getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
-import { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+import { BookingStatus, GivenReason } from '@worklane/contract/shifts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const cancel = (caller: Caller, reason: CancelReason = 'SICKNESS', version = 1, note?: string) =>
+const cancel = (caller: Caller, reason: GivenReason = 'SICKNESS', version = 1, note?: string) =>
   caller.call(cancelBooking, {
     params: { id },
     body: { version, reason, ...(note === undefined ? {} : { note }) },
@@ -112,7 +112,7 @@ describe('notice', () => {
 });
 
 describe('the reason', () => {
-  test.each(CancelReason.options)('%s', async (reason) => {
+  test.each(GivenReason.options)('%s', async (reason) => {
     const early = await cancel(scene.client, reason);
     if (reason === 'NO_SHOW') {
       expect(early.failure).toMatchObject({ status: 400, code: 'NOT_STARTED', violations: [{ field: 'reason' }] });

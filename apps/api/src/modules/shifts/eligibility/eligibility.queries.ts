@@ -35,6 +35,7 @@ export const loadFacts = async (
     gender: Facts['worker']['gender'];
     status: Facts['worker']['linkStatus'];
     agency_active: boolean;
+    unconfirmed: boolean;
     barred: boolean;
     has_code: boolean;
     overrides_warnings: boolean;
@@ -42,6 +43,8 @@ export const loadFacts = async (
   }>`
     select w.id as worker_id, l.agency_id, w.gender, l.status,
            coalesce(k.status = 'ACTIVE' and a.status = 'ACTIVE' and c.status = 'ACTIVE', false) as agency_active,
+           exists (select from shift_booking b where b.shift_id = ${shift.id} and b.worker_id = w.id and b.agency_id = l.agency_id
+                   and b.shift_status = 'APPLIED' and b.unconfirmed_since is not null) as unconfirmed,
            w.id in (select b.worker_id from app.barred_workers(${shift.clientId}) b) as barred,
            exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
                    and j.assignment_code_id = ${shift.assignmentCodeId}) as has_code,
@@ -73,6 +76,7 @@ export const loadFacts = async (
                 gender: row.gender,
                 linkStatus: row.status,
                 agencyActive: row.agency_active,
+                unconfirmed: row.unconfirmed,
                 barred: row.barred,
                 hasCode: row.has_code,
                 overridesWarnings: row.overrides_warnings,

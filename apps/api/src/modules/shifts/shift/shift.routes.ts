@@ -5,6 +5,7 @@ import { getMyEligibility, listCandidates } from '../eligibility/candidate.views
 import { askForStaff } from './ask-for-staff.service.ts';
 import { agreeShift, cancelShift, changeShift, releaseShift } from './change-shift.service.ts';
 import { listHistory } from './history.views.ts';
+import { withdrawChange } from './requested-change.service.ts';
 import { getRoster } from './roster.views.ts';
 import { getShift } from './shift-detail.views.ts';
 import { listShifts } from './shift-list.views.ts';
@@ -19,6 +20,10 @@ export const shiftRoutes: Route[] = [
   route(contract.createShifts, async (cx, { body }) => ({ ids: await askForStaff(cx, body) })),
   route(contract.updateShift, async (cx, { params, body }) => {
     await changeShift(cx, params.id, body);
+    return getShift(cx, params.id);
+  }),
+  route(contract.withdrawChange, async (cx, { params, body }) => {
+    await withdrawChange(cx, params.id, body);
     return getShift(cx, params.id);
   }),
   route(contract.cancelShift, async (cx, { params, body }) => {

@@ -8,6 +8,7 @@ type Standing = Pick<
   | 'shiftStatus'
   | 'agencyName'
   | 'confirmBy'
+  | 'changeAnswer'
   | 'timesheet'
   | 'can'
   | 'worker'
@@ -25,11 +26,18 @@ const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): 
 
 /** Where a worker stands with a booking, and what comes next. */
 export const standingOf = (booking: Standing, timeZone: string): string => {
-  const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
+  const { shiftStatus, agencyName, confirmBy, changeAnswer, timesheet, can } = booking;
   switch (shiftStatus) {
     case 'APPLIED':
+      if (can.answerChange)
+        return 'This shift has changed since you applied. Confirm that you still want it, or withdraw.';
       return `You applied through ${agencyName}. You are told as soon as somebody decides.`;
     case 'BOOKED':
+      if (can.answerChange) return 'The client would like to change this shift. Accept or decline the change.';
+      if (changeAnswer === 'ACCEPTED')
+        return 'You’ve accepted the change. The shift changes once everybody has answered.';
+      if (changeAnswer === 'DECLINED')
+        return 'You’ve declined the change. Your booking ends once everybody has answered.';
       if (confirmBy) return `Please confirm by ${formatDateTime(confirmBy, timeZone)}, or the place opens again.`;
       return can.enterTimes ? 'Enter the times you worked.' : `You are booked through ${agencyName}.`;
     case 'WAITING_AUTHORIZATION':
