@@ -17,7 +17,7 @@ export const blankPlan = {
 };
 
 /** What a shift asks for, by the clocks of the place, as the forms have it. */
-export const planOf = ({ version: _, ...shift }: ShiftDetail): typeof blankPlan =>
+export const planOf = ({ version: _version, ...shift }: ShiftDetail): typeof blankPlan =>
   fill(blankPlan, {
     ...shift,
     startTime: localOf(shift.start, shift.timeZone).time,
