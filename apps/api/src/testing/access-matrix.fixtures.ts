@@ -206,6 +206,7 @@ export const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   getRoster: { week: '2030-01-07' },
   getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
   getMyCalendar: { from: '2030-01-07', to: '2030-01-13' },
+  listLeaveClashes: { from: '2030-01-07', to: '2030-01-13' },
   listWorkerWeeks: { week: '2030-01-07' },
   listAgencyBankHolidays: { year: '2030' },
   removeHmrcFile: { item: 'signed' },
