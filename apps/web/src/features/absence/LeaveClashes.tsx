@@ -19,7 +19,7 @@ type Props = {
 export const LeaveClashes = ({ clashes, title, children }: Props) => {
   const { userType } = useSession();
   return (
-    <Alert color="yellow" title={title}>
+    <Alert color="yellow" title={title} mt="md">
       <p>{children}</p>
       <ul className={classes['clashes']}>
         {clashes.map(({ bookingId, shiftId, assignmentName, location, clientName, start, end, timeZone }) => (

@@ -38,7 +38,10 @@ export const MoreFilters = ({ children, active }: Props) => {
         </Popover.Target>
         <Popover.Dropdown aria-label="More filters">
           <MantineThemeProvider theme={NESTED} inherit>
-            <SimpleGrid spacing="sm">{children}</SimpleGrid>
+            {/* Takes the focus, so that the first list stays shut until it is wanted. */}
+            <SimpleGrid spacing="sm" tabIndex={-1} data-autofocus>
+              {children}
+            </SimpleGrid>
           </MantineThemeProvider>
         </Popover.Dropdown>
       </Popover>
