@@ -11,6 +11,9 @@ import type { ShiftListSearch } from './search.ts';
 /** A client has fewer places than this; of one that has more the chip says the kind of place alone. */
 const MANY = 100;
 
+const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number | undefined) =>
+  rows?.find((row) => row.id === id)?.name;
+
 /** The rarer filters of the shift list that are set, by name. */
 export const useActiveFilters = ({ values, set }: ListState<ShiftListSearch>): ActiveFilter[] => {
   const { clientId, directorateId, locationId, assignmentCodeId, from, to } = values;
@@ -30,8 +33,6 @@ export const useActiveFilters = ({ values, set }: ListState<ShiftListSearch>): A
     activeOnly: false,
     enabled: useMay('VIEW_ASSIGNMENT_CODE') && assignmentCodeId !== undefined,
   });
-  const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number | undefined) =>
-    rows?.find((row) => row.id === id)?.name;
   const chips: readonly (readonly [value: unknown, label: string, clear: Partial<ShiftListSearch>])[] = [
     [
       directorateId,
