@@ -56,27 +56,28 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
   await test.step('the worker asks both agencies at once', async () => {
     await signIn(worker, 'worker', scene.worker);
     await worker.locator('main').getByRole('link', { name: 'Leave' }).click();
-    await expect(worker.getByText('You have not asked for leave')).toBeVisible();
-    await worker.getByRole('button', { name: 'Ask for leave' }).click();
-    const form = worker.getByRole('dialog', { name: 'Ask for leave' });
+    await expect(worker.getByText('No leave yet')).toBeVisible();
+    await worker.getByRole('button', { name: 'Request leave' }).click();
+    const form = worker.getByRole('dialog', { name: 'Request leave' });
     await expect(form.getByRole('checkbox')).toHaveCount(2);
-    await form.getByRole('button', { name: 'Ask for leave' }).click();
+    await form.getByRole('button', { name: 'Request leave' }).click();
     await expect(form.getByText('Enter the first day.').first()).toBeVisible();
     await fillDate(worker, 'First day', thursday);
     await fillDate(worker, 'Last day', friday);
+    await expect(form.getByText('You’re booked on 1 shift in this time')).toBeVisible();
     await form.getByLabel('Reason').fill('A wedding');
     await expectAccessible(worker);
-    await form.getByRole('button', { name: 'Ask for leave' }).click();
+    await form.getByRole('button', { name: 'Request leave' }).click();
     await expect(mine.getByText('Awaiting approval')).toHaveCount(2);
     await expectAccessibleInBoth(worker);
   });
 
   await test.step('days that overlap are refused with a sentence', async () => {
-    await worker.getByRole('button', { name: 'Ask for leave' }).click();
+    await worker.getByRole('button', { name: 'Request leave' }).click();
     await fillDate(worker, 'First day', friday);
     await fillDate(worker, 'Last day', friday);
-    await worker.getByRole('dialog').getByRole('button', { name: 'Ask for leave' }).click();
-    await expect(worker.getByText(/There is leave on some of these days already/).first()).toBeVisible();
+    await worker.getByRole('dialog').getByRole('button', { name: 'Request leave' }).click();
+    await expect(worker.getByText(/There’s already leave on some of these days/).first()).toBeVisible();
     await worker.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await worker.getByRole('button', { name: /^Discard/ }).click();
   });
@@ -84,15 +85,15 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
   await test.step('the agency finds it by its notification, sees the clash and approves', async () => {
     await signIn(agency, 'agency', scene.agency);
     await agency.getByRole('button', { name: /Notifications/ }).click();
-    await agency.getByRole('button', { name: /Nell Awayday asks for leave/ }).click();
+    await agency.getByRole('button', { name: /Nell Awayday has requested leave/ }).click();
     const drawer = agency.getByRole('dialog', { name: 'Leave of Nell Awayday' });
-    await expect(drawer.getByText('1 booking on one of these days')).toBeVisible();
+    await expect(drawer.getByText('Nell is booked on 1 shift in this time')).toBeVisible();
     await expectAccessibleInBoth(agency);
     await drawer.getByRole('button', { name: 'Reject' }).click();
-    await expect(drawer.getByText('Say why, so that the worker knows.')).toBeVisible();
+    await expect(drawer.getByText('Enter a reason for the worker.')).toBeVisible();
     await drawer.getByLabel('Comment').fill('Dance well.');
     await drawer.getByRole('button', { name: 'Approve' }).click();
-    await expect(drawer.getByText('Find somebody else:', { exact: true })).toBeVisible();
+    await expect(drawer.getByText(/^The leave hasn’t cancelled anything/)).toBeVisible();
     await drawer.getByRole('link', { name: /^Nurse/ }).click();
     await expect(agency).toHaveURL(new RegExp(`/agency/shifts/info/${scene.shift}$`));
   });
@@ -145,15 +146,15 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     await worker.getByRole('button', { name: 'Monday' }).click();
     const form = worker.getByRole('dialog', { name: 'Mondays' });
     await form.getByText('Tue', { exact: true }).click();
-    await form.getByRole('button', { name: 'Say something' }).click();
-    await form.getByRole('radio', { name: 'Would like to' }).check();
+    await form.getByRole('button', { name: 'Add availability' }).click();
+    await form.getByRole('radio', { name: 'Preferred' }).check();
     await form.getByLabel('From').fill('19');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter both times, or none.').first()).toBeVisible();
     await form.getByLabel('To', { exact: true }).fill('0800');
     await expectAccessible(worker);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(worker.getByText('Would like to 19:00 – 08:00')).toHaveCount(2);
+    await expect(worker.getByText('Preferred 19:00–08:00')).toHaveCount(2);
     await settled(worker);
     await expectAccessibleInBoth(worker);
   });
@@ -190,7 +191,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     await agency.goto(`/agency/worker-availability?on=${tuesday.toString()}&at=night`);
     const weeks = agency.getByRole('region', { name: 'Worker availability', exact: true });
     await expect(weeks.getByText('Exam')).toBeVisible();
-    await expect(weeks.getByText('Would like to', { exact: true })).toBeVisible();
+    await expect(weeks.getByText('Preferred', { exact: true })).toBeVisible();
     await settled(agency);
     await expectAccessibleInBoth(agency);
     await agency.goto(`/agency/worker-availability?on=${monday.toString()}&at=night`);

@@ -161,6 +161,50 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   }
 });
 
+test('a shift with somebody booked moves once they have accepted, and the booking ends by two steps only', async () => {
+  const { client, worker } = portals;
+  const id = await askForNurse(client, dayAhead(8), 'Theatres');
+  await client.getByRole('button', { name: 'Book directly' }).click();
+  await client.getByRole('searchbox', { name: 'Search by name' }).fill('Willa');
+  await client.getByRole('button', { name: /Willa Demo/ }).click();
+  await expectStatus(client, 'Booked');
+  await expect(client.getByText('All your agencies can already see this shift.')).toBeVisible();
+
+  await client.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = client.getByRole('dialog', { name: 'Edit shift' });
+  await expect(form.getByText('1 worker is booked')).toBeVisible();
+  await expect(form.getByLabel('Assignment').first()).toBeDisabled();
+  await form.getByLabel('Start').fill('08:00');
+  await settled(client);
+  await expectAccessible(client);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(client.getByText('0 of 1 worker has answered')).toBeVisible();
+
+  await openShift(worker, 'worker', id);
+  await worker.getByRole('button', { name: /^Answer change/ }).click();
+  await settled(worker);
+  await expectAccessible(worker);
+  await worker.getByRole('button', { name: 'Accept change' }).click();
+  await expect(worker.getByText(/You’ve accepted the change|You are booked/)).toBeVisible();
+  await followNotification(client, 'Changed: Nurse, Theatres', id);
+  await expect(client.getByText(/08:00 –/).first()).toBeVisible();
+
+  await openShift(worker, 'worker', id);
+  await worker.getByRole('button', { name: /^Cancel booking/ }).click();
+  const dialog = worker.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await choose(worker, 'Reason', 'Sickness');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText(/It can’t be undone/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expectStatus(worker, 'Cancelled');
+
+  await openShift(client, 'client', id);
+  await client.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(client.getByLabel('Start').first()).toHaveValue('08:00');
+});
+
 test('an agency proposes a worker and sees who cannot come, and why', async () => {
   const { client, agency } = portals;
   const id = await askForNurse(client, dayAhead(2), 'Maternity');

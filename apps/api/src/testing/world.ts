@@ -1,4 +1,4 @@
-import { aBooking, aNurse, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
+import { aBooking, aNurse, aRequestedChange, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
 import { FORM_KINDS } from '@worklane/contract/forms/form.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,6 +44,8 @@ export type Neighbourhood = {
   /** The worker's agency applied for a shift of its own. */
   bookingId: number;
   /** Bookings of the worker that wait for a step of somebody's, each on a shift of its own. */
+  /** Its client has requested another time. */
+  changingShiftId: number;
   bookingsTo: Record<Step, number>;
   /** The client hired a vehicle of the agency. */
   vehicleBookingId: number;
@@ -57,7 +59,7 @@ export type Neighbourhood = {
   bankHolidayId: number;
 };
 
-type Step = 'confirm' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
+type Step = 'confirm' | 'answerChange' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
 
 /** The state that a step begins in, and when the shift starts from now on. */
 const BEFORE: Record<
@@ -65,6 +67,7 @@ const BEFORE: Record<
   { starts: number; booking: Partial<Insertable<ShiftBooking>>; timesheet?: Partial<Insertable<Timesheet>> }
 > = {
   confirm: { starts: 100, booking: { shift_status: 'BOOKED', origin: 'CLIENT', confirm_by: inHours(48) } },
+  answerChange: { starts: 160, booking: { unconfirmed_since: inHours(-1) } },
   cancel: { starts: 130, booking: { shift_status: 'BOOKED' } },
   enterTimes: { starts: -30, booking: { shift_status: 'BOOKED' } },
   authorise: { starts: -60, booking: { shift_status: 'WAITING_AUTHORIZATION' }, timesheet: {} },
@@ -92,6 +95,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   const openShiftId = await aShift(tx, place);
   const shiftOfBookingId = await aShift(tx, place, { number_of_staff: 2 });
   const bookingId = await aBooking(tx, shiftOfBookingId, agencyId, workerId, { origin: 'AGENCY' });
+  const changingShiftId = await aShift(tx, place);
+  await aRequestedChange(tx, changingShiftId);
   const bookTo = async (step: Step): Promise<number> => {
     const { starts, booking, timesheet } = BEFORE[step];
     const shiftId = await aShift(tx, place, { starts_at: inHours(starts), ends_at: inHours(starts + 8) });
@@ -101,6 +106,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
   };
   const bookingsTo = {
     confirm: await bookTo('confirm'),
+    answerChange: await bookTo('answerChange'),
     cancel: await bookTo('cancel'),
     enterTimes: await bookTo('enterTimes'),
     authorise: await bookTo('authorise'),
@@ -131,6 +137,7 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     applicantId: await anApplicant(tx, agencyId),
     openShiftId,
     bookingId,
+    changingShiftId,
     bookingsTo,
     vehicleBookingId: await aHire(tx, agencyId, clientId),
     hirerDocumentId: await aHirerDocument(tx, agencyId, clientId),

@@ -4,10 +4,10 @@ import { date, id, optionalLines, requiredLines, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 
 export const LEAVE_TYPES = ['ANNUAL', 'SICK', 'UNPAID', 'OTHER'] as const;
-export const LeaveType = z.enum(LEAVE_TYPES, 'Choose the kind of leave.');
+export const LeaveType = z.enum(LEAVE_TYPES, 'Choose the type of leave.');
 export type LeaveType = z.infer<typeof LeaveType>;
 
-/** How far an agency has come with leave that was asked of it (design/product.md, section 8). */
+/** How far an agency has come with leave that was requested from it (design/product.md, section 8). */
 export const LEAVE_STATUSES = ['WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 export const LeaveStatus = z.enum(LEAVE_STATUSES);
 export type LeaveStatus = z.infer<typeof LeaveStatus>;
@@ -25,7 +25,7 @@ export const Leave = z.object({
   to: z.string(),
   reason: z.string().nullable(),
   status: LeaveStatus,
-  /** What the agency said to its decision. */
+  /** What the agency wrote with its decision. */
   comment: z.string().nullable(),
   /** Name of whoever decided, for the agency; workers deal with the agency as a whole. */
   decidedBy: z.string().nullable(),
@@ -36,9 +36,10 @@ export const Leave = z.object({
 });
 export type Leave = z.infer<typeof Leave>;
 
-/** A booking of the agency that falls on days of leave. */
+/** A booking that falls on days of leave. It stays until somebody cancels it. */
 export const Clash = z.object({
   bookingId: z.int(),
+  agencyId: z.int(),
   shiftId: z.int(),
   start: z.string(),
   end: z.string(),
@@ -72,7 +73,7 @@ const DECIDES = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;
 export const listLeave = endpoint({
   method: 'GET',
   path: '/api/v1/worker-leave',
-  summary: 'Leave: their own at all their agencies for workers, what was asked of it for an agency',
+  summary: 'Leave: their own at all their agencies for workers, that of its workers for an agency',
   access: AGENCY_READS,
   // `waiting`: what has to be decided comes first, of that what begins soonest, then the rest from the latest back.
   query: ListQuery(['waiting', 'from', 'worker', 'createdAt'], 'waiting').extend({
@@ -96,10 +97,25 @@ export const getLeave = endpoint({
   response: LeaveDetail,
 });
 
-export const askForLeave = endpoint({
+export const listLeaveClashes = endpoint({
+  method: 'GET',
+  path: '/api/v1/worker-leave/clash',
+  summary:
+    'Bookings that leave on these days would clash with: a worker’s own, or those of a worker through the agency',
+  access: AGENCY_READS,
+  query: z.strictObject({
+    from: date('Enter the first day.'),
+    to: date('Enter the last day.'),
+    /** Agencies name the worker. */
+    workerId: Id.optional(),
+  }),
+  response: z.array(Clash),
+});
+
+export const requestLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave',
-  summary: 'A worker asks one or several agencies for leave; each decides by itself',
+  summary: 'A worker requests leave from one or several agencies; each decides by itself',
   access: WORKER,
   body: z.strictObject({
     ...Days,
@@ -135,10 +151,10 @@ export const approveLeave = endpoint({
 export const rejectLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave/:id/reject',
-  summary: 'Turn leave down, and say why',
+  summary: 'Reject leave, with a reason',
   access: DECIDES,
   params: ById,
-  body: Stale.extend({ comment: requiredLines('Say why, so that the worker knows.') }),
+  body: Stale.extend({ comment: requiredLines('Enter a reason for the worker.') }),
   response: LeaveDetail,
   example: { version: 1, comment: 'Nobody else can cover these nights.' },
 });
@@ -146,7 +162,7 @@ export const rejectLeave = endpoint({
 export const cancelLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave/:id/cancel',
-  summary: 'Workers take leave back before it starts; an agency takes back what it has approved',
+  summary: 'Workers cancel leave before it starts; an agency cancels what it has approved',
   access: AGENCY_READS,
   params: ById,
   body: Stale,

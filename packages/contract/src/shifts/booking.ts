@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredLines, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Booking, Shift } from './shift.ts';
-import { BookingStatus, CancelReason } from './status.ts';
+import { BookingStatus, ChangeAnswer, CancelReason } from './status.ts';
 
 /** A row of the applied list and of a worker's own shifts: the booking with its shift. */
 export const BookingRow = Booking.extend({ shift: Shift.omit({ myStatus: true, applied: true }) });
@@ -92,6 +92,18 @@ export const cancelBooking = endpoint({
   body: Stale.extend({ reason: CancelReason, note: optionalLines(255) }),
   response: Booking,
   example: { version: 1, reason: 'SICKNESS' },
+});
+
+export const answerChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift-booking/:id/change',
+  summary:
+    'Accept or decline a change of the shift: a requested one when booked, one that was made when applied. The worker answers, or the agency for them',
+  access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
+  params: ById,
+  body: Stale.extend({ answer: ChangeAnswer }),
+  response: Booking,
+  example: { version: 1, answer: 'ACCEPTED' },
 });
 
 export const enterTimes = endpoint({

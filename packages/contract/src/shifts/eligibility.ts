@@ -9,6 +9,8 @@ export const Obstacle = z.object({
     'OVERLAP',
     'PLACES_LEFT',
     'NOT_STARTED',
+    /** The worker applied for a shift that has changed since. */
+    'UNCONFIRMED',
     'REST',
     'FIT_TO_WORK',
     'RIGHT_TO_WORK',

@@ -4,7 +4,7 @@ import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDa
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
 import { Obstacle } from './eligibility.ts';
-import { BookingStatus, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
+import { BookingStatus, ChangeAnswer, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 
 /** A row of the shift list. */
 export const Shift = z.object({
@@ -34,6 +34,7 @@ export const BookingActions = z.object({
   reject: z.boolean(),
   withdraw: z.boolean(),
   confirm: z.boolean(),
+  answerChange: z.boolean(),
   cancel: z.boolean(),
   enterTimes: z.boolean(),
   query: z.boolean(),
@@ -67,10 +68,14 @@ export const Booking = z.object({
   cancelledBy: z.string().nullable(),
   cancelReason: EndReason.nullable(),
   cancelNote: z.string().nullable(),
-  /** Whole minutes between the cancellation and the start; negative after it. */
+  /** Whole minutes between the cancellation and the start, negative after it; null where no notice counts. */
   noticeMinutes: z.int().nullable(),
   /** With less notice than this the agency calls a cancellation late; 0 where it has no such rule. */
   lateCancelHours: z.int(),
+  /** What a booked worker has said to the change that the shift's client has requested. */
+  changeAnswer: ChangeAnswer.nullable(),
+  /** Applied before the shift changed, then; the application waits until the worker confirms it. */
+  unconfirmedSince: z.string().nullable(),
   timesheet: Timesheet.nullable(),
   /** Obstacles that stand in the way of approving an application now. */
   obstacles: z.array(Obstacle),
@@ -78,6 +83,28 @@ export const Booking = z.object({
   can: BookingActions,
 });
 export type Booking = z.infer<typeof Booking>;
+
+/** A new time or place, as long as those who are booked are being asked about it. */
+export const RequestedChange = z.object({
+  locationId: z.int(),
+  location: z.string(),
+  directorate: z.string(),
+  shiftType: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  breakMinutes: z.int(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+});
+export type RequestedChange = z.infer<typeof RequestedChange>;
+
+/**
+ * How much of a shift may change: ALL while nobody is booked; with somebody booked, notes, purchase order and more places,
+ * and a new time or place by REQUEST; NOTHING once it has started or is over.
+ */
+export const Editing = z.enum(['ALL', 'REQUEST', 'NOTHING']);
+export type Editing = z.infer<typeof Editing>;
 
 export const ShiftDetail = Shift.extend({
   directorateId: z.int(),
@@ -93,12 +120,15 @@ export const ShiftDetail = Shift.extend({
   cancelReason: z.string().nullable(),
   releases: z.array(z.object({ agencyId: z.int(), agencyName: z.string(), releasedAt: z.string() })),
   bookings: z.array(Booking),
+  change: RequestedChange.nullable(),
+  /** Null for whoever did not ask for the shift. */
+  editing: Editing.nullable(),
   version: z.int(),
   can: z.object({
-    edit: z.boolean(),
     cancel: z.boolean(),
     agree: z.boolean(),
     release: z.boolean(),
+    withdrawChange: z.boolean(),
     apply: z.boolean(),
     propose: z.boolean(),
     book: z.boolean(),
@@ -123,11 +153,15 @@ const plan = {
   purchaseOrder: optionalText(60),
 };
 
-/** Ask for staff, on one day or on several chosen days. */
-export const ShiftRequest = z.strictObject({
+const work = {
   locationId: id('Choose a location.'),
   assignmentCodeId: id('Choose an assignment code.'),
   shiftTypeId: id('Choose a shift type.'),
+};
+
+/** Ask for staff, on one day or on several chosen days. */
+export const ShiftRequest = z.strictObject({
+  ...work,
   /** Days in the location's time zone, each the day that the shift starts on. */
   dates: z.array(date('Choose the days.')).min(1, 'Choose at least one day.').max(62, 'Choose at most 62 days.'),
   ...plan,
@@ -136,8 +170,8 @@ export const ShiftRequest = z.strictObject({
   tierHours: z.int('Enter whole hours.').min(0).max(168, 'Wait at most 168 hours.').default(0),
 });
 
-/** Before anybody applied the plan may still change. */
-export const ShiftChange = z.strictObject({ date: date('Choose the day.'), ...plan, version });
+/** The whole shift as it shall be. What may change, and what has to be requested, says `Editing`. */
+export const ShiftChange = z.strictObject({ ...work, date: date('Choose the day.'), ...plan, version });
 
 /** States a shift list may be asked for at once. */
 export const ShiftFilters = {
@@ -203,12 +237,16 @@ export const createShifts = endpoint({
 export const updateShift = endpoint({
   method: 'PUT',
   path: '/api/v1/shift/:id',
-  summary: 'Change the plan of a shift that nobody applied to yet',
+  summary:
+    'Change a shift; whoever applied confirms again. Once somebody is booked, a new time or place is requested and holds when all of them have answered',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: ShiftChange,
   response: ShiftDetail,
   example: {
+    locationId: 1,
+    assignmentCodeId: 1,
+    shiftTypeId: 1,
     date: '2030-01-07',
     startTime: '07:30',
     endTime: '19:30',
@@ -218,13 +256,24 @@ export const updateShift = endpoint({
   },
 });
 
+export const withdrawChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/shift/:id/change/withdraw',
+  summary: 'Withdraw a requested change; the shift stays as it is, and so does everybody booked on it',
+  access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
+  params: ById,
+  body: z.strictObject({ version }),
+  response: ShiftDetail,
+  example: { version: 1 },
+});
+
 export const cancelShift = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/cancel',
   summary: 'Cancel a shift and every application and booking on it',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: z.strictObject({ reason: requiredLines('Say why.'), version }),
+  body: z.strictObject({ reason: requiredLines('Enter a reason.'), version }),
   response: ShiftDetail,
   example: { reason: 'The ward is closed.', version: 1 },
 });

@@ -25,9 +25,20 @@ export const HELD: readonly ShiftStatus[] = ['BOOKED', 'WAITING_AUTHORIZATION', 
 export const GenderPreference = z.enum(['NO_PREFERENCE', 'FEMALE', 'MALE']);
 export type GenderPreference = z.infer<typeof GenderPreference>;
 
-export const CancelReason = z.enum(['NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER']);
+/** The reasons that people choose from. */
+export const CancelReason = z.enum(
+  ['NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER'],
+  'Choose a reason.',
+);
 export type CancelReason = z.infer<typeof CancelReason>;
 
-/** Why a booking ended: what somebody chose, or FILLED for an application when others had taken the places. */
-export const EndReason = z.enum([...CancelReason.options, 'FILLED']);
+/**
+ * Why a booking ended: what somebody chose, CHANGE_DECLINED when the worker declined a change of the shift, or FILLED for an
+ * application when others had taken the places.
+ */
+export const EndReason = z.enum([...CancelReason.options, 'CHANGE_DECLINED', 'FILLED']);
 export type EndReason = z.infer<typeof EndReason>;
+
+/** What a booked worker says to a new time or place. */
+export const ChangeAnswer = z.enum(['ACCEPTED', 'DECLINED']);
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

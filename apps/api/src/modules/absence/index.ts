@@ -8,6 +8,6 @@ export const absence: Module = {
   name: 'absence',
   routes: [...leaveRoutes, ...availabilityRoutes],
   constraints: {
-    leave_once: 'There is leave on some of these days already. Look at it first, or choose other days.',
+    leave_once: 'There’s already leave on some of these days. Choose other days, or cancel that leave first.',
   },
 };

@@ -1,4 +1,4 @@
-import { askForLeave, listLeave } from '@worklane/contract/absence/leave.ts';
+import { requestLeave, listLeave } from '@worklane/contract/absence/leave.ts';
 import { listForms } from '@worklane/contract/forms/form-endpoints.ts';
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
 import { addWorkerTraining, listWorkerTrainings } from '@worklane/contract/training/worker-training.ts';
@@ -48,7 +48,7 @@ describe('an applicant', () => {
     expect((await applicant.call(listLeave, { query: {} })).body.content).toEqual([]);
     const day = Temporal.Now.plainDateISO().add({ days: 10 }).toString();
     const body = { agencyIds: [agencyId], type: 'ANNUAL' as const, from: day, to: day };
-    expect((await applicant.call(askForLeave, { body })).failure).toMatchObject({
+    expect((await applicant.call(requestLeave, { body })).failure).toMatchObject({
       status: 400,
       code: 'UNKNOWN_AGENCY',
     });

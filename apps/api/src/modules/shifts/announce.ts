@@ -12,6 +12,13 @@ const KINDS = {
   Agreed: 'REQUESTS',
   Released: 'REQUESTS',
   Changed: 'REQUESTS',
+  'Change requested': 'BOOKINGS',
+  'Change accepted': 'BOOKINGS',
+  'Change declined': 'BOOKINGS',
+  'Change withdrawn': 'BOOKINGS',
+  'Change lapsed': 'BOOKINGS',
+  'Change to answer again': 'BOOKINGS',
+  'Confirmed after a change': 'APPLICATIONS',
   Applied: 'APPLICATIONS',
   Proposed: 'APPLICATIONS',
   Rejected: 'APPLICATIONS',
@@ -44,6 +51,8 @@ type Notice = {
   tell: readonly Party[];
   /** Agencies to tell when it concerns no single booking. */
   agencyIds?: readonly number[];
+  /** Workers to tell when it concerns several of them. */
+  workerIds?: readonly number[];
   sentence: string;
 };
 
@@ -126,11 +135,12 @@ export const tellOf = async (voice: Voice, shift: Shift, notice: Notice): Promis
   const { booking } = notice;
   if (notice.tell.length === 0) return;
   const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
+  const workerIds = booking ? [booking.workerId] : (notice.workerIds ?? []);
   await tell(voice, {
     people: {
       clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],
       agencyIds: notice.tell.includes('AGENCY') ? agencyIds : [],
-      workerIds: notice.tell.includes('WORKER') && booking ? [booking.workerId] : [],
+      workerIds: notice.tell.includes('WORKER') ? workerIds : [],
       permission: 'VIEW_SHIFT',
     },
     except: voice.actor.userId,

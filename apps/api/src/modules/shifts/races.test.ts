@@ -13,6 +13,7 @@ import {
   bookWorker,
   cancelShift,
   getShift,
+  listShiftHistory,
   proposeWorker,
   releaseShift,
   updateShift,
@@ -22,7 +23,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { aLink } from '../clients/client.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from './scene.factory.ts';
-import { aBooking, aShift, inHours, moveShift, nurseJoins, release, type Place } from './shift.factory.ts';
+import { aBooking, aShift, inHours, NURSE, moveShift, nurseJoins, release, type Place } from './shift.factory.ts';
 import { advanceShifts } from './shift/clock.job.ts';
 
 const ROUNDS = 8;
@@ -305,6 +306,9 @@ describe('one application', () => {
   });
 });
 
+/** Where and what, as every shift of these tests has it. */
+const work = () => ({ locationId: scene.place.location.id, assignmentCodeId: NURSE, shiftTypeId: 1 });
+
 describe('one shift', () => {
   test('is cancelled once', async () => {
     await rounds(async () => {
@@ -314,11 +318,11 @@ describe('one shift', () => {
     }, 3);
   });
 
-  test('is changed before anybody applies, or not at all', async () => {
+  test('changes before somebody applies, or asks them again', async () => {
     await rounds(async () => {
       const id = await aFreshShift(scene.place);
       const { start, version } = await look(id);
-      const plan = { startTime: '01:00', endTime: '02:00', breakMinutes: 0, numberOfStaff: 1, version };
+      const plan = { ...work(), startTime: '01:00', endTime: '02:00', breakMinutes: 0, numberOfStaff: 1, version };
       const change = (body: { date: string }) =>
         scene.client.call(updateShift, { params: { id }, body: { ...plan, ...body } });
       const [edited, applied] = await Promise.all([
@@ -326,8 +330,11 @@ describe('one shift', () => {
         apply(nurses[0]?.worker ?? scene.worker, id),
       ]);
       expect(applied.status).toBe(200);
-      expect([200, 409]).toContain(edited.status);
-      expect((await look(id)).start === start).toBe(edited.status === 409);
+      expect(edited.status).toBe(200);
+      const { body: history } = await scene.client.call(listShiftHistory, { params: { id } });
+      const appliedFirst = history[0]?.action === 'Changed';
+      const { bookings } = await look(id);
+      expect(bookings.map(({ unconfirmedSince }) => unconfirmedSince !== null)).toEqual([appliedFirst]);
     });
   });
 
@@ -339,6 +346,7 @@ describe('one shift', () => {
         scene.client.call(updateShift, {
           params: { id },
           body: {
+            ...work(),
             date: start.slice(0, 10),
             startTime: '08:00',
             endTime: '16:00',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Client, ComplianceInformation, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
@@ -95,6 +95,16 @@ export const aNurse = async (tx: Tx, agencyId: number, values: Parameters<typeof
 export const nurseJoins = async (tx: Tx, workerId: number, agencyId: number, codes = [NURSE]): Promise<void> => {
   await joins(tx, workerId, agencyId, codes);
   await isCleared(tx, agencyId, workerId);
+};
+
+/** For tests: the client would like to have the shift a day later. */
+export const aRequestedChange = async (tx: Tx, shiftId: number): Promise<void> => {
+  await sql`
+    insert into shift_change (shift_id, client_id, directorate_id, location_id, shift_type_id, starts_at, ends_at, time_zone,
+                              break_minutes, requested_by)
+    select id, client_id, directorate_id, location_id, shift_type_id, starts_at + interval '1 day', ends_at + interval '1 day',
+           time_zone, break_minutes, 'Test Person'
+    from shift where id = ${shiftId}`.execute(tx);
 };
 
 /** For tests: time has passed, and the shift runs from and to so many hours from now. */

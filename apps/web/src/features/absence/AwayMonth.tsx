@@ -23,7 +23,7 @@ type Props = {
   month: string | undefined;
 };
 
-/** Who is away in a month, or has asked to be: a table of its days, and the same as a list below. */
+/** Who is on leave in a month, or has requested it: a table of its days, and the same as a list below. */
 export default function AwayMonth({ month }: Props) {
   const { today } = useToday();
   const shown = month ?? today;

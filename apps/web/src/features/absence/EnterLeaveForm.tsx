@@ -4,11 +4,12 @@ import { listWorkers } from '@worklane/contract/workers/worker.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { WorkerClashWarning } from './ClashWarning.tsx';
 import { LeaveFields } from './LeaveFields.tsx';
 
 type Props = { onDone: (leave: LeaveDetail) => void; onClose: () => void };
 
-/** What an agency was told by telephone. */
+/** Leave that the agency has heard of by phone. */
 export default function EnterLeaveForm({ onDone, onClose }: Props) {
   return (
     <FormModal
@@ -21,7 +22,7 @@ export default function EnterLeaveForm({ onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <FormSection help="For a worker who has called you, for example to report sick. It is approved at once, and the worker is told.">
+      <FormSection help="For a worker who has called you, for example to say they’re sick. It’s approved straight away, and the worker is told.">
         <EntityField
           name="workerId"
           label="Worker"
@@ -36,6 +37,7 @@ export default function EnterLeaveForm({ onDone, onClose }: Props) {
         />
       </FormSection>
       <LeaveFields />
+      <WorkerClashWarning />
     </FormModal>
   );
 }

@@ -1,9 +1,7 @@
-import { Alert, Anchor, Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
 import {
   approveLeave,
   cancelLeave,
-  type Clash,
   getLeave,
   type LeaveDetail,
   rejectLeave,
@@ -12,15 +10,14 @@ import { listWorkerWeeks } from '@worklane/contract/absence/availability.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
-import { formatShiftTime } from '~/features/shift/local-time.ts';
 import { counted } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
-import { daysText, LEAVE_WORDS, lengthText } from './words.ts';
-import classes from './LeaveDrawer.module.css';
+import { LeaveClashes } from './LeaveClashes.tsx';
+import { daysText, decisionWord, LEAVE_WORDS, lengthText } from './words.ts';
 
 type Props = { id: number; onClose: () => void };
 
@@ -52,13 +49,13 @@ const LeaveOfWorker = ({ leave }: { leave: LeaveDetail }) => (
     <Facts
       facts={[
         ['Status', <StatusBadge key="status" status={leave.status} />],
-        ['Kind', LEAVE_WORDS[leave.type]],
+        ['Type', LEAVE_WORDS[leave.type]],
         ['Days', `${daysText(leave)}, ${lengthText(leave)}`],
         ['Reason', leave.reason],
-        ['Asked', formatDateTime(leave.createdAt, configuration().timeZone)],
-        ...(leave.decidedAt
+        ['Requested', formatDateTime(leave.createdAt, configuration().timeZone)],
+        ...(leave.decidedAt && leave.status !== 'WAITING_APPROVAL'
           ? ([
-              ['Decided', formatDateTime(leave.decidedAt, configuration().timeZone)],
+              [decisionWord(leave), formatDateTime(leave.decidedAt, configuration().timeZone)],
               ['By', leave.decidedBy],
               ['Comment', leave.comment ?? 'No Comment'],
             ] as const)
@@ -71,35 +68,20 @@ const LeaveOfWorker = ({ leave }: { leave: LeaveDetail }) => (
   </Stack>
 );
 
-/** The bookings that somebody has to settle: nothing takes them away by itself. */
-const Clashes = ({ leave: { clashes, status } }: { leave: LeaveDetail }) => {
+/** What clashes, and what becomes of it: leave cancels no booking by itself. */
+const Clashes = ({ leave: { clashes, status, worker } }: { leave: LeaveDetail }) => {
   if (status === 'REJECTED' || status === 'CANCELLED') return null;
   if (clashes.length === 0) return <p className="dimmed">No bookings through you on these days.</p>;
   return (
-    <Alert
-      color="yellow"
-      title={`${counted(clashes.length, 'booking')} on ${clashes.length === 1 ? 'one of these days' : 'these days'}`}
+    <LeaveClashes
+      clashes={clashes}
+      title={`${worker.firstname} is booked on ${counted(clashes.length, 'shift')} in this time`}
     >
-      <p>{status === 'APPROVED' ? 'Find somebody else:' : 'If you approve, find somebody else:'}</p>
-      <ul className={classes['clashes']}>
-        {clashes.map((clash) => (
-          <li key={clash.bookingId}>
-            <ClashLine clash={clash} />
-          </li>
-        ))}
-      </ul>
-    </Alert>
+      {status === 'APPROVED' ? 'The leave hasn’t cancelled anything' : 'Approving doesn’t cancel anything'}:{' '}
+      {worker.firstname} stays booked until you open each shift, cancel the booking and find somebody else.
+    </LeaveClashes>
   );
 };
-
-const ClashLine = ({ clash }: { clash: Clash }) => (
-  <>
-    <Anchor component={Link} to={`/agency/shifts/info/${clash.shiftId}`} size="sm">
-      {clash.assignmentName}, {clash.location}, {clash.clientName}
-    </Anchor>
-    <span className="num">{formatShiftTime(clash.start, clash.end, clash.timeZone)}</span>
-  </>
-);
 
 const changes = { alsoChanges: [getLeave, listWorkerWeeks] };
 
@@ -114,7 +96,7 @@ const Decision = ({ leave: { id, version } }: { leave: LeaveDetail }) => {
     <section aria-label="Decide">
       <Textarea
         label="Comment"
-        description="The worker sees it. Needed when you reject."
+        description="The worker can read it. Required if you reject."
         autosize
         minRows={2}
         maxLength={255}
@@ -123,7 +105,7 @@ const Decision = ({ leave: { id, version } }: { leave: LeaveDetail }) => {
           setComment(currentTarget.value);
           setMissing(false);
         }}
-        error={missing && 'Say why, so that the worker knows.'}
+        error={missing && 'Enter a reason for the worker.'}
         data-autofocus
       />
       <Group mt="md" grow>
@@ -146,7 +128,7 @@ const Decision = ({ leave: { id, version } }: { leave: LeaveDetail }) => {
 const Cancellation = ({ leave: { id, version } }: { leave: LeaveDetail }) => {
   const cancel = useCommand(cancelLeave, { ...changes, done: 'Leave cancelled' });
   return (
-    <div>
+    <Stack gap={6} align="flex-start">
       <Button
         variant="default"
         loading={cancel.isPending}
@@ -154,9 +136,7 @@ const Cancellation = ({ leave: { id, version } }: { leave: LeaveDetail }) => {
       >
         Cancel this leave
       </Button>
-      <p className={`dimmed ${classes['hint']}`}>
-        The worker is told. Where only the days were wrong, enter the right ones afterwards.
-      </p>
-    </div>
+      <p className="dimmed">The worker is told. If only the days were wrong, enter the right ones afterwards.</p>
+    </Stack>
   );
 };

@@ -26,12 +26,12 @@ const columns: readonly Column<Leave>[] = [
     sortable: true,
     card: 'title',
   },
-  { key: 'type', title: 'Kind', render: ({ type }) => LEAVE_WORDS[type], short: true, card: 'fact' },
+  { key: 'type', title: 'Type', render: ({ type }) => LEAVE_WORDS[type], short: true, card: 'fact' },
   { key: 'from', title: 'Days', render: daysText, sortable: true, short: true, card: 'fact' },
   { key: 'length', title: 'Length', render: lengthText, align: 'right', short: true, wide: true },
   {
     key: 'createdAt',
-    title: 'Asked',
+    title: 'Requested',
     render: ({ createdAt }) => formatDate(createdAt, configuration().timeZone),
     sortable: true,
     short: true,
@@ -46,7 +46,7 @@ const columns: readonly Column<Leave>[] = [
   },
 ];
 
-/** The leave of an agency's workers; what has to be decided comes first. */
+/** The leave of an agency's workers; what is awaiting approval comes first. */
 export const LeaveTable = ({ search }: { search: ListState<LeaveSearch> }) => {
   const { view: _view, month: _month, open: _open, ...query } = search.query;
   const list = useList(listLeave, { query });
@@ -63,8 +63,8 @@ export const LeaveTable = ({ search }: { search: ListState<LeaveSearch> }) => {
         <Filters search={search} placeholder="Search worker">
           <StatusFilter statuses={STATUSES} value={statuses} onChange={(some) => search.set({ statuses: some })} />
           <MultiSelect
-            aria-label="Kind"
-            {...(types.length === 0 && { placeholder: 'Any kind' })}
+            aria-label="Type"
+            {...(types.length === 0 && { placeholder: 'Any type' })}
             data={leaveChoices}
             value={types}
             onChange={(chosen) => search.set({ types: TYPES.filter((type) => chosen.includes(type)) })}
@@ -74,8 +74,8 @@ export const LeaveTable = ({ search }: { search: ListState<LeaveSearch> }) => {
         </Filters>
       }
       empty={
-        <EmptyState title="Nobody has asked for leave yet">
-          What your workers ask for appears here. Enter a sick call yourself by “Enter leave”.
+        <EmptyState title="No leave yet">
+          Leave that your workers request appears here. When somebody calls in sick, choose “Enter leave”.
         </EmptyState>
       }
     />

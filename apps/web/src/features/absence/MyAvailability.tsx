@@ -11,15 +11,15 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import classes from './MyAvailability.module.css';
 import { PartList } from './PartList.tsx';
-import type { Subject } from './SayForm.tsx';
-import { NOTHING_SAID, WEEKDAYS } from './words.ts';
+import type { EditedDays } from './AvailabilityForm.tsx';
+import { NOT_SET, WEEKDAYS } from './words.ts';
 
-const SayForm = onDemand(() => import('./SayForm.tsx'));
+const AvailabilityForm = onDemand(() => import('./AvailabilityForm.tsx'));
 
-/** When a worker would like to work: the pattern of a week, and single dates that go before it. */
+/** When a worker is available: the pattern of a week, and single dates that override it. */
 export const MyAvailability = () => {
   const mine = useDetail(getMyAvailability, {});
-  const [about, setAbout] = useState<Subject>();
+  const [about, setAbout] = useState<EditedDays>();
   if (mine.isError) {
     return (
       <ErrorState
@@ -61,7 +61,7 @@ export const MyAvailability = () => {
       >
         {dates.length === 0 ? (
           <EmptyState title="No single dates">
-            What you say of a date goes before your usual week, such as a day that you are at a wedding.
+            A single date overrides your usual week, such as a day you’re at a wedding.
           </EmptyState>
         ) : (
           <ul className={classes['days']}>
@@ -76,7 +76,7 @@ export const MyAvailability = () => {
           </ul>
         )}
       </Panel>
-      {about && <SayForm about={about} mine={mine.data} onClose={() => setAbout(undefined)} />}
+      {about && <AvailabilityForm about={about} mine={mine.data} onClose={() => setAbout(undefined)} />}
     </Stack>
   );
 };
@@ -89,7 +89,11 @@ const Day = ({ label, parts, onChange }: DayProps) => (
       <button type="button" className={`${classes['name']} num`} onClick={onChange}>
         {label}
       </button>
-      {parts.length > 0 ? <PartList parts={parts} /> : <span className="dimmed">{NOTHING_SAID}</span>}
+      {parts.length > 0 ? (
+        <PartList parts={parts} />
+      ) : (
+        <span className="dimmed">{NOT_SET} – you may still be offered shifts</span>
+      )}
     </div>
     <IconChevronRight size={18} className={classes['arrow']} aria-hidden />
   </li>

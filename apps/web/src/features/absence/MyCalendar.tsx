@@ -143,9 +143,7 @@ const Legend = () => (
 const Agenda = ({ days, idOf }: { days: readonly Day[]; idOf: (date: string) => string }) => {
   const filled = days.filter((day) => summaryOf(day) !== '');
   if (filled.length === 0) {
-    return (
-      <EmptyState title="Nothing in this month">Your shifts, your leave and what you said appear here.</EmptyState>
-    );
+    return <EmptyState title="Nothing this month">Your shifts, leave and availability appear here.</EmptyState>;
   }
   return (
     <div className={classes['agenda']}>

@@ -15,7 +15,7 @@ import { daysText, LEAVE_WORDS, lengthText } from './words.ts';
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 const columns: readonly Column<Leave>[] = [
-  { key: 'type', title: 'Kind', render: ({ type }) => LEAVE_WORDS[type], short: true, card: 'title' },
+  { key: 'type', title: 'Type', render: ({ type }) => LEAVE_WORDS[type], short: true, card: 'title' },
   { key: 'from', title: 'Days', render: daysText, sortable: true, card: 'fact' },
   { key: 'agency', title: 'Agency', render: ({ agency }) => agency.name, card: 'fact' },
   { key: 'reason', title: 'Reason', render: ({ reason }) => reason ?? '–', wide: true },
@@ -31,11 +31,11 @@ const columns: readonly Column<Leave>[] = [
 
 type Props = {
   /** No agency has taken the worker on. */
-  nobodyToAsk: boolean;
+  hasNoAgency: boolean;
 };
 
-/** What a worker has asked the agencies for, and what they said. */
-export const MyLeave = ({ nobodyToAsk }: Props) => {
+/** The leave that a worker has requested, and what the agencies decided. */
+export const MyLeave = ({ hasNoAgency }: Props) => {
   const search = useListSearch(myLeaveSearch);
   const list = useList(listLeave, { query: search.query });
   const [leaving, setLeaving] = useState<Leave>();
@@ -65,13 +65,13 @@ export const MyLeave = ({ nobodyToAsk }: Props) => {
           )
         }
         empty={
-          nobodyToAsk ? (
+          hasNoAgency ? (
             <EmptyState title="You have no agency yet">
-              As soon as an agency has taken you on you can ask it for leave here.
+              Once an agency has taken you on you can request leave here.
             </EmptyState>
           ) : (
-            <EmptyState title="You have not asked for leave">
-              Ask before you book a journey: your agency decides, and you see its answer here.
+            <EmptyState title="No leave yet">
+              Request leave before you book a trip. Your agency’s answer appears here.
             </EmptyState>
           )
         }
@@ -80,13 +80,13 @@ export const MyLeave = ({ nobodyToAsk }: Props) => {
         <ConfirmModal
           title={`Cancel ${LEAVE_WORDS[leaving.type].toLowerCase()}?`}
           confirm="Cancel leave"
-          dismiss="Keep"
+          dismiss="Keep leave"
           destructive
           busy={cancel.isPending}
           onConfirm={() => cancel.mutate({ params: { id: leaving.id }, body: { version: leaving.version } })}
           onClose={() => setLeaving(undefined)}
         >
-          {leaving.agency.name} is told that you are there after all: {daysText(leaving)}, {lengthText(leaving)}.
+          {daysText(leaving)}, {lengthText(leaving)}. {leaving.agency.name} is told that you’re available again.
         </ConfirmModal>
       )}
     </>

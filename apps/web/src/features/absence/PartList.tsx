@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import classes from './PartList.module.css';
 import { AVAILABILITY_WORDS, partText } from './words.ts';
 
-/** What holds on a day, part by part, each in a word and a colour. */
+/** The availability of a day, part by part, each in a word and a colour. */
 export const PartList = ({ parts }: { parts: readonly Part[] }) => (
   <ul className={classes['parts']}>
     {parts.map((part) => (

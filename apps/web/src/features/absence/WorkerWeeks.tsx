@@ -22,7 +22,7 @@ import { covers } from './month.ts';
 import { PartList } from './PartList.tsx';
 import { TIMES_OF_DAY, type TimeOfDay, workerWeekSearch, type WorkerWeekSearch } from './search.ts';
 import classes from './WorkerWeeks.module.css';
-import { AVAILABILITY_WORDS, LEAVE_WORDS, NOTHING_SAID } from './words.ts';
+import { AVAILABILITY_WORDS, LEAVE_WORDS, NOT_SET } from './words.ts';
 
 /** The calendar is heavy; the week does not wait for it. */
 const OnDay = onDemand(() => import('./OnDay.tsx'));
@@ -33,15 +33,15 @@ const WIDE = '(min-width: 75em)';
 /** The usual types of shift. */
 const TIMES: Record<TimeOfDay, { label: string; fromTime?: string; toTime?: string }> = {
   '': { label: 'The whole day' },
-  early: { label: 'Early, 07:00 – 15:00', fromTime: '07:00', toTime: '15:00' },
-  late: { label: 'Late, 13:30 – 21:30', fromTime: '13:30', toTime: '21:30' },
-  day: { label: 'Long day, 07:30 – 20:00', fromTime: '07:30', toTime: '20:00' },
-  night: { label: 'Night, 20:00 – 07:30', fromTime: '20:00', toTime: '07:30' },
+  early: { label: 'Early, 07:00–15:00', fromTime: '07:00', toTime: '15:00' },
+  late: { label: 'Late, 13:30–21:30', fromTime: '13:30', toTime: '21:30' },
+  day: { label: 'Long day, 07:30–20:00', fromTime: '07:30', toTime: '20:00' },
+  night: { label: 'Night, 20:00–07:30', fromTime: '20:00', toTime: '07:30' },
 };
 
 const isTime = (value: string | null): value is TimeOfDay => TIMES_OF_DAY.some((time) => time === value);
 
-/** A week of the agency's workers: what they say of it, when they are away, and where they work. */
+/** A week of the agency's workers: their availability, their leave and their shifts. */
 export const WorkerWeeks = () => {
   const { today } = useToday();
   const search = useListSearch(workerWeekSearch);
@@ -64,7 +64,8 @@ export const WorkerWeeks = () => {
         <WeekFilters search={search} />
         {on && (
           <output className={`${classes['asked']} dimmed`}>
-            Who could work on {formatDay(on)}: neither away, booked nor unavailable. Whoever would like to comes first.
+            Who could work on {formatDay(on)}: not on leave, booked or unavailable. Those who prefer this time come
+            first.
           </output>
         )}
         {list.isError ? (
@@ -78,8 +79,8 @@ export const WorkerWeeks = () => {
             page={list.data}
             search={search}
             empty={
-              <EmptyState title="There are no workers yet">
-                Whom you have taken on appears here, with what they say of the week.
+              <EmptyState title="No workers yet">
+                Your workers appear here with their availability for the week.
               </EmptyState>
             }
           />
@@ -117,7 +118,7 @@ type RowsProps = { rows: readonly WorkerWeek[]; week: readonly string[]; today: 
 
 const WorkerTable = ({ rows, week, today, asked }: RowsProps) => (
   <WeekTable
-    caption="What the workers say of the week, when they are away and booked"
+    caption="The workers’ availability, leave and shifts this week"
     rowTitle="Worker"
     week={week}
     today={today}
@@ -147,7 +148,7 @@ const WorkerCards = ({ rows, week, asked }: RowsProps) => (
         <li key={row.worker.id}>
           <Who row={row} asked={asked} />
           {said.length === 0 ? (
-            <p className="dimmed">{NOTHING_SAID} all week.</p>
+            <p className="dimmed">{NOT_SET} all week</p>
           ) : (
             <dl>
               {said.map((date) => (
@@ -178,7 +179,7 @@ const Who = ({ row: { worker, availability }, asked }: { row: WorkerWeek; asked:
     )}
     {asked && (
       <Badge component="span" color={availability ? AVAILABILITY_WORDS[availability].colour : 'gray'}>
-        {availability ? AVAILABILITY_WORDS[availability].word : NOTHING_SAID}
+        {availability ? AVAILABILITY_WORDS[availability].word : NOT_SET}
       </Badge>
     )}
   </div>
@@ -213,7 +214,7 @@ const DayOf = ({ row, date }: { row: WorkerWeek; date: string }) => {
           data-waiting={status === 'WAITING_APPROVAL' || undefined}
         >
           {LEAVE_WORDS[type]}
-          {status === 'WAITING_APPROVAL' && ', asked'}
+          {status === 'WAITING_APPROVAL' && ', requested'}
         </Link>
       ))}
       {parts.length > 0 && <PartList parts={parts} />}

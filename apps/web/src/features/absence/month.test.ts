@@ -32,7 +32,7 @@ test('words', () => {
     lengthText({ from: '2030-06-03', to: '2030-06-03' }),
     lengthText({ from: '2030-06-03', to: '2030-06-09' }),
   ]).toEqual(['1 day', '7 days']);
-  expect(partText({ availability: 'PREFERRED', from: '07:00', to: '15:00' })).toBe('Would like to 07:00 – 15:00');
+  expect(partText({ availability: 'PREFERRED', from: '07:00', to: '15:00' })).toBe('Preferred 07:00–15:00');
   expect(partText({ availability: 'UNAVAILABLE', from: null, to: null })).toBe('Not available');
   expect(covers({ from: '2030-06-03', to: '2030-06-09' }, '2030-06-09')).toBe(true);
   expect(covers({ from: '2030-06-03', to: '2030-06-09' }, '2030-06-10')).toBe(false);

@@ -1,6 +1,6 @@
 import type { Part } from '@worklane/contract/absence/availability.ts';
 import type { Availability } from '@worklane/contract/absence/availability-kind.ts';
-import type { LeaveType } from '@worklane/contract/absence/leave.ts';
+import type { Leave, LeaveType } from '@worklane/contract/absence/leave.ts';
 import { formatDay } from '~/features/shift/local-time.ts';
 import { choicesOf, counted } from '~/features/shift/words.ts';
 
@@ -11,12 +11,16 @@ export const LEAVE_WORDS: Record<LeaveType, string> = {
   OTHER: 'Other leave',
 };
 
+/** What was decided about leave, over the time of it. */
+export const decisionWord = ({ status }: Pick<Leave, 'status'>): string =>
+  status === 'REJECTED' ? 'Rejected' : 'Approved';
+
 export const leaveChoices = choicesOf(LEAVE_WORDS);
 
 type Meaning = { word: string; colour: 'teal' | 'red' | 'ink' };
 
 export const AVAILABILITY_WORDS: Record<Availability, Meaning> = {
-  PREFERRED: { word: 'Would like to', colour: 'ink' },
+  PREFERRED: { word: 'Preferred', colour: 'ink' },
   AVAILABLE: { word: 'Available', colour: 'teal' },
   UNAVAILABLE: { word: 'Not available', colour: 'red' },
 };
@@ -26,15 +30,15 @@ export const availabilityChoices = (Object.keys(AVAILABILITY_WORDS) as Availabil
   label: AVAILABILITY_WORDS[value].word,
 }));
 
-/** What holds where a worker has said nothing (design/product.md, section 8). */
-export const NOTHING_SAID = 'May be asked';
+/** Where a worker has entered no availability (design/product.md, section 8). */
+export const NOT_SET = 'Not set';
 
 type Times = Pick<Part, 'from' | 'to'>;
 
-/** `07:00 – 15:00`, or nothing for a whole day. */
-export const timesText = ({ from, to }: Times): string => (from && to ? `${from} – ${to}` : '');
+/** `07:00–15:00`, or nothing for a whole day. */
+export const timesText = ({ from, to }: Times): string => (from && to ? `${from}–${to}` : '');
 
-/** `Available 07:00 – 15:00` */
+/** `Available 07:00–15:00` */
 export const partText = (part: Pick<Part, 'availability'> & Times): string =>
   `${AVAILABILITY_WORDS[part.availability].word} ${timesText(part)}`.trimEnd();
 

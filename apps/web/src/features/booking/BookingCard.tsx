@@ -40,6 +40,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
           place opens again.
         </p>
       )}
+      <Change booking={booking} shift={shift} />
       <Ending booking={booking} />
       {obstacles.length > 0 && !changing && (
         <div id={checkId(booking.bookingId)}>
@@ -67,6 +68,24 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
         </div>
       )}
     </li>
+  );
+};
+
+/** What the worker says to a change of the shift, as long as that matters. */
+const Change = ({ booking, shift }: Pick<Props, 'booking' | 'shift'>) => {
+  const { shiftStatus, changeAnswer, unconfirmedSince } = booking;
+  const isAsked = shiftStatus === 'BOOKED' && shift.change !== null;
+  if (!isAsked && !unconfirmedSince) return null;
+  return (
+    <p className={classes['aside']}>
+      {unconfirmedSince
+        ? 'Applied before the shift changed, and hasn’t confirmed it since.'
+        : changeAnswer === 'ACCEPTED'
+          ? 'Has accepted the change.'
+          : changeAnswer === 'DECLINED'
+            ? 'Has declined the change.'
+            : 'Hasn’t answered the change yet.'}
+    </p>
   );
 };
 

@@ -1,4 +1,5 @@
 import AnswerDialog from './dialogs/AnswerDialog.tsx';
+import AnswerChangeDialog from './dialogs/AnswerChangeDialog.tsx';
 import ApproveDialog from './dialogs/ApproveDialog.tsx';
 import CancelDialog from './dialogs/CancelDialog.tsx';
 import QueryDialog from './dialogs/QueryDialog.tsx';
@@ -12,6 +13,7 @@ type DialogProps = { booking: Actionable; onClose: () => void };
 
 const DIALOGS: Readonly<Partial<Record<Deed, (props: DialogProps) => React.JSX.Element>>> = {
   answer: AnswerDialog,
+  answerChange: AnswerChangeDialog,
   approve: ApproveDialog,
   cancel: CancelDialog,
   enterTimes: TimesDialog,

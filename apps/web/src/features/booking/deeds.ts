@@ -17,6 +17,7 @@ type Words = {
 export const DEEDS: Readonly<Record<Deed, Words>> = {
   confirm: { label: 'Confirm', done: 'Confirmed', becomes: 'BOOKED', look: 'filled' },
   approve: { label: 'Approve', done: 'Approved', becomes: 'BOOKED', look: 'filled' },
+  answerChange: { label: 'Answer change', done: 'Answered', becomes: 'BOOKED', look: 'filled' },
   authorise: { label: 'Authorise', done: 'Authorised', becomes: 'AUTHORIZED', look: 'filled' },
   enterTimes: { label: 'Enter times', done: 'Times entered', becomes: 'WAITING_AUTHORIZATION', look: 'filled' },
   answer: { label: 'Settle query', done: 'Query settled', becomes: 'WAITING_AUTHORIZATION', look: 'default' },

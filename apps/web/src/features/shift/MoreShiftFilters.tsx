@@ -3,7 +3,6 @@ import type { ListState } from '~/ui/table/list-search.ts';
 import { AssignmentCodeFilter } from '~/features/assignment-code/AssignmentCodeFilter.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { DirectorateFilter, LocationFilter } from './PlaceFilters.tsx';
-import classes from './MoreShiftFilters.module.css';
 import type { ShiftListSearch } from './search.ts';
 import { useToday } from './use-today.ts';
 import { limitsOf } from './views.ts';
@@ -14,7 +13,7 @@ export default function MoreShiftFilters({ search }: { search: ListState<ShiftLi
   const { values, set } = search;
   const { first, last } = limitsOf(values.view, useToday().today);
   return (
-    <div className={classes['more']}>
+    <>
       <DirectorateFilter search={search} />
       {userType !== 'client' && <LocationFilter search={search} />}
       <AssignmentCodeFilter search={search} />
@@ -26,6 +25,6 @@ export default function MoreShiftFilters({ search }: { search: ListState<ShiftLi
         onChange={(from) => set({ from })}
       />
       <DateFilter label="To" value={values.to} min={values.from ?? first} max={last} onChange={(to) => set({ to })} />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { listSearch, manyOf, oneOf, optionalDate, optionalId } from '~/app/search.ts';
+import { listSearch, manyOf, oneOf, optionalDate, optionalId, searchParams } from '~/app/search.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 
 /** The contract's list again, since its own would bring zod into the first chunk; a test compares them. */
@@ -35,6 +35,9 @@ export const shiftListSearch = listSearch(
   },
 );
 export type ShiftListSearch = typeof shiftListSearch.defaults;
+
+/** A new shift, perhaps as a copy of another. */
+export const newShiftSearch = searchParams({ from: optionalId });
 
 export const OPEN_VIEWS = ['possible', 'blocked'] as const;
 

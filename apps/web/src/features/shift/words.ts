@@ -10,7 +10,7 @@ export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
   NO_LONGER_NEEDED: 'No longer needed',
   SICKNESS: 'Sickness',
   UNAVAILABLE: 'Not available',
-  NO_SHOW: 'Did not show up',
+  NO_SHOW: 'Didn’t turn up',
   REPLACED: 'Replaced by somebody else',
   OTHER: 'Another reason',
 };
@@ -18,6 +18,7 @@ export const cancelReasonWords: Readonly<Record<CancelReason, string>> = {
 /** Why a booking has ended. */
 export const endReasonWords: Readonly<Record<EndReason, string>> = {
   ...cancelReasonWords,
+  CHANGE_DECLINED: 'Declined a change to the shift',
   FILLED: 'All places were filled',
 };
 

@@ -6,7 +6,7 @@ import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { clientSearch } from '~/features/client/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { hirerSearch } from '~/features/hirer/search.ts';
-import { shiftListSearch } from '~/features/shift/search.ts';
+import { newShiftSearch, shiftListSearch } from '~/features/shift/search.ts';
 import { deputySearch, roleSearch, userSearch } from '~/features/people/search.ts';
 import { recordWorkSearch } from '~/features/record-work/search.ts';
 import { agencySettingsSearch } from '~/features/settings/search.ts';
@@ -20,7 +20,7 @@ export const agencyRoutes = agency.addChildren([
   toHome(agency, 'agency'),
   screen(agency, 'home', () => import('./HomeScreen.tsx')),
   screen(agency, 'shifts/list', () => import('./shifts/ShiftsScreen.tsx'), shiftListSearch),
-  screen(agency, 'shifts/new', () => import('./shifts/NewShiftScreen.tsx')),
+  screen(agency, 'shifts/new', () => import('./shifts/NewShiftScreen.tsx'), newShiftSearch),
   screen(agency, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
   screen(agency, 'shifts/applied', () => import('./shifts/AppliedShiftsScreen.tsx'), bookingListSearch),
   screen(agency, 'rates/codes', () => import('./rates/AssignmentCodesScreen.tsx'), assignmentCodeSearch),

@@ -4,7 +4,7 @@ import { auditSearch } from '~/features/audit/search.ts';
 import { assignmentCodeSearch } from '~/features/assignment-code/search.ts';
 import { directorateSearch } from '~/features/directorate/search.ts';
 import { shiftLocationSearch } from '~/features/shift-location/search.ts';
-import { directBookingSearch, shiftListSearch } from '~/features/shift/search.ts';
+import { directBookingSearch, newShiftSearch, shiftListSearch } from '~/features/shift/search.ts';
 import { roleSearch, userSearch } from '~/features/people/search.ts';
 import { workerSearch } from '~/features/worker/search.ts';
 import { workerTabSearch } from '~/features/worker-profile/tabs.ts';
@@ -16,7 +16,7 @@ export const clientRoutes = client.addChildren([
   toHome(client, 'client'),
   screen(client, 'home', () => import('./HomeScreen.tsx')),
   screen(client, 'shifts/list', () => import('./shifts/ShiftsScreen.tsx'), shiftListSearch),
-  screen(client, 'shifts/new', () => import('./shifts/NewShiftScreen.tsx')),
+  screen(client, 'shifts/new', () => import('./shifts/NewShiftScreen.tsx'), newShiftSearch),
   screen(client, 'shifts/info/$id', () => import('./shifts/ShiftInfoScreen.tsx')),
   screen(client, 'shifts/applied', () => import('./shifts/AppliedShiftsScreen.tsx'), bookingListSearch),
   screen(client, 'workers/directly-book', () => import('./workers/DirectlyBookScreen.tsx'), directBookingSearch),

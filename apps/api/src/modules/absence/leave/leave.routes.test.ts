@@ -1,17 +1,19 @@
 import {
   approveLeave,
-  askForLeave,
+  requestLeave,
   cancelLeave,
   enterLeave,
   getLeave,
   listLeave,
+  listLeaveClashes,
   rejectLeave,
 } from '@worklane/contract/absence/leave.ts';
 import { changeMailPreference } from '@worklane/contract/messages/mail-choice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { aBooking, aClientWithAgency, aNurse, aShift, type Place } from '../../shifts/shift.factory.ts';
+import { aLink } from '../../clients/client.factory.ts';
+import { aBooking, aClientWithAgency, aNurse, aShift, release, type Place } from '../../shifts/shift.factory.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { joins } from '../../workers/worker.factory.ts';
 import { aLeave } from '../absence.factory.ts';
@@ -49,8 +51,8 @@ const inDays = (days: number) => today.add({ days }).toString();
 
 const british = (date: string) => date.split('-').toReversed().join('/');
 
-const ask = (values: Partial<Parameters<typeof worker.call<typeof askForLeave>>[1]['body']> = {}) =>
-  worker.call(askForLeave, {
+const ask = (values: Partial<Parameters<typeof worker.call<typeof requestLeave>>[1]['body']> = {}) =>
+  worker.call(requestLeave, {
     body: { type: 'ANNUAL', from: inDays(10), to: inDays(14), reason: 'Wedding', agencyIds: [agencyId], ...values },
   });
 
@@ -116,9 +118,9 @@ test('what is sent says who, when and what became of it, and nothing that may te
   });
   await agency.call(cancelLeave, { params: { id: entered.id }, body: { version: 1 } });
   expect((await news(agency)).map(({ body }) => body)).toEqual([
-    `Ann Away asks for leave ${days}.`,
-    `Ann Away takes back leave ${days}.`,
-    `Ann Away asks for leave ${days}.`,
+    `Ann Away has requested leave ${days}. Approve or reject it.`,
+    `Ann Away has cancelled leave ${days}.`,
+    `Ann Away has requested leave ${days}. Approve or reject it.`,
   ]);
   expect(await news(worker)).toHaveLength(4);
   expect(await allThatWasSent()).not.toMatch(/sick|influenza|hospital/i);
@@ -143,7 +145,7 @@ describe('asking', () => {
       expect(rows.map((leave) => leave.agency.id)).toEqual([id]);
       expect(rows[0]?.can).toEqual({ decide: true, cancel: false });
       expect(await news(caller)).toMatchObject([
-        { title: 'Ann Away asks for leave', link: `worker-leave?open=${rows[0]?.id}` },
+        { title: 'Ann Away has requested leave', link: `worker-leave?open=${rows[0]?.id}` },
       ]);
     }
     expect(await seen(worker)).toHaveLength(2);
@@ -154,7 +156,7 @@ describe('asking', () => {
     const again = await ask({ from: inDays(14), to: inDays(20), agencyIds: [agencyId, otherId] });
     expect([again.status, again.failure.message]).toEqual([
       409,
-      'There is leave on some of these days already. Look at it first, or choose other days.',
+      'There’s already leave on some of these days. Choose other days, or cancel that leave first.',
     ]);
     // All or none: the other agency was not asked either.
     expect(await seen(other)).toEqual([]);
@@ -225,10 +227,40 @@ describe('deciding', () => {
     expect(body).toMatchObject({ status: 'APPROVED', comment: 'Enjoy it.', decidedBy: expect.any(String), version: 2 });
     expect(body.clashes.map(({ bookingId }) => bookingId)).toEqual(clashes);
     expect(body.can).toEqual({ decide: false, cancel: true });
-    expect((await news(worker))[0]).toMatchObject({ title: 'Leave approved', link: 'leave' });
+    expect((await news(worker))[0]).toMatchObject({
+      title: 'Leave approved',
+      body: expect.stringContaining('You’re still booked on 2 shifts in that time.'),
+      link: 'leave',
+    });
     // Who decided, and what it clashes with, is the agency's own business.
     const own = (await worker.call(getLeave, { params: { id: leave.id } })).body;
     expect(own).toMatchObject({ status: 'APPROVED', comment: 'Enjoy it.', decidedBy: null, clashes: [] });
+  });
+
+  test('what it would clash with is known before: the worker’s own bookings, and those through the agency', async () => {
+    const elsewhere = await app.system(async (tx) => {
+      await aLink(tx, otherId, place.clientId);
+      const shift = await aShift(tx, place, {
+        starts_at: `${inDays(11)}T08:00:00Z`,
+        ends_at: `${inDays(11)}T16:00:00Z`,
+      });
+      await release(tx, shift, otherId);
+      return aBooking(tx, shift, otherId, workerId, { shift_status: 'BOOKED' });
+    });
+    const here = await booked(10);
+    await booked(12, 'APPLIED');
+    const days = { from: inDays(10), to: inDays(14) };
+    const clashes = async (caller: Caller, query: object = {}) => {
+      const { status, body } = await caller.call(listLeaveClashes, { query: { ...days, ...query } });
+      return status === 200 ? body.map(({ bookingId }) => bookingId) : status;
+    };
+    expect(await clashes(worker)).toEqual([here, elsewhere]);
+    expect(await clashes(agency, { workerId })).toEqual([here]);
+    expect(await clashes(other, { workerId })).toEqual([elsewhere]);
+    expect(await clashes(agency, { workerId, to: inDays(9) })).toEqual([]);
+    expect(await clashes(agency)).toBe(400);
+    const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
+    expect(await clashes(stranger, { workerId })).toBe(404);
   });
 
   test('whoever rejects says why', async () => {
@@ -236,7 +268,7 @@ describe('deciding', () => {
     const send = (comment: string) =>
       agency.call(rejectLeave, { params: { id: leave.id }, body: { version: leave.version, comment } });
     const silent = await send(' ');
-    expect([silent.status, silent.failure.message]).toEqual([400, 'Say why, so that the worker knows.']);
+    expect([silent.status, silent.failure.message]).toEqual([400, 'Enter a reason for the worker.']);
     expect((await send('No cover.')).body).toMatchObject({ status: 'REJECTED', comment: 'No cover.' });
     expect((await news(worker))[0]).toMatchObject({ title: 'Leave rejected' });
   });
@@ -294,7 +326,7 @@ describe('taking back', () => {
       aLeave(tx, agencyId, workerId, { from_date: inDays(0), to_date: inDays(3), status: 'APPROVED' }),
     );
     const late = await worker.call(cancelLeave, { params: { id }, body: { version: 1 } });
-    expect([late.status, late.failure.message]).toEqual([409, 'This leave cannot be cancelled any more.']);
+    expect([late.status, late.failure.message]).toEqual([409, 'This leave can’t be cancelled any more.']);
     const { body } = await agency.call(cancelLeave, { params: { id }, body: { version: 1 } });
     expect(body.status).toBe('CANCELLED');
     expect((await news(worker))[0]).toMatchObject({ title: 'Leave cancelled' });
@@ -312,7 +344,7 @@ describe('entering for a worker', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'APPROVED', type: 'SICK', decidedBy: expect.any(String) });
     expect(await seen(other)).toEqual([]);
-    expect((await news(worker))[0]).toMatchObject({ title: 'Leave was entered for you' });
+    expect((await news(worker))[0]).toMatchObject({ title: 'Leave entered for you' });
     expect((await enter(agency)).status).toBe(409);
   });
 

@@ -18,18 +18,18 @@ export const wrongDays = (
   by: 'WORKER' | 'AGENCY',
 ): Wrong | undefined => {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
-  if (compare(last, first) < 0) return { field: 'to', message: 'The last day is before the first.' };
+  if (compare(last, first) < 0) return { field: 'to', message: 'The last day can’t be before the first.' };
   if (first.until(last, { largestUnit: 'days' }).days >= MAX_LEAVE_DAYS) {
-    return { field: 'to', message: 'Leave is at most a year. Divide what is longer.' };
+    return { field: 'to', message: 'Leave can be a year at most. Enter longer leave in parts.' };
   }
   if (by === 'WORKER' && compare(first, today) < 0) {
-    return { field: 'from', message: 'This day is over. Ask your agency to enter what has passed.' };
+    return { field: 'from', message: 'This day has passed. Ask your agency to enter leave for past days.' };
   }
   if (compare(first, today.subtract({ years: 1 })) < 0) {
-    return { field: 'from', message: 'This is more than a year ago.' };
+    return { field: 'from', message: 'Leave can start a year ago at the earliest.' };
   }
   if (compare(first, today.add({ months: MAX_MONTHS_AHEAD })) > 0) {
-    return { field: 'from', message: 'This is more than two years ahead.' };
+    return { field: 'from', message: 'Leave can start up to two years ahead.' };
   }
   return undefined;
 };

@@ -1,9 +1,11 @@
 import type {
   approveLeave,
-  askForLeave,
+  requestLeave,
+  Clash,
   enterLeave,
   Leave,
   LeaveDetail,
+  listLeaveClashes,
   rejectLeave,
 } from '@worklane/contract/absence/leave.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
@@ -15,7 +17,7 @@ import { authorise, conflict, forbidden, found, ruleBroken } from '#platform/err
 import { cancelsLeaveAs, canDecideLeave } from './leave.policy.ts';
 import { agenciesThatTookOn, insertLeave, saveLeaveStatus } from './leave.queries.ts';
 import { isCancellable, isWaiting, wrongDays } from './leave.rules.ts';
-import { findLeave, listLeaveOf, type Reader } from './leave.views.ts';
+import { findLeave, listClashes, listLeaveOf, type Reader } from './leave.views.ts';
 
 /** Who acts, and what day it is by the calendar that they go by. */
 export const readerOf = async (cx: Context): Promise<Reader> => {
@@ -33,6 +35,12 @@ const inWords = ({ from, to }: Pick<Leave, 'from' | 'to'>): string =>
   `leave ${from === to ? `on ${british(from)}` : `from ${british(from)} to ${british(to)}`}`;
 
 const nameOf = ({ firstname, lastname }: Leave['worker']): string => `${firstname} ${lastname}`;
+
+/** Leave cancels nothing by itself. */
+const stillBooked = ({ clashes }: LeaveDetail): string =>
+  clashes.length === 0
+    ? ''
+    : ` You’re still booked on ${clashes.length === 1 ? '1 shift' : `${clashes.length} shifts`} in that time. Cancel, or ask your agency to find somebody else.`;
 
 /** Consultants who look after workers hear of it. */
 const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
@@ -60,15 +68,27 @@ const assertDays = (days: { from: string; to: string }, { today }: Reader, by: '
   if (wrong) throw ruleBroken('DAYS', wrong.message, wrong.field);
 };
 
-/** One leave per agency, all or none: each agency decides about its own and knows of no other. */
-export const askAgencies = async (cx: Context, input: Received<typeof askForLeave>['body']): Promise<Leave[]> => {
+/** What leave would clash with, before anybody has requested or entered it. */
+export const clashesWith = async (cx: Context, query: Received<typeof listLeaveClashes>['query']): Promise<Clash[]> => {
+  const { tx, actor } = cx;
+  if (actor.workerId !== null) return listClashes(tx, actor.workerId, null, query);
+  if (query.workerId === undefined) throw ruleBroken('WORKER', 'Choose a worker.', 'workerId');
+  found((await agenciesThatTookOn(tx, query.workerId, [actor.agencyId ?? 0]))[0], 'worker');
+  return listClashes(tx, query.workerId, actor.agencyId, query);
+};
+
+/** One leave per agency, all or none: each agency decides about its own and doesn’t see the others. */
+export const requestFromAgencies = async (
+  cx: Context,
+  input: Received<typeof requestLeave>['body'],
+): Promise<Leave[]> => {
   const { tx, actor } = cx;
   if (actor.workerId === null) throw forbidden();
   const reader = await readerOf(cx);
   assertDays(input, reader, 'WORKER');
-  const asked = [...new Set(input.agencyIds)];
-  const agencyIds = await agenciesThatTookOn(tx, actor.workerId, asked);
-  if (agencyIds.length < asked.length) {
+  const wanted = [...new Set(input.agencyIds)];
+  const agencyIds = await agenciesThatTookOn(tx, actor.workerId, wanted);
+  if (agencyIds.length < wanted.length) {
     throw ruleBroken('UNKNOWN_AGENCY', 'Choose agencies that you work for.', 'agencyIds');
   }
   const made = await listLeaveOf(tx, reader, await insertLeave(tx, actor.workerId, agencyIds, input));
@@ -76,8 +96,8 @@ export const askAgencies = async (cx: Context, input: Received<typeof askForLeav
     await tellAgency(
       cx,
       leave,
-      `${nameOf(leave.worker)} asks for leave`,
-      `${nameOf(leave.worker)} asks for ${inWords(leave)}.`,
+      `${nameOf(leave.worker)} has requested leave`,
+      `${nameOf(leave.worker)} has requested ${inWords(leave)}. Approve or reject it.`,
     );
   }
   return made;
@@ -98,8 +118,8 @@ export const enterForWorker = async (
   await tellWorker(
     cx,
     leave,
-    'Leave was entered for you',
-    `${leave.agency.name} has entered ${inWords(leave)} for you.`,
+    'Leave entered for you',
+    `${leave.agency.name} has entered ${inWords(leave)} for you.${stillBooked(leave)}`,
   );
   return leave;
 };
@@ -112,14 +132,14 @@ const decide = async (cx: Context, { id, version, comment, status }: Decided): P
   const leave = await getLeave(cx, id);
   authorise(canDecideLeave(cx.actor, leave));
   if (!isWaiting(leave) && leave.version === version) {
-    throw conflict('DECIDED', 'This leave does not wait for a decision any more.');
+    throw conflict('DECIDED', 'This leave has been decided or cancelled already.');
   }
   assertSaved(await saveLeaveStatus(cx.tx, id, version, { status, comment, decidedBy: cx.actor.userId }));
   await tellWorker(
     cx,
     leave,
     `Leave ${WORDS[status]}`,
-    `${leave.agency.name} has ${WORDS[status]} your ${inWords(leave)}.`,
+    `${leave.agency.name} has ${WORDS[status]} your ${inWords(leave)}.${status === 'APPROVED' ? stillBooked(leave) : ''}`,
   );
   return getLeave(cx, id);
 };
@@ -136,7 +156,7 @@ export const cancel = async (cx: Context, id: number, version: number): Promise<
   const by = cancelsLeaveAs(cx.actor, leave);
   if (!by) throw forbidden();
   if (!isCancellable(leave, reader.today, by) && leave.version === version) {
-    throw conflict('OVER', 'This leave cannot be cancelled any more.');
+    throw conflict('OVER', 'This leave can’t be cancelled any more.');
   }
   assertSaved(await saveLeaveStatus(cx.tx, id, version, { status: 'CANCELLED' }));
   if (by === 'WORKER') {
@@ -144,7 +164,7 @@ export const cancel = async (cx: Context, id: number, version: number): Promise<
       cx,
       leave,
       `${nameOf(leave.worker)} has cancelled leave`,
-      `${nameOf(leave.worker)} takes back ${inWords(leave)}.`,
+      `${nameOf(leave.worker)} has cancelled ${inWords(leave)}.`,
     );
   } else {
     await tellWorker(cx, leave, 'Leave cancelled', `${leave.agency.name} has cancelled your ${inWords(leave)}.`);

@@ -57,34 +57,46 @@ const leaveOf = ({ actor, today }: Reader, row: Row): Leave => {
 
 const MAX_CLASHES = 50;
 
-/** Bookings through the agency of a leave that reach into its days, in the clock of each place. */
-const clashesOf = (tx: Tx, leave: Leave): Promise<Clash[]> =>
-  tx
+type Days = { readonly from: string; readonly to: string };
+
+/** Bookings of a worker that reach into some days, in the clock of each place; through one agency, or through all for themselves. */
+export const listClashes = (tx: Tx, workerId: number, agencyId: number | null, days: Days): Promise<Clash[]> => {
+  const bookings = tx
     .selectFrom('shift_booking as b')
     .innerJoin('shift as s', 's.id', 'b.shift_id')
     .innerJoin('assignment_code as c', 'c.id', 's.assignment_code_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
     .innerJoin('client as k', 'k.id', 's.client_id')
-    .select(['b.id as bookingId', 's.id as shiftId', 'b.starts_at as start', 'b.ends_at as end'])
+    .select([
+      'b.id as bookingId',
+      'b.agency_id as agencyId',
+      's.id as shiftId',
+      'b.starts_at as start',
+      'b.ends_at as end',
+    ])
     .select(['s.time_zone as timeZone', 'c.name as assignmentName', 'l.name as location', 'k.name as clientName'])
-    .where('b.agency_id', '=', leave.agency.id)
-    .where('b.worker_id', '=', leave.worker.id)
+    .where('b.worker_id', '=', workerId)
     .where('b.shift_status', 'in', HELD)
     // A day's slack on both sides finds every booking in any time zone; the exact cut is made in its own.
-    .where('b.starts_at', '>', sql<string>`(${leave.from}::date - 3)::timestamptz`)
-    .where('b.starts_at', '<', sql<string>`(${leave.to}::date + 2)::timestamptz`)
-    .where(sql<boolean>`(b.starts_at at time zone s.time_zone)::date <= ${leave.to}::date`)
-    .where(sql<boolean>`(b.ends_at at time zone s.time_zone) > ${leave.from}::date`)
+    .where('b.starts_at', '>', sql<string>`(${days.from}::date - 3)::timestamptz`)
+    .where('b.starts_at', '<', sql<string>`(${days.to}::date + 2)::timestamptz`)
+    .where(sql<boolean>`(b.starts_at at time zone s.time_zone)::date <= ${days.to}::date`)
+    .where(sql<boolean>`(b.ends_at at time zone s.time_zone) > ${days.from}::date`)
     .orderBy('b.starts_at')
     .orderBy('b.id')
-    .limit(MAX_CLASHES)
-    .execute();
+    .limit(MAX_CLASHES);
+  return (agencyId === null ? bookings : bookings.where('b.agency_id', '=', agencyId)).execute();
+};
 
 export const findLeave = async (tx: Tx, reader: Reader, id: number): Promise<LeaveDetail | undefined> => {
   const row = await inFull(allLeave(tx, reader.actor), reader.actor).where('leave.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const leave = leaveOf(reader, row);
-  return { ...leave, clashes: reader.actor.userType === 'AGENCY' ? await clashesOf(tx, leave) : [] };
+  const { worker, agency } = leave;
+  return {
+    ...leave,
+    clashes: reader.actor.userType === 'AGENCY' ? await listClashes(tx, worker.id, agency.id, leave) : [],
+  };
 };
 
 export const listLeaveOf = async (tx: Tx, reader: Reader, ids: readonly number[]): Promise<Leave[]> => {

@@ -6,6 +6,7 @@ import { anActor } from '../../agencies/actor.factory.ts';
 import {
   bookingActions,
   canAnswer,
+  canAnswerChange,
   canApprove,
   canAuthorise,
   canCancel,
@@ -41,6 +42,7 @@ const booking = (values: Partial<BookingFacts> = {}): BookingFacts => ({
   shiftStatus: 'APPLIED',
   proposed: false,
   confirmBy: null,
+  askedAboutChange: false,
   applicationsApprovedBy: 'CLIENT',
   ...values,
 });
@@ -60,6 +62,7 @@ const POLICIES = {
   withdrawingLate: (actor: Actor, facts: BookingFacts) =>
     canWithdraw(actor, facts, { ...NOTHING_CLOSED, withdrawClosed: true }),
   canConfirm,
+  canAnswerChange,
   canCancel,
   canEnterTimes,
   canQuery,
@@ -78,6 +81,8 @@ describe.each<[keyof typeof POLICIES, from: BookingStatus[], setting: Partial<Bo
   ['withdrawingLate', ['APPLIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
   ['canConfirm', ['BOOKED'], UNCONFIRMED, ['worker']],
   ['canConfirm', [], {}, []],
+  ['canAnswerChange', BookingStatus.options, { askedAboutChange: true }, [...DECIDES_AT_AGENCY, 'worker']],
+  ['canAnswerChange', [], {}, []],
   ['canCancel', ['BOOKED'], {}, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
   ['canCancel', ['BOOKED'], UNCONFIRMED, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
   ['canEnterTimes', ['BOOKED', 'QUERIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
@@ -105,6 +110,8 @@ describe('what the screens offer', () => {
     ['worker', {}, {}, ['withdraw']],
     ['worker', { shiftStatus: 'BOOKED', ...UNCONFIRMED }, {}, ['confirm', 'cancel']],
     ['worker', { shiftStatus: 'BOOKED', ...UNCONFIRMED }, { overdue: true }, ['cancel']],
+    ['worker', { shiftStatus: 'BOOKED', askedAboutChange: true }, {}, ['answerChange', 'cancel']],
+    ['worker', { shiftStatus: 'BOOKED', askedAboutChange: true }, { started: true }, ['cancel']],
     ['worker', { shiftStatus: 'BOOKED' }, { started: true }, ['cancel']],
     ['worker', { shiftStatus: 'BOOKED' }, { started: true, ended: true }, ['cancel', 'enterTimes']],
     ['worker', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes']],

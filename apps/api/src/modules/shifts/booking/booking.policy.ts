@@ -15,6 +15,8 @@ export type BookingFacts = {
   proposed: boolean;
   /** Set while a directly booked worker has not confirmed. */
   confirmBy: Temporal.Instant | null;
+  /** The worker has been asked about a change of the shift, and has not answered. */
+  askedAboutChange: boolean;
   applicationsApprovedBy: Approver;
 };
 
@@ -41,6 +43,10 @@ export const canWithdraw = (actor: Actor, booking: BookingFacts, deadlines: Dead
 
 export const canConfirm = (actor: Actor, booking: BookingFacts) =>
   allows('confirm', booking.shiftStatus) && booking.confirmBy !== null && isSelf(actor, booking);
+
+/** The agency passes on what the worker has told it. */
+export const canAnswerChange = (actor: Actor, booking: BookingFacts) =>
+  booking.askedAboutChange && (isSelf(actor, booking) || (isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
 
 export const canCancel = (actor: Actor, booking: BookingFacts) =>
   allows('cancel', booking.shiftStatus) &&
@@ -74,6 +80,7 @@ export const bookingActions = (
   reject: canReject(actor, booking),
   withdraw: canWithdraw(actor, booking, deadlines) && !(isSelf(actor, booking) && deadlines.withdrawClosed),
   confirm: canConfirm(actor, booking) && !progress.overdue,
+  answerChange: canAnswerChange(actor, booking) && !progress.started,
   cancel: canCancel(actor, booking) && !(isSelf(actor, booking) && deadlines.cancelClosed),
   enterTimes: canEnterTimes(actor, booking) && progress.ended,
   query: canQuery(actor, booking),

@@ -1,6 +1,6 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { ApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
-import type { BookingStatus, CancelReason, EndReason } from '@worklane/contract/shifts/status.ts';
+import type { BookingStatus, ChangeAnswer, EndReason, ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
@@ -24,6 +24,9 @@ export type Booking = {
   proposed: boolean;
   /** Until when a directly booked worker has to confirm. */
   confirmBy: Temporal.Instant | null;
+  changeAnswer: ChangeAnswer | null;
+  /** The worker has been asked about a change of the shift, and has not answered. */
+  askedAboutChange: boolean;
   applicationsApprovedBy: Approver;
   authoriseMatchingTimes: boolean;
   /** Of the worker's agency. */
@@ -45,14 +48,32 @@ export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
   }
 };
 
+/** What says whether a worker has been asked about a change of the shift: `change` is the one that is open, if any. */
+export const ASKED = ['b.change_answer', 'b.unconfirmed_since', 'change.shift_id as changing'] as const;
+
+type Asked = {
+  shift_status: ShiftStatus;
+  change_answer: ChangeAnswer | null;
+  unconfirmed_since: string | null;
+  changing: number | null;
+};
+
+/** Before the booking about a change that is wanted; before that, with the application, about one that was made. */
+export const isAskedAboutChange = (row: Asked): boolean =>
+  row.shift_status === 'BOOKED'
+    ? row.changing !== null && row.change_answer === null
+    : row.shift_status === 'APPLIED' && row.unconfirmed_since !== null;
+
 const bookings = (tx: Tx) =>
   tx
     .selectFrom('shift_booking as b')
     .innerJoin('worker as w', 'w.id', 'b.worker_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
     .leftJoin('approval_rules as rules', 'rules.agency_id', 'b.agency_id')
+    .leftJoin('shift_change as change', 'change.shift_id', 'b.shift_id')
     .select(['b.id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.starts_at', 'b.ends_at'])
     .select(['b.origin', 'b.confirm_by', 'b.cancel_reason', 'b.version', 'w.firstname', 'w.lastname'])
+    .select(ASKED)
     .select(['c.applications_approved_by', 'c.authorise_matching_times'])
     .select(RULES);
 
@@ -70,6 +91,8 @@ const bookingOf = (row: Row): Booking => ({
   end: Temporal.Instant.from(row.ends_at),
   proposed: row.origin === 'AGENCY',
   confirmBy: row.confirm_by === null ? null : Temporal.Instant.from(row.confirm_by),
+  changeAnswer: row.change_answer,
+  askedAboutChange: isAskedAboutChange(row),
   applicationsApprovedBy: row.applications_approved_by,
   authoriseMatchingTimes: row.authorise_matching_times,
   rules: rulesOf(row),
@@ -171,7 +194,7 @@ type Ending = {
   by: string;
   userId: number | null;
   at: Temporal.Instant;
-  reason: CancelReason | null;
+  reason: EndReason | null;
   note: string | null;
 };
 

@@ -17,7 +17,7 @@ import type { PlannedShift } from '../eligibility/facts.ts';
 import { findShift } from '../shift/shift.queries.ts';
 import { noticeMinutes } from '../shift/shift.rules.ts';
 import { bookingActions } from './booking.policy.ts';
-import { seesBooking } from './booking.queries.ts';
+import { ASKED, isAskedAboutChange, seesBooking } from './booking.queries.ts';
 import { progressOf } from './booking.rules.ts';
 
 /** The actor's bookings with everything that a row or a card shows. */
@@ -29,8 +29,10 @@ const details = ({ tx, actor }: Context) =>
     .innerJoin('client as c', 'c.id', 'b.client_id')
     .leftJoin('timesheet as t', 't.booking_id', 'b.id')
     .leftJoin('approval_rules as rules', 'rules.agency_id', 'b.agency_id')
+    .leftJoin('shift_change as change', 'change.shift_id', 'b.shift_id')
     .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.origin'])
     .select(['b.starts_at', 'b.ends_at', 'b.confirm_by', 'b.version'])
+    .select(ASKED)
     .select(['b.cancelled_at', 'b.cancelled_by', 'b.cancel_reason', 'b.cancel_note'])
     .select(['w.firstname', 'w.lastname', 'g.name as agency', 'c.applications_approved_by'])
     .select(['t.started_at', 't.ended_at', 't.break_minutes', 't.entered_by', 't.entered_at', 't.query_reason'])
@@ -67,6 +69,7 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     shiftStatus,
     proposed: row.origin === 'AGENCY',
     confirmBy,
+    askedAboutChange: isAskedAboutChange(row),
     applicationsApprovedBy: row.applications_approved_by,
   };
   return {
@@ -80,8 +83,14 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     cancelledBy: row.cancelled_by,
     cancelReason: row.cancel_reason,
     cancelNote: row.cancel_note,
-    noticeMinutes: row.cancelled_at === null ? null : noticeMinutes(Temporal.Instant.from(row.cancelled_at), start),
+    noticeMinutes:
+      // Whoever declines a change has kept to what was agreed.
+      row.cancelled_at === null || row.cancel_reason === 'CHANGE_DECLINED'
+        ? null
+        : noticeMinutes(Temporal.Instant.from(row.cancelled_at), start),
     lateCancelHours: rules.lateCancelHours,
+    changeAnswer: row.change_answer,
+    unconfirmedSince: shiftStatus === 'APPLIED' ? row.unconfirmed_since : null,
     timesheet: timesheetOf(row),
     version: row.version,
     can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now), deadlinesOf(rules, start, now)),

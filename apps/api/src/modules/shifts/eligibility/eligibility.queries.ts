@@ -50,6 +50,22 @@ const standingsOf = async (tx: Tx, offers: readonly Offer[]): Promise<ReadonlyMa
   );
 };
 
+const offerKey = (shiftId: number, workerId: number, agencyId: number) => `${shiftId} ${workerId} ${agencyId}`;
+
+/** Which offers are applications from before their shift changed, that the worker has not confirmed since. */
+const unconfirmedOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => boolean> => {
+  const rows = await tx
+    .selectFrom('shift_booking')
+    .select(['shift_id', 'worker_id', 'agency_id'])
+    .where('shift_status', '=', 'APPLIED')
+    .where('unconfirmed_since', 'is not', null)
+    .where('shift_id', 'in', [...new Set(offers.map(({ shift }) => shift.id))])
+    .where('worker_id', 'in', [...new Set(offers.map(({ workerId }) => workerId))])
+    .execute();
+  const found = new Set(rows.map((row) => offerKey(row.shift_id, row.worker_id, row.agency_id)));
+  return ({ shift, workerId, agencyId }) => found.has(offerKey(shift.id, workerId, agencyId));
+};
+
 /**
  * The facts of each offer, in as many queries however many they are, whichever shifts and workers they speak of. Undefined
  * for workers that the actor cannot see.
@@ -62,6 +78,8 @@ export const loadFacts = async (
   if (offers.length === 0) return [];
   const standings = await standingsOf(tx, offers);
   const visible = offers.filter((offer) => standings.has(standingKey(offer)));
+  if (visible.length === 0) return offers.map(() => undefined);
+  const unconfirmed = await unconfirmedOf(tx, visible);
   const commitments = await commitmentsOf(tx, visible);
   const minutes = await minutesOf(tx, visible);
   const weeksInRole = await weeksInRoleOf(tx, visible);
@@ -76,6 +94,7 @@ export const loadFacts = async (
       worker: {
         ...worker,
         ...papers(offer),
+        unconfirmed: unconfirmed(offer),
         commitments: commitments(offer),
         otherMinutes: minutes(offer),
         weeksInRole: weeksInRole(offer),

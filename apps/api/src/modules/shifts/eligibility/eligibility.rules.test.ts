@@ -14,6 +14,7 @@ test.each<[what: string, Given, string[]]>([
   ['suspended by the agency', { worker: { linkStatus: 'SUSPENDED' } }, ['BLOCK ACTIVE_LINK']],
   ['turned down by the agency', { worker: { linkStatus: 'REJECTED' } }, ['BLOCK ACTIVE_LINK']],
   ['the agency does not work for the client', { worker: { agencyActive: false } }, ['BLOCK ACTIVE_LINK']],
+  ['applied before the shift changed', { worker: { unconfirmed: true } }, ['BLOCK UNCONFIRMED']],
   ['barred by the client', { worker: { barred: true } }, ['BLOCK BARRED']],
   ['not cleared for the code', { worker: { hasCode: false } }, ['BLOCK ASSIGNMENT_CODE']],
   ['women only: a woman', { shift: { gender: 'FEMALE' } }, []],

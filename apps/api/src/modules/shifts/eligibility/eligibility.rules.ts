@@ -65,10 +65,26 @@ const notStarted: Rule = ({ shift, now }) =>
     ? undefined
     : block('NOT_STARTED', 'The shift has already started.', 'Choose another shift.');
 
+const confirmed: Rule = ({ worker }) =>
+  worker.unconfirmed
+    ? {
+        ...block(
+          'UNCONFIRMED',
+          'The shift has changed since this application, and the worker hasn’t confirmed it yet.',
+          'Ask the worker to confirm, or choose somebody else.',
+        ),
+        toWorker: {
+          reason: 'The shift has changed since you applied.',
+          fix: 'Confirm that you still want it, or withdraw your application.',
+        },
+      }
+    : undefined;
+
 /** Asked at apply, at approve and again before start. A new rule is one more line here, and its facts in `facts.ts`. */
 const RULES: readonly Rule[] = [
   activeLink,
   notBarred,
+  confirmed,
   assignmentCode,
   genderPreference,
   notStarted,

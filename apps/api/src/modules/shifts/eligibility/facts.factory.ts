@@ -32,6 +32,7 @@ export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z') }
     gender: 'FEMALE',
     linkStatus: 'ACTIVE',
     agencyActive: true,
+    unconfirmed: false,
     barred: false,
     hasCode: true,
     overridesWarnings: true,

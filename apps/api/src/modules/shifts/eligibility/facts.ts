@@ -54,6 +54,8 @@ export type Facts = {
     linkStatus: LinkStatus;
     /** The agency works for the client, and neither of them is suspended. */
     agencyActive: boolean;
+    /** Has applied, and the shift has changed since; whether they still want it, they have not said. */
+    unconfirmed: boolean;
     /** The client does not want the worker to come; why is its own business. */
     barred: boolean;
     /** The agency has cleared the worker for the shift's assignment code. */

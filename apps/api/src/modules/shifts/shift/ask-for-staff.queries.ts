@@ -7,7 +7,7 @@ export const findLocation = async ({ tx, actor }: Context, id: number) => {
   const row = await tx
     .selectFrom('shift_location as l')
     .innerJoin('client as c', 'c.id', 'l.client_id')
-    .select(['l.id', 'l.client_id', 'l.directorate_id', 'l.time_zone'])
+    .select(['l.id', 'l.name', 'l.client_id', 'l.directorate_id', 'l.time_zone'])
     .where('l.id', '=', id)
     .where('c.status', '=', 'ACTIVE')
     .where(
@@ -15,7 +15,15 @@ export const findLocation = async ({ tx, actor }: Context, id: number) => {
         select from agency_client k where k.client_id = c.id and k.agency_id = ${actor.agencyId}))`,
     )
     .executeTakeFirst();
-  return row && { id: row.id, clientId: row.client_id, directorateId: row.directorate_id, timeZone: row.time_zone };
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      clientId: row.client_id,
+      directorateId: row.directorate_id,
+      timeZone: row.time_zone,
+    }
+  );
 };
 
 export const isActiveCode = async (tx: Tx, id: number): Promise<boolean> =>

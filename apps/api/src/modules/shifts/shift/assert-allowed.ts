@@ -2,16 +2,16 @@ import type { Actor } from '#platform/auth/actor.ts';
 import { conflict, forbidden } from '#platform/errors/errors.ts';
 import type { ShiftFacts } from './shift.policy.ts';
 
-const OPEN = { shiftStatus: 'NEW', started: false, appliedFor: false, placesLeft: 1 } as const;
+const OPEN = { shiftStatus: 'NEW', started: false, placesLeft: 1 } as const;
 
 /**
  * Lets the actor go on. Where the state of the shift alone stands in the way the answer is 409 with a sentence: whoever
  * clicked a moment too late is not “forbidden” to do it. Everybody else gets 403.
  */
-export const assertAllowed = <Facts extends ShiftFacts>(
-  can: (actor: Actor, shift: Facts) => boolean,
+export const assertAllowed = (
+  can: (actor: Actor, shift: ShiftFacts) => boolean,
   actor: Actor,
-  shift: Facts,
+  shift: ShiftFacts,
 ): void => {
   if (can(actor, shift)) return;
   const open = { ...shift, ...OPEN };
@@ -23,7 +23,5 @@ export const assertAllowed = <Facts extends ShiftFacts>(
   }
   if (shift.shiftStatus === 'CANCELLED') throw conflict('CANCELLED', 'This shift was cancelled.');
   if (shift.started) throw conflict('STARTED', 'This shift has already started.');
-  throw can(actor, { ...shift, appliedFor: false })
-    ? conflict('APPLIED', 'Somebody has applied for this shift. Cancel it and ask again instead.')
-    : conflict('FULL', 'All places on this shift are taken.');
+  throw conflict('FULL', 'All places on this shift are taken.');
 };

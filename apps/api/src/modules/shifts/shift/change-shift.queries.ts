@@ -1,12 +1,9 @@
-import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
-import type { z } from 'zod';
+import type { Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { Shift } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
-
-/** Whether anybody has ever applied for the shift or been booked on it. */
-export const isAppliedFor = async (tx: Tx, shiftId: number): Promise<boolean> =>
-  (await tx.selectFrom('shift_booking').select('id').where('shift_id', '=', shiftId).limit(1).executeTakeFirst()) !==
-  undefined;
+import type { TimeAndPlace } from './requested-change.queries.ts';
+import type { Terms } from './shift.rules.ts';
 
 /** The agencies that have been told of a shift; later tiers are not among them before their time. */
 export const listToldAgencies = async (tx: Tx, shiftId: number): Promise<number[]> => {
@@ -19,29 +16,44 @@ export const listToldAgencies = async (tx: Tx, shiftId: number): Promise<number[
   return rows.map((row) => row.agency_id);
 };
 
-type Plan = Omit<z.output<typeof ShiftChange>, 'date' | 'startTime' | 'endTime'> & {
-  start: Temporal.Instant;
-  end: Temporal.Instant;
+/** Everything about a shift that may change. */
+export type Plan = Terms & TimeAndPlace & { notes: string | null; purchaseOrder: string | null };
+
+const timeAndPlaceColumns = (plan: TimeAndPlace) => ({
+  directorate_id: plan.directorateId,
+  location_id: plan.locationId,
+  shift_type_id: plan.shiftTypeId,
+  starts_at: plan.start.toString(),
+  ends_at: plan.end.toString(),
+  time_zone: plan.timeZone,
+  break_minutes: plan.breakMinutes,
+});
+
+const otherColumns = (plan: Omit<Plan, keyof TimeAndPlace>) => ({
+  assignment_code_id: plan.assignmentCodeId,
+  gender: plan.gender,
+  number_of_staff: plan.numberOfStaff,
+  notes: plan.notes,
+  purchase_order: plan.purchaseOrder,
+});
+
+const update = async (tx: Tx, id: number, columns: Updateable<Shift>): Promise<void> => {
+  await tx
+    .updateTable('shift')
+    .set({ ...columns, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
 };
 
-/** Undefined when somebody changed the plan since `version`. */
-export const savePlan = (tx: Tx, id: number, plan: Plan) =>
-  tx
-    .updateTable('shift')
-    .set({
-      starts_at: plan.start.toString(),
-      ends_at: plan.end.toString(),
-      break_minutes: plan.breakMinutes,
-      gender: plan.gender,
-      number_of_staff: plan.numberOfStaff,
-      notes: plan.notes,
-      purchase_order: plan.purchaseOrder,
-      version: nextVersion,
-    })
-    .where('id', '=', id)
-    .where('version', '=', plan.version)
-    .returning('id')
-    .executeTakeFirst();
+export const savePlan = (tx: Tx, id: number, plan: Plan): Promise<void> =>
+  update(tx, id, { ...otherColumns(plan), ...timeAndPlaceColumns(plan) });
+
+/** The bookings move along: the key by which they copy the time takes it on. */
+export const saveTimeAndPlace = (tx: Tx, id: number, plan: TimeAndPlace): Promise<void> =>
+  update(tx, id, timeAndPlaceColumns(plan));
+
+/** What those who are booked need not be asked about. */
+export const saveRest = (tx: Tx, id: number, plan: Plan): Promise<void> => update(tx, id, otherColumns(plan));
 
 /** Every application and booking on it has been ended before. */
 export const saveCancellation = async (tx: Tx, id: number, reason: string): Promise<void> => {

@@ -1,42 +1,94 @@
 import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
-import { assertSaved } from '#platform/db/versions.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
-import { announce } from '../announce.ts';
-import { endedAs, listLiveBookings, saveStep } from '../booking/booking.queries.ts';
-import { listLinkedAgencies } from './ask-for-staff.queries.ts';
+import { announce, tellOf } from '../announce.ts';
+import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
 import { assertAllowed } from './assert-allowed.ts';
-import { agree, isAppliedFor, listToldAgencies, saveCancellation, savePlan } from './change-shift.queries.ts';
+import { agree, listToldAgencies, saveCancellation, savePlan, saveRest, type Plan } from './change-shift.queries.ts';
+import { planText } from './plan-text.ts';
+import { closeRequestedChange, markUnconfirmed } from './requested-change.queries.ts';
+import { requestChange } from './requested-change.service.ts';
 import { canAgree, canCancel, canEdit, canRelease } from './shift.policy.ts';
-import { addReleases, factsOf, lockShift } from './shift.queries.ts';
-import { faultInPlan, plannedTime } from './shift.rules.ts';
+import { settleShift } from './settle-shift.ts';
+import { addReleases, factsOf, lockShift, type Shift } from './shift.queries.ts';
+import { faultInPlan, faultWhileBooked, isMoved, needsConfirming, plannedTime } from './shift.rules.ts';
 
 /** The shift as the actor saw it: nobody agrees to, or cancels, a plan that has changed meanwhile. */
 type Versioned = { version: number };
 
-/** Changes the plan, as long as nobody applied for it. */
-export const changeShift = async (cx: Context, id: number, change: z.output<typeof ShiftChange>): Promise<void> => {
-  const { tx, actor, now } = cx;
-  const shift = found(await lockShift(cx, id), 'shift');
-  assertAllowed(canEdit, actor, { ...factsOf(shift, now), appliedFor: await isAppliedFor(tx, id) });
-  const plan = { ...change, ...plannedTime(change.date, change.startTime, change.endTime, shift.timeZone) };
-  const fault = faultInPlan(plan, now);
-  if (fault) throw ruleBroken('PLAN', fault.message, fault.field);
-  assertSaved(await savePlan(tx, id, plan));
-  await announce(
-    cx,
-    { ...shift, start: plan.start, end: plan.end },
-    {
-      action: 'Changed',
-      tell: ['CLIENT', 'AGENCY'],
-      agencyIds: await listToldAgencies(tx, id),
-      sentence: 'The plan of this shift has changed.',
-    },
-  );
+type Change = z.output<typeof ShiftChange>;
+
+/** The shift as it shall be. Another client's location, and work that is not asked for any more, cannot be chosen. */
+const planOf = async (cx: Context, shift: Shift, change: Change): Promise<Plan> => {
+  const { locationId, assignmentCodeId, shiftTypeId, date, startTime, endTime } = change;
+  const stays = locationId === shift.locationId;
+  const place = stays ? { ...shift, name: shift.location } : await findLocation(cx, locationId);
+  if (place?.clientId !== shift.clientId) throw notFound('location');
+  if (assignmentCodeId !== shift.assignmentCodeId && !(await isActiveCode(cx.tx, assignmentCodeId)))
+    throw notFound('assignment code');
+  if (shiftTypeId !== shift.shiftTypeId && !(await isActiveType(cx.tx, shiftTypeId))) throw notFound('shift type');
+  const { directorateId, timeZone, name } = place;
+  return { ...change, directorateId, timeZone, location: name, ...plannedTime(date, startTime, endTime, timeZone) };
 };
 
-/** Ends the request, and with it every application and booking; all those people hear of it. */
+/** Nobody is booked: everything changes at once, and whoever has applied for something else is asked again. */
+const changeAtOnce = async (cx: Context, shift: Shift, plan: Plan): Promise<void> => {
+  const { tx, now } = cx;
+  await savePlan(tx, shift.id, plan);
+  await settleShift(cx, { ...shift, ...plan });
+  const asksAgain = needsConfirming(shift, plan);
+  const applicants = asksAgain ? await markUnconfirmed(tx, shift.id, now) : [];
+  const news = asksAgain ? `It was ${planText(shift)}. It’s now ${planText(plan)}.` : 'Its details have changed.';
+  const changed = { ...shift, ...plan };
+  await announce(cx, changed, {
+    action: 'Changed',
+    detail: isMoved(shift, plan) ? `${planText(shift)} → ${planText(plan)}` : null,
+    tell: ['CLIENT', 'AGENCY'],
+    agencyIds: await listToldAgencies(tx, shift.id),
+    sentence: news,
+  });
+  if (applicants.length === 0) return;
+  await tellOf(cx, changed, {
+    action: 'Changed',
+    tell: ['WORKER'],
+    workerIds: applicants,
+    sentence: `${news} Confirm that you still want this shift, or withdraw your application.`,
+  });
+};
+
+/** Somebody is booked: only what costs them nothing changes at once. A new time or place they are asked about. */
+const changeWhileBooked = async (cx: Context, shift: Shift, plan: Plan, booked: readonly Booking[]): Promise<void> => {
+  const { tx, now } = cx;
+  const fault = faultWhileBooked(shift, plan);
+  if (fault) throw ruleBroken('BOOKED', fault.message, fault.field);
+  if (isMoved(shift, plan)) await requestChange(cx, shift, plan, booked);
+  await saveRest(tx, shift.id, plan);
+  await settleShift(cx, { ...shift, numberOfStaff: plan.numberOfStaff });
+  if (isMoved(shift, plan)) return;
+  await announce(cx, shift, {
+    action: 'Changed',
+    tell: ['CLIENT', 'AGENCY'],
+    agencyIds: await listToldAgencies(tx, shift.id),
+    sentence: 'Its details have changed.',
+  });
+};
+
+/** Changes what was asked for, as far as those who have applied or are booked leave it free. */
+export const changeShift = async (cx: Context, id: number, change: Change): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const shift = found(await lockShift(cx, id), 'shift');
+  assertAllowed(canEdit, actor, factsOf(shift, now));
+  if (shift.version !== change.version) throw stale();
+  const plan = await planOf(cx, shift, change);
+  const fault = faultInPlan(plan, now);
+  if (fault) throw ruleBroken('PLAN', fault.message, fault.field);
+  const booked = (await listLiveBookings(tx, id)).filter(({ shiftStatus }) => shiftStatus === 'BOOKED');
+  await (booked.length === 0 ? changeAtOnce(cx, shift, plan) : changeWhileBooked(cx, shift, plan, booked));
+};
+
+/** Cancels the shift, and with it every application and booking; all those people hear of it. */
 export const cancelShift = async (
   cx: Context,
   id: number,
@@ -54,16 +106,17 @@ export const cancelShift = async (
       detail: reason,
       booking,
       tell: ['WORKER'],
-      sentence: 'The shift was cancelled. Open it to see why.',
+      sentence: `${actor.organisation ?? 'The client'} has cancelled this shift, and your booking or application with it.`,
     });
   }
+  await closeRequestedChange(tx, id);
   await saveCancellation(tx, id, reason);
   await announce(cx, shift, {
     action: 'Shift cancelled',
     detail: reason,
     tell: ['CLIENT', 'AGENCY'],
     agencyIds: await listToldAgencies(tx, id),
-    sentence: 'The shift was cancelled. Open it to see why.',
+    sentence: `${actor.organisation ?? 'The client'} has cancelled this shift.`,
   });
 };
 
@@ -78,7 +131,7 @@ export const agreeShift = async (cx: Context, id: number, { version }: Versioned
     action: 'Agreed',
     tell: ['AGENCY'],
     agencyIds: await listToldAgencies(tx, id),
-    sentence: `${actor.organisation ?? 'The client'} agreed to this shift.`,
+    sentence: `${actor.organisation ?? 'The client'} has agreed to this shift. Workers can apply now.`,
   });
 };
 
@@ -107,6 +160,6 @@ export const releaseShift = async (
     action: 'Released',
     tell: Temporal.Instant.compare(releasedAt, now) <= 0 ? ['AGENCY'] : [],
     agencyIds: agencyIds.filter((agencyId) => !told.includes(agencyId)),
-    sentence: `${actor.organisation ?? 'A client'} asks for staff.`,
+    sentence: `${actor.organisation ?? 'A client'} needs staff for this shift.`,
   });
 };

@@ -1,4 +1,5 @@
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import type { Arguments } from '@worklane/contract/endpoint.ts';
 import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
 import {
   agreeShift,
@@ -10,11 +11,22 @@ import {
   releaseShift,
   updateShift,
 } from '@worklane/contract/shifts/shift.ts';
-import { withdrawBooking } from '@worklane/contract/shifts/booking.ts';
+import { answerChange, approveBooking } from '@worklane/contract/shifts/booking.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, inHours, moveShift, release } from '../shift.factory.ts';
+import { aLocation } from '../../clients/client.factory.ts';
+import {
+  aBooking,
+  aClientWithAgency,
+  aNurse,
+  aShift,
+  DRIVER,
+  inHours,
+  moveShift,
+  NURSE,
+  release,
+} from '../shift.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -33,18 +45,25 @@ const permissions = PERMISSIONS.filter((permission) => permission !== 'MANAGE_SH
 
 const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString();
 
-const change = (values: Partial<Parameters<typeof edit>[1]> = {}) => ({
-  date: inDays(5),
-  startTime: '20:00',
-  endTime: '08:00',
-  breakMinutes: 45,
-  numberOfStaff: 3,
-  version: 1,
-  ...values,
-});
+type Wanted = Partial<Arguments<typeof updateShift>['body']>;
 
-const edit = (caller: Caller, body: { date: string; startTime: string; version: number; breakMinutes: number }) =>
-  caller.call(updateShift, { params: { id }, body: { endTime: '08:00', numberOfStaff: 3, ...body } });
+/** The shift as it is, but for what is wanted. */
+const edit = (caller: Caller, wanted: Wanted) =>
+  caller.call(updateShift, {
+    params: { id },
+    body: {
+      locationId: scene.place.location.id,
+      assignmentCodeId: NURSE,
+      shiftTypeId: 1,
+      date: inDays(5),
+      startTime: '20:00',
+      endTime: '08:00',
+      breakMinutes: 45,
+      numberOfStaff: 3,
+      version: 1,
+      ...wanted,
+    },
+  });
 
 const cancel = (caller: Caller, reason = 'The ward is closed.', version = 1) =>
   caller.call(cancelShift, { params: { id }, body: { reason, version } });
@@ -75,7 +94,7 @@ describe('changing the plan', () => {
   test('the client changes it; the agencies that know of the shift hear of it', async () => {
     const later = await aFurtherAgency(app, scene.clientId, 2);
     await app.system((tx) => release(tx, id, later.agencyId, inHours(4)));
-    const { status, body } = await edit(scene.client, change());
+    const { status, body } = await edit(scene.client, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ breakMinutes: 45, numberOfStaff: 3, version: 2, shiftStatus: 'NEW' });
     expect(body.start.slice(0, 10)).toBe(inDays(5));
@@ -90,17 +109,17 @@ describe('changing the plan', () => {
   });
 
   test('a stale version is refused and changes nothing', async () => {
-    expect((await edit(scene.client, change())).status).toBe(200);
+    expect((await edit(scene.client, {})).status).toBe(200);
     const before = await look(scene.client);
-    const answer = await edit(scene.client, change({ breakMinutes: 0 }));
+    const answer = await edit(scene.client, { breakMinutes: 0 });
     expect(answer.failure).toMatchObject({ status: 409, code: 'STALE' });
     expect(await look(scene.client)).toEqual(before);
   });
 
-  test.each<[what: string, () => ReturnType<typeof change>, field: string]>([
-    ['a day in the past', () => change({ date: inDays(-1) }), 'date'],
-    ['a time that has passed today', () => change({ date: inDays(0), startTime: '00:00' }), 'date'],
-    ['a break as long as the shift', () => change({ startTime: '07:00', breakMinutes: 60 }), 'breakMinutes'],
+  test.each<[what: string, () => Wanted, field: string]>([
+    ['a day in the past', () => ({ date: inDays(-1) }), 'date'],
+    ['a time that has passed today', () => ({ date: inDays(0), startTime: '00:00' }), 'date'],
+    ['a break as long as the shift', () => ({ startTime: '07:00', breakMinutes: 60 }), 'breakMinutes'],
   ])('%s is refused', async (_what, body, field) => {
     const before = await look(scene.client);
     const { failure } = await edit(scene.client, body());
@@ -108,42 +127,80 @@ describe('changing the plan', () => {
     expect(await look(scene.client)).toEqual(before);
   });
 
-  test('is over once somebody applied, even if they thought better of it', async () => {
+  test('whoever has applied is asked whether they still want it, and cannot be approved before', async () => {
     await scene.worker.call(applyForShift, { params: { id }, body: {} });
-    expect((await edit(scene.client, change())).failure).toMatchObject({ status: 409, code: 'APPLIED' });
-    const { bookings } = await look(scene.client);
-    await scene.worker.call(withdrawBooking, { params: { id: bookings[0]?.bookingId ?? 0 }, body: { version: 1 } });
-    expect(await look(scene.client)).toMatchObject({ shiftStatus: 'NEW', can: { edit: false } });
-    expect((await edit(scene.client, change())).failure).toMatchObject({ status: 409, code: 'APPLIED' });
+    const { body } = await edit(scene.client, {});
+    expect(body).toMatchObject({ editing: 'ALL', bookings: [{ unconfirmedSince: expect.any(String), version: 2 }] });
+    expect(await heard(scene.worker)).toEqual(['Changed']);
+    const params = { id: body.bookings[0]?.bookingId ?? 0 };
+    expect(body.bookings[0]?.obstacles).toMatchObject([{ rule: 'UNCONFIRMED', severity: 'BLOCK' }]);
+    const early = await scene.client.call(approveBooking, { params, body: { version: 2 } });
+    expect(early.failure).toMatchObject({
+      status: 409,
+      code: 'NOT_ELIGIBLE',
+      message: expect.stringContaining('confirm'),
+    });
+    expect((await look(scene.worker)).bookings[0]?.can).toMatchObject({ answerChange: true, withdraw: true });
+    const answered = await scene.worker.call(answerChange, { params, body: { version: 2, answer: 'ACCEPTED' } });
+    expect(answered.body).toMatchObject({
+      shiftStatus: 'APPLIED',
+      unconfirmedSince: null,
+      can: { answerChange: false },
+    });
+    expect(await heard(scene.client)).toEqual(['Confirmed after a change', 'Applied']);
+    expect((await scene.client.call(approveBooking, { params, body: { version: 3 } })).status).toBe(200);
   });
 
-  test('is over while one of several places is taken', async () => {
-    await app.system(async (tx) => {
-      id = await aShift(tx, scene.place, { number_of_staff: 2 });
-      await aBooking(tx, id, scene.agencyId, scene.workerId, { shift_status: 'BOOKED' });
+  test('whoever does not want it any more is off it, and no notice is counted', async () => {
+    await scene.worker.call(applyForShift, { params: { id }, body: {} });
+    const { bookings } = (await edit(scene.client, {})).body;
+    const params = { id: bookings[0]?.bookingId ?? 0 };
+    const { body } = await scene.worker.call(answerChange, { params, body: { version: 2, answer: 'DECLINED' } });
+    expect(body).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: 'CHANGE_DECLINED', noticeMinutes: null });
+    expect((await look(scene.client)).shiftStatus).toBe('NEW');
+  });
+
+  test.each<[what: string, () => Wanted, asked: boolean]>([
+    ['notes, the purchase order and the number of people', () => ({ notes: 'Side door.', numberOfStaff: 5 }), false],
+    ['another kind of work', () => ({ assignmentCodeId: DRIVER }), true],
+    ['another start', () => ({ startTime: '19:00' }), true],
+  ])('whoever has applied is asked again about some changes: %s', async (_what, wanted, asked) => {
+    await edit(scene.client, {});
+    const { worker } = await aSignedInNurse(app, scene.agencyId);
+    const applied = await worker.call(applyForShift, { params: { id }, body: {} });
+    const { status, body } = await edit(scene.client, { ...wanted(), version: applied.body.version });
+    expect(status).toBe(200);
+    expect(body.bookings.map(({ unconfirmedSince }) => unconfirmedSince !== null)).toEqual([asked]);
+  });
+
+  test('to another location of the client, and to no other client’s', async () => {
+    const [own, foreign] = await app.system(async (tx) => [
+      await aLocation(tx, { client_id: scene.clientId, name: 'Ward of its own' }),
+      await aLocation(tx),
+    ]);
+    expect((await edit(scene.client, { locationId: foreign.id })).status).toBe(404);
+    expect((await edit(scene.client, { locationId: own.id })).body).toMatchObject({
+      location: 'Ward of its own',
+      directorateId: own.directorateId,
     });
-    const before = await look(scene.client);
-    expect(before).toMatchObject({ shiftStatus: 'NEW', booked: 1, can: { edit: false } });
-    expect((await edit(scene.client, change())).failure).toMatchObject({ status: 409, code: 'APPLIED' });
-    expect(await look(scene.client)).toEqual(before);
   });
 
   test('is over when the shift was cancelled or has started', async () => {
     await cancel(scene.client);
-    expect((await edit(scene.client, change())).failure).toMatchObject({ status: 409, code: 'CANCELLED' });
+    expect((await edit(scene.client, {})).failure).toMatchObject({ status: 409, code: 'CANCELLED' });
     id = await app.system((tx) => aShift(tx, scene.place, { starts_at: inHours(-1), ends_at: inHours(1) }));
-    expect((await edit(scene.client, change())).failure).toMatchObject({ status: 409, code: 'STARTED' });
+    expect((await edit(scene.client, {})).failure).toMatchObject({ status: 409, code: 'STARTED' });
   });
 
   test('an agency changes what it asked for until the client agrees; the client hears of it', async () => {
     await onBehalf();
-    expect((await edit(scene.agency, change())).body).toMatchObject({ numberOfStaff: 3, awaitingClient: true });
+    expect((await edit(scene.agency, {})).body).toMatchObject({ numberOfStaff: 3, awaitingClient: true });
     expect(await heard(scene.client)).toEqual(['Changed']);
     // Nobody agrees to a plan that they have not seen.
     expect((await agree(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
     expect((await cancel(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
     expect((await agree(scene.client, 2)).status).toBe(200);
-    expect((await edit(scene.agency, change({ version: 2 }))).failure).toMatchObject({ status: 409, code: 'AGREED' });
+    expect((await edit(scene.agency, { version: 2 })).failure).toMatchObject({ status: 409, code: 'AGREED' });
   });
 });
 
@@ -162,10 +219,10 @@ describe('cancelling', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: 'Closed.', booked: 0, applied: 0 });
     expect(body.can).toEqual({
-      edit: false,
       cancel: false,
       agree: false,
       release: false,
+      withdrawChange: false,
       apply: false,
       propose: false,
       book: false,
@@ -239,7 +296,7 @@ describe('agreeing', () => {
     expect((await scene.worker.call(getShift, { params: { id } })).status).toBe(404);
     const { status, body } = await agree(scene.client);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ awaitingClient: false, can: { agree: false, release: true, book: true } });
+    expect(body).toMatchObject({ awaitingClient: false, can: { agree: false, book: true } });
     expect((await scene.worker.call(getShift, { params: { id } })).body.can.apply).toBe(true);
     expect((await look(scene.agency)).can.propose).toBe(true);
     expect(await heard(scene.agency)).toEqual(['Agreed']);
@@ -271,6 +328,19 @@ describe('releasing', () => {
     expect((await second.agency.call(getShift, { params: { id } })).status).toBe(200);
     expect((await second.worker.call(listShifts, { query: {} })).body.content.map((shift) => shift.id)).toContain(id);
     expect(await heard(second.agency)).toEqual(['Released']);
+  });
+
+  test('is not offered where every agency sees the shift already', async () => {
+    const place = await app.system((tx) => aClientWithAgency(tx));
+    const client = await app.signedIn({ userType: 'CLIENT', clientId: place.clientId });
+    id = await app.system((tx) => aShift(tx, place));
+    expect((await look(client)).can.release).toBe(false);
+    const second = await aFurtherAgency(app, place.clientId);
+    expect((await look(client)).can.release).toBe(true);
+    await letSee(client, [second.agencyId], '2099-01-02T00:00:00Z');
+    // To see it sooner than planned.
+    expect((await look(client)).can.release).toBe(true);
+    expect((await letSee(client, [second.agencyId])).body.can.release).toBe(false);
   });
 
   test('does not tell those again who know of it', async () => {
@@ -323,7 +393,7 @@ describe('releasing', () => {
 
 describe('who may not', () => {
   const CALLS = {
-    edit: (caller: Caller) => edit(caller, change()),
+    edit: (caller: Caller) => edit(caller, {}),
     cancel,
     agree,
     release: (caller: Caller) => letSee(caller, [scene.agencyId]),

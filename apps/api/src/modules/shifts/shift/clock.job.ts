@@ -8,6 +8,7 @@ import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
 import { AUTOMATIC, type Voice } from '../voice.ts';
+import { settleChange } from './requested-change.service.ts';
 import { settleShift } from './settle-shift.ts';
 import { factsOf, lockShift, type Shift } from './shift.queries.ts';
 
@@ -141,6 +142,12 @@ export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promi
   const released = sql<{ id: number }>`
     select distinct r.shift_id as id from shift_release r join shift s on s.id = r.shift_id
     where r.announced_at is null and r.released_at <= ${at} and s.shift_status in ('NEW', 'APPLIED') limit ${BATCH}`;
+  const answered = sql<{ id: number }>`
+    select c.shift_id as id from shift_change c join shift s on s.id = c.shift_id
+    where least(s.starts_at, c.starts_at) <= ${at}
+      or not exists (select from shift_booking b
+                     where b.shift_id = c.shift_id and b.shift_status = 'BOOKED' and b.change_answer is null)
+    limit ${BATCH}`;
   const soon = sql<{ id: number }>`
     select distinct shift_id as id from shift_booking
     where shift_status = 'BOOKED' and checked_at is null
@@ -148,6 +155,7 @@ export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promi
   const faults = [
     ...(await forEach(deps, now, unconfirmed, endDueBookings)),
     ...(await forEach(deps, now, started, endDueBookings)),
+    ...(await forEach(deps, now, answered, settleChange)),
     ...(await forEach(deps, now, released, announceReleases)),
     ...(await forEach(deps, now, soon, checkBooked)),
   ];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
 import { listBookingsOf } from '../booking/booking.views.ts';
-import { shiftActions } from './shift.policy.ts';
+import { editingOf, shiftActions } from './shift.policy.ts';
 import { seesShift } from './shift.queries.ts';
 import { isOver, placesLeft } from './shift.rules.ts';
 
@@ -27,6 +27,40 @@ const listReleases = ({ tx, actor }: Context, shiftId: number): Promise<ShiftDet
     .execute();
 };
 
+/** The change that is being asked about; null when there is none. */
+const findChange = async ({ tx }: Context, shiftId: number): Promise<ShiftDetail['change']> => {
+  const change = await tx
+    .selectFrom('shift_change as c')
+    .innerJoin('directorate as d', 'd.id', 'c.directorate_id')
+    .innerJoin('shift_location as l', 'l.id', 'c.location_id')
+    .innerJoin('shift_type as t', 't.id', 'c.shift_type_id')
+    .select(['c.location_id as locationId', 'l.name as location', 'd.name as directorate', 't.name as shiftType'])
+    .select(['c.starts_at as start', 'c.ends_at as end', 'c.time_zone as timeZone', 'c.break_minutes as breakMinutes'])
+    .select(['c.requested_by as requestedBy', 'c.requested_at as requestedAt'])
+    .where('c.shift_id', '=', shiftId)
+    .executeTakeFirst();
+  return change ?? null;
+};
+
+/** Whether any agency that works for the client now does not see the shift yet. */
+const hasAgenciesToRelease = async ({ tx }: Context, shiftId: number, clientId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('agency_client as l')
+    .innerJoin('agency as a', 'a.id', 'l.agency_id')
+    .leftJoin('shift_release as r', (join) =>
+      join
+        .onRef('r.agency_id', '=', 'l.agency_id')
+        .on('r.shift_id', '=', shiftId)
+        .on('r.released_at', '<=', sql<string>`now()`),
+    )
+    .select('l.agency_id')
+    .where('l.client_id', '=', clientId)
+    .where('l.status', '=', 'ACTIVE')
+    .where('a.status', '=', 'ACTIVE')
+    .where('r.shift_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** One shift as its screen shows it, with what the actor may do. 404 when it is not theirs to see. */
 export const getShift = async (cx: Context, id: number): Promise<ShiftDetail> => {
   const { tx, actor, now } = cx;
@@ -46,15 +80,16 @@ export const getShift = async (cx: Context, id: number): Promise<ShiftDetail> =>
   const shift = found(row, 'shift');
   const bookings = await listBookingsOf(cx, id);
   const mine = bookings.findLast((booking) => booking.worker.id === actor.workerId);
-  const can = shiftActions(actor, {
+  const change = await findChange(cx, id);
+  const facts = {
     clientId: shift.client_id,
     raisedByAgencyId: shift.raised_by_agency_id,
     agreed: shift.agreed_at !== null,
     shiftStatus: shift.shift_status,
     started: Temporal.Instant.compare(now, Temporal.Instant.from(shift.starts_at)) >= 0,
-    appliedFor: bookings.length > 0,
     placesLeft: placesLeft(shift.number_of_staff, shift.booked),
-  });
+  };
+  const can = shiftActions(actor, facts);
   return {
     id: shift.id,
     clientId: shift.client_id,
@@ -84,7 +119,14 @@ export const getShift = async (cx: Context, id: number): Promise<ShiftDetail> =>
     cancelReason: shift.cancel_reason,
     releases: await listReleases(cx, id),
     bookings,
+    change,
+    editing: editingOf(actor, facts, shift.booked),
     version: shift.version,
-    can: { ...can, apply: can.apply && (mine === undefined || isOver(mine.shiftStatus)) },
+    can: {
+      ...can,
+      release: can.release && (await hasAgenciesToRelease(cx, shift.id, shift.client_id)),
+      withdrawChange: can.withdrawChange && change !== null,
+      apply: can.apply && (mine === undefined || isOver(mine.shiftStatus)),
+    },
   };
 };

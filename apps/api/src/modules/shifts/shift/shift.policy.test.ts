@@ -1,16 +1,16 @@
 import { SHIFT_STATUS, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '#platform/auth/actor.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canEdit, shiftActions, type PlanFacts } from './shift.policy.ts';
+import { editingOf, canEdit, shiftActions, type ShiftFacts } from './shift.policy.ts';
 
-const shift = (values: Partial<PlanFacts> = {}): PlanFacts => ({
+const shift = (values: Partial<ShiftFacts> = {}): ShiftFacts => ({
   clientId: 1,
   raisedByAgencyId: null,
   agreed: true,
   shiftStatus: 'NEW',
   started: false,
-  appliedFor: false,
   placesLeft: 1,
   ...values,
 });
@@ -28,15 +28,17 @@ const ACTORS = {
   worker: anActor('WORKER', { workerId: 1, permissions: ['VIEW_SHIFT'] }),
 };
 type Who = keyof typeof ACTORS;
-type Action = keyof ReturnType<typeof shiftActions>;
+type Action = keyof ReturnType<typeof actions>;
 
-const allowed = (action: Action, facts: PlanFacts) =>
-  Object.entries(ACTORS).flatMap(([who, actor]) => (shiftActions(actor, facts)[action] ? [who] : []));
+const actions = (actor: Actor, facts: ShiftFacts) => ({ ...shiftActions(actor, facts), edit: canEdit(actor, facts) });
+
+const allowed = (action: Action, facts: ShiftFacts) =>
+  Object.entries(ACTORS).flatMap(([who, actor]) => (actions(actor, facts)[action] ? [who] : []));
 
 const ON_BEHALF = { raisedByAgencyId: 1, agreed: false };
 
 describe('who may', () => {
-  test.each<[Action, what: string, Partial<PlanFacts>, Who[]]>([
+  test.each<[Action, what: string, Partial<ShiftFacts>, Who[]]>([
     ['edit', 'a client’s own shift', {}, ['client']],
     ['cancel', 'a client’s own shift', {}, ['client']],
     ['agree', 'a client’s own shift', {}, []],
@@ -63,20 +65,33 @@ describe('who may', () => {
 
 describe('when', () => {
   const OPEN: readonly ShiftStatus[] = ['NEW', 'APPLIED', 'BOOKED'];
-  const anybody = (action: Action, facts: Partial<PlanFacts>) => {
+  const anybody = (action: Action, facts: Partial<ShiftFacts>) => {
     const agreed = action !== 'agree';
     return allowed(action, shift({ agreed, raisedByAgencyId: 1, ...facts })).length > 0;
   };
 
-  test.each<Action>(['edit', 'cancel', 'agree', 'release', 'apply', 'propose', 'book'])('%s', (action) => {
-    expect(SHIFT_STATUS.filter((shiftStatus) => anybody(action, { shiftStatus }))).toEqual(OPEN);
-    expect(anybody(action, { started: true })).toBe(false);
-    const takesPlace = action === 'apply' || action === 'propose' || action === 'book';
-    expect(anybody(action, { placesLeft: 0 })).toBe(!takesPlace);
-    expect(anybody(action, { appliedFor: true })).toBe(action !== 'edit');
-  });
+  test.each<Action>(['edit', 'withdrawChange', 'cancel', 'agree', 'release', 'apply', 'propose', 'book'])(
+    '%s',
+    (action) => {
+      expect(SHIFT_STATUS.filter((shiftStatus) => anybody(action, { shiftStatus }))).toEqual(OPEN);
+      expect(anybody(action, { started: true })).toBe(false);
+      const takesPlace = action === 'apply' || action === 'propose' || action === 'book';
+      expect(anybody(action, { placesLeft: 0 })).toBe(!takesPlace);
+    },
+  );
+});
 
-  test('the plan is fixed by a booking on one of several places, too', () => {
-    expect(canEdit(ACTORS.client, shift({ shiftStatus: 'NEW', placesLeft: 1, appliedFor: true }))).toBe(false);
-  });
+test.each<[Who, what: string, Partial<ShiftFacts>, booked: number, ReturnType<typeof editingOf>]>([
+  ['client', 'nobody is booked', {}, 0, 'ALL'],
+  ['client', 'somebody is booked, and a place is left', { placesLeft: 1 }, 1, 'REQUEST'],
+  ['client', 'all are booked', { shiftStatus: 'BOOKED', placesLeft: 0 }, 2, 'REQUEST'],
+  ['client', 'it has started', { started: true }, 0, 'NOTHING'],
+  ['client', 'it is cancelled', { shiftStatus: 'CANCELLED' }, 0, 'NOTHING'],
+  ['agency', 'it asked on the client’s behalf', ON_BEHALF, 0, 'ALL'],
+  ['agency', 'the client has agreed', { raisedByAgencyId: 1 }, 0, null],
+  ['clientReader', 'nobody is booked', {}, 0, null],
+  ['platform', 'nobody is booked', {}, 0, null],
+  ['worker', 'somebody is booked', {}, 1, null],
+])('what %s may change when %s', (who, _what, facts, booked, expected) => {
+  expect(editingOf(ACTORS[who], shift(facts), booked)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import type { Editing } from '@worklane/contract/shifts/shift.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
 
@@ -11,9 +12,6 @@ export type ShiftFacts = {
   placesLeft: number;
 };
 
-/** `appliedFor`: somebody has ever applied for it or been booked on it, whatever became of that. */
-export type PlanFacts = ShiftFacts & { appliedFor: boolean };
-
 const isOpen = (shift: ShiftFacts) =>
   !shift.started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED' || shift.shiftStatus === 'BOOKED');
 
@@ -23,9 +21,18 @@ const ownsRequest = (actor: Actor, shift: ShiftFacts) =>
   (worksForClient(actor, shift.clientId) ||
     (!shift.agreed && shift.raisedByAgencyId !== null && worksForAgency(actor, shift.raisedByAgencyId)));
 
-/** The plan is fixed once somebody applied for it: whoever applied did so for these times, and notice is counted by them. */
-export const canEdit = (actor: Actor, shift: PlanFacts) =>
-  ownsRequest(actor, shift) && isOpen(shift) && !shift.appliedFor;
+export const canEdit = (actor: Actor, shift: ShiftFacts) => ownsRequest(actor, shift) && isOpen(shift);
+
+/** Nobody who is booked is moved to another time or place without having said yes. */
+export const editingOf = (actor: Actor, shift: ShiftFacts, booked: number): Editing | null => {
+  if (!ownsRequest(actor, shift)) return null;
+  if (!isOpen(shift)) return 'NOTHING';
+  return booked > 0 ? 'REQUEST' : 'ALL';
+};
+
+/** Whoever may ask the people who are booked may take the question back. */
+export const canWithdrawChange = (actor: Actor, shift: ShiftFacts) =>
+  may(actor, 'MANAGE_SHIFT') && worksForClient(actor, shift.clientId) && isOpen(shift);
 
 export const canCancel = (actor: Actor, shift: ShiftFacts) => ownsRequest(actor, shift) && isOpen(shift);
 
@@ -45,11 +52,11 @@ export const canPropose = (actor: Actor, shift: ShiftFacts) =>
 export const canBook = (actor: Actor, shift: ShiftFacts) =>
   worksForClient(actor, shift.clientId) && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
 
-export const shiftActions = (actor: Actor, shift: PlanFacts) => ({
-  edit: canEdit(actor, shift),
+export const shiftActions = (actor: Actor, shift: ShiftFacts) => ({
   cancel: canCancel(actor, shift),
   agree: canAgree(actor, shift),
   release: canRelease(actor, shift),
+  withdrawChange: canWithdrawChange(actor, shift),
   apply: canApply(actor, shift),
   propose: canPropose(actor, shift),
   book: canBook(actor, shift),

@@ -10,9 +10,12 @@ import { isHeld, placesLeft, shiftStatusOf } from './shift.rules.ts';
 export type Shift = {
   id: number;
   clientId: number;
+  directorateId: number;
+  locationId: number;
+  location: string;
   assignmentCodeId: number;
   assignmentName: string;
-  location: string;
+  shiftTypeId: number;
   start: Temporal.Instant;
   end: Temporal.Instant;
   timeZone: string;
@@ -65,7 +68,8 @@ const visibleShift = ({ tx, actor }: Look, id: number) =>
     .selectFrom('shift as s')
     .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
-    .select(['s.id', 's.client_id', 's.assignment_code_id', 'a.name as assignment', 'l.name as location'])
+    .select(['s.id', 's.client_id', 's.directorate_id', 's.location_id', 'l.name as location'])
+    .select(['s.assignment_code_id', 'a.name as assignment', 's.shift_type_id'])
     .select(['s.starts_at', 's.ends_at', 's.time_zone', 's.break_minutes', 's.gender', 's.number_of_staff', 's.booked'])
     .select(['s.shift_status', 's.raised_by_agency_id', 's.agreed_at', 's.version'])
     .where('s.id', '=', id)
@@ -76,9 +80,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof visibleShift>['executeTakeFirstO
 const shiftOf = (row: Row): Shift => ({
   id: row.id,
   clientId: row.client_id,
+  directorateId: row.directorate_id,
+  locationId: row.location_id,
+  location: row.location,
   assignmentCodeId: row.assignment_code_id,
   assignmentName: row.assignment,
-  location: row.location,
+  shiftTypeId: row.shift_type_id,
   start: Temporal.Instant.from(row.starts_at),
   end: Temporal.Instant.from(row.ends_at),
   timeZone: row.time_zone,

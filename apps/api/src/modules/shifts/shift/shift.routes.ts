@@ -6,6 +6,7 @@ import { listOpenShifts } from '../eligibility/open-shifts.views.ts';
 import { askForStaff } from './ask-for-staff.service.ts';
 import { agreeShift, cancelShift, changeShift, releaseShift } from './change-shift.service.ts';
 import { listHistory } from './history.views.ts';
+import { withdrawChange } from './requested-change.service.ts';
 import { getRoster } from './roster.views.ts';
 import { getShift } from './shift-detail.views.ts';
 import { listShifts } from './shift-list.views.ts';
@@ -21,6 +22,10 @@ export const shiftRoutes: Route[] = [
   route(contract.createShifts, async (cx, { body }) => ({ ids: await askForStaff(cx, body) })),
   route(contract.updateShift, async (cx, { params, body }) => {
     await changeShift(cx, params.id, body);
+    return getShift(cx, params.id);
+  }),
+  route(contract.withdrawChange, async (cx, { params, body }) => {
+    await withdrawChange(cx, params.id, body);
     return getShift(cx, params.id);
   }),
   route(contract.cancelShift, async (cx, { params, body }) => {

@@ -3,14 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   faultInPlan,
+  faultWhileBooked,
   isHeld,
+  isMoved,
   isOver,
+  needsConfirming,
   noticeMinutes,
   placesLeft,
   plannedTime,
   releaseTime,
   shiftStatusOf,
   type Progress,
+  type Terms,
 } from './shift.rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -237,4 +241,38 @@ describe('noticeMinutes', () => {
       }),
     );
   });
+});
+
+describe('a change', () => {
+  const before: Terms = {
+    locationId: 1,
+    shiftTypeId: 1,
+    start: at('2026-11-23T08:00Z'),
+    end: at('2026-11-23T16:00Z'),
+    breakMinutes: 30,
+    assignmentCodeId: 3,
+    gender: 'NO_PREFERENCE',
+    numberOfStaff: 2,
+  };
+
+  test.each<[change: Partial<Terms>, moved: boolean, confirming: boolean, fault: string | undefined]>([
+    [{}, false, false, undefined],
+    [{ numberOfStaff: 3 }, false, false, undefined],
+    [{ numberOfStaff: 1 }, false, false, 'numberOfStaff'],
+    [{ gender: 'FEMALE' }, false, false, 'gender'],
+    [{ assignmentCodeId: 2 }, false, true, 'assignmentCodeId'],
+    [{ locationId: 2 }, true, true, undefined],
+    [{ shiftTypeId: 2 }, true, true, undefined],
+    [{ start: at('2026-11-23T07:45Z') }, true, true, undefined],
+    [{ end: at('2026-11-23T16:15Z') }, true, true, undefined],
+    [{ breakMinutes: 45 }, true, true, undefined],
+  ])(
+    '%j: moved %s, to be confirmed by applicants %s, refused while somebody is booked for %s',
+    (change, ...expected) => {
+      const after = { ...before, ...change };
+      expect([isMoved(before, after), needsConfirming(before, after), faultWhileBooked(before, after)?.field]).toEqual(
+        expected,
+      );
+    },
+  );
 });

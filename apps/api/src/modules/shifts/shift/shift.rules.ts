@@ -1,4 +1,4 @@
-import { HELD, type BookingStatus, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { HELD, type BookingStatus, type GenderPreference, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 
 /** A worker on a shift fills a place and has their time held. */
 export const isHeld = (status: ShiftStatus): boolean => HELD.includes(status);
@@ -61,6 +61,43 @@ export const faultInPlan = (
   if (minutes <= 0) return { field: 'endTime', message: 'The clocks change that night: the end is before the start.' };
   if (plan.breakMinutes >= minutes)
     return { field: 'breakMinutes', message: 'The break has to be shorter than the shift.' };
+  return undefined;
+};
+
+/** What somebody says yes to who applies for a shift, and what it asks of them. */
+export type Terms = {
+  locationId: number;
+  shiftTypeId: number;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  breakMinutes: number;
+  assignmentCodeId: number;
+  gender: GenderPreference;
+  numberOfStaff: number;
+};
+
+export const isMoved = (before: Terms, after: Terms): boolean =>
+  before.locationId !== after.locationId ||
+  before.shiftTypeId !== after.shiftTypeId ||
+  before.breakMinutes !== after.breakMinutes ||
+  !before.start.equals(after.start) ||
+  !before.end.equals(after.end);
+
+/** Whoever has applied is asked again whether they still want it: they said yes to another time, place or kind of work. */
+export const needsConfirming = (before: Terms, after: Terms): boolean =>
+  isMoved(before, after) || before.assignmentCodeId !== after.assignmentCodeId;
+
+/** What is wrong with a change while somebody is booked, who has been chosen for this work. */
+export const faultWhileBooked = (
+  before: Terms,
+  after: Terms,
+): { field: 'assignmentCodeId' | 'gender' | 'numberOfStaff'; message: string } | undefined => {
+  if (before.assignmentCodeId !== after.assignmentCodeId)
+    return { field: 'assignmentCodeId', message: 'Somebody is booked for this work. Duplicate the shift instead.' };
+  if (before.gender !== after.gender)
+    return { field: 'gender', message: 'Somebody is booked. This can only change before then.' };
+  if (after.numberOfStaff < before.numberOfStaff)
+    return { field: 'numberOfStaff', message: 'Somebody is booked. You can add places, but not take any away.' };
   return undefined;
 };
 

@@ -1,15 +1,12 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
-import type { Portal } from '~/app/session/session.ts';
+import { useCommand } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { minutesBetween } from '~/features/shift/local-time.ts';
-import { cancelReasonWords, choicesOf, counted } from '~/features/shift/words.ts';
-import { FormModal } from '~/ui/form/FormModal.tsx';
-import { SelectField } from '~/ui/form/SelectField.tsx';
-import { TextareaField } from '~/ui/form/TextareaField.tsx';
+import { choicesOf, counted, cancelReasonWords } from '~/features/shift/words.ts';
 import { noticeText } from '../notice.ts';
 import type { Actionable } from '../use-booking-deeds.tsx';
 import { workerOf } from '../who.ts';
@@ -17,49 +14,125 @@ import { subjectOf } from './subject.ts';
 
 type Props = { booking: Actionable; onClose: () => void };
 
-/** Changed where it does not fit. */
-const USUAL: Readonly<Record<Portal, CancelReason>> = {
-  admin: 'OTHER',
-  agency: 'UNAVAILABLE',
-  client: 'NO_LONGER_NEEDED',
-  worker: 'UNAVAILABLE',
-};
-
-/** Nobody can miss a shift that has not begun, so that reason is offered afterwards only. */
+/** First why, then once more what that means: no single tap ends a booking. */
 export default function CancelDialog({ booking, onClose }: Props) {
   const { userType } = useSession();
   const isWorker = userType === 'worker';
-  const [now] = useState(() => new Date().toISOString());
-  const notice = minutesBetween(now, booking.shift.start);
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const [note, setNote] = useState('');
+  const [step, setStep] = useState<'reason' | 'confirm'>('reason');
+  const who = workerOf(booking);
+  const cancel = useCommand(cancelBooking, {
+    done: isWorker ? 'Booking cancelled' : `Booking cancelled: ${who}`,
+    alsoChanges: [listShifts],
+  });
+  const send = () =>
+    reason &&
+    cancel.mutate(
+      { params: { id: booking.bookingId }, body: { version: booking.version, reason, note } },
+      { onSettled: onClose },
+    );
   return (
-    <FormModal
-      title={isWorker ? 'Cancel this booking?' : `Cancel the booking of ${workerOf(booking)}?`}
-      command={cancelBooking}
-      params={{ id: booking.bookingId }}
-      initialValues={{ version: booking.version, reason: USUAL[userType], note: '' }}
-      alsoChanges={[listShifts]}
-      submit="Cancel booking"
-      dismiss="Keep booking"
-      done={isWorker ? 'Booking cancelled' : `Booking cancelled: ${workerOf(booking)}`}
-      onClose={onClose}
-    >
+    <Modal opened onClose={onClose} title={isWorker ? 'Cancel your booking' : `Cancel ${who}’s booking`}>
       <Stack>
         <p className="dimmed num">{subjectOf(booking)}</p>
-        <p>The place opens again. The notice is recorded: {noticeText(notice)}.</p>
-        {notice < booking.lateCancelHours * 60 && (
-          <Alert color="yellow" title="This is a late cancellation">
-            {isWorker ? 'Your agency' : 'The agency'} asks for {counted(booking.lateCancelHours, 'hour')} of notice.
-          </Alert>
+        {step === 'reason' || !reason ? (
+          <Reason
+            booking={booking}
+            reason={reason}
+            note={note}
+            onReason={setReason}
+            onNote={setNote}
+            onContinue={() => setStep('confirm')}
+            onClose={onClose}
+          />
+        ) : (
+          <>
+            <Consequences booking={booking} isWorker={isWorker} reason={reason} />
+            <Group justify="flex-end">
+              <Button variant="default" disabled={cancel.isPending} onClick={() => setStep('reason')}>
+                Back
+              </Button>
+              <Button color="red" loading={cancel.isPending} onClick={send}>
+                Cancel booking
+              </Button>
+            </Group>
+          </>
         )}
-        <SelectField
-          name="reason"
-          label="Reason"
-          data={choicesOf(cancelReasonWords).filter(({ value }) => notice <= 0 || value !== 'NO_SHOW')}
-          allowDeselect={false}
-          data-autofocus
-        />
-        <TextareaField name="note" label="Note" description="Everybody concerned sees it." autosize minRows={2} />
       </Stack>
-    </FormModal>
+    </Modal>
   );
 }
+
+type ReasonProps = Props & {
+  reason: CancelReason | null;
+  note: string;
+  onReason: (reason: CancelReason) => void;
+  onNote: (note: string) => void;
+  onContinue: () => void;
+};
+
+const Reason = ({ booking, reason, note, onReason, onNote, onContinue, onClose }: ReasonProps) => {
+  const [missing, setMissing] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  // Nobody can miss a shift that has not begun.
+  const choices = choicesOf(cancelReasonWords).filter(({ value }) => value !== 'NO_SHOW' || booking.shift.start <= now);
+  return (
+    <>
+      <Select
+        label="Reason"
+        withAsterisk
+        placeholder="Choose a reason"
+        data={choices}
+        value={reason}
+        onChange={(value) => {
+          const chosen = choices.find((choice) => choice.value === value);
+          if (chosen) onReason(chosen.value);
+          setMissing(false);
+        }}
+        allowDeselect={false}
+        error={missing && 'Choose a reason.'}
+        data-autofocus
+      />
+      <Textarea
+        label="Note"
+        description="Everybody concerned can read it."
+        autosize
+        minRows={2}
+        maxLength={255}
+        value={note}
+        onChange={({ currentTarget }) => onNote(currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Keep booking
+        </Button>
+        <Button onClick={() => (reason ? onContinue() : setMissing(true))}>Continue</Button>
+      </Group>
+    </>
+  );
+};
+
+type ConsequencesProps = Pick<Props, 'booking'> & { isWorker: boolean; reason: CancelReason };
+
+const Consequences = ({ booking, isWorker, reason }: ConsequencesProps) => {
+  const [now] = useState(() => new Date().toISOString());
+  const notice = minutesBetween(now, booking.shift.start);
+  const isLate = notice < booking.lateCancelHours * 60;
+  return (
+    <>
+      <p>
+        <strong>{cancelReasonWords[reason]}.</strong>{' '}
+        {isWorker
+          ? 'You come off this shift, and your place opens to others.'
+          : `${workerOf(booking)} comes off this shift, and the place opens to others.`}{' '}
+        Everybody concerned is told. It can’t be undone.
+      </p>
+      <Alert color={isLate ? 'yellow' : 'gray'} title={isLate ? 'This is a late cancellation' : 'Notice'}>
+        The notice on record will be: {noticeText(notice)}.
+        {isLate &&
+          ` ${isWorker ? 'Your agency' : 'The agency'} asks for at least ${counted(booking.lateCancelHours, 'hour')}.`}
+      </Alert>
+    </>
+  );
+};

@@ -7,6 +7,7 @@ const nothing = {
   reject: false,
   withdraw: false,
   confirm: false,
+  answerChange: false,
   cancel: false,
   enterTimes: false,
   query: false,
@@ -17,6 +18,7 @@ const booking = {
   shiftStatus: 'BOOKED' as const,
   agencyName: 'Brightside',
   confirmBy: null,
+  changeAnswer: null,
   timesheet: null,
   can: nothing,
   worker: { id: 1, firstname: 'Willa', lastname: 'Demo' },
@@ -36,6 +38,15 @@ test('a deadline comes first, by the clocks of the place', () => {
 test('after the end it is time for the times', () => {
   expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter your timesheet.');
   expect(say({})).toBe('You are booked through Brightside.');
+});
+
+test('a change is answered before anything else', () => {
+  const asked = { can: { ...nothing, answerChange: true } };
+  expect(say(asked)).toBe('The client would like to change this shift. Accept or decline the change.');
+  expect(say({ ...asked, shiftStatus: 'APPLIED' })).toBe(
+    'This shift has changed since you applied. Confirm that you still want it, or withdraw.',
+  );
+  expect(say({ changeAnswer: 'ACCEPTED' })).toContain('You’ve accepted the change.');
 });
 
 test('an ending says by whom and why', () => {

@@ -8,6 +8,7 @@ type Standing = Pick<
   | 'shiftStatus'
   | 'agencyName'
   | 'confirmBy'
+  | 'changeAnswer'
   | 'timesheet'
   | 'can'
   | 'worker'
@@ -27,11 +28,18 @@ const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): 
 
 /** Where a worker stands with a booking, and what comes next. */
 export const bookingSummary = (booking: Standing, timeZone: string): string => {
-  const { shiftStatus, agencyName, confirmBy, timesheet, can } = booking;
+  const { shiftStatus, agencyName, confirmBy, changeAnswer, timesheet, can } = booking;
   switch (shiftStatus) {
     case 'APPLIED':
+      if (can.answerChange)
+        return 'This shift has changed since you applied. Confirm that you still want it, or withdraw.';
       return `You applied through ${agencyName}. We’ll tell you as soon as there’s a decision.`;
     case 'BOOKED':
+      if (can.answerChange) return 'The client would like to change this shift. Accept or decline the change.';
+      if (changeAnswer === 'ACCEPTED')
+        return 'You’ve accepted the change. The shift changes once everybody has answered.';
+      if (changeAnswer === 'DECLINED')
+        return 'You’ve declined the change. Your booking ends once everybody has answered.';
       if (confirmBy) return `Confirm by ${formatDateTime(confirmBy, timeZone)}, or the place goes to somebody else.`;
       return can.enterTimes ? 'Enter your timesheet.' : `You are booked through ${agencyName}.`;
     case 'WAITING_AUTHORIZATION':

@@ -35,12 +35,12 @@ export const useMyBookings = (view: Exclude<MyView, 'todo'>, { page, size }: Pag
 /** More than anybody has to do at a time. */
 const MANY = 100;
 
-const waitsForMe = ({ can }: BookingRow): boolean => can.confirm || can.enterTimes;
+const waitsForMe = ({ can }: BookingRow): boolean => can.confirm || can.answerChange || can.enterTimes;
 
 /** What waits for the worker: confirm, enter times, correct times. The server says so of each booking. */
 export const useMyTasks = () => {
   const list = useList(listBookings, {
-    query: { statuses: ['BOOKED', 'QUERIED'], sort: 'start', direction: 'ASC', size: MANY },
+    query: { statuses: ['APPLIED', 'BOOKED', 'QUERIED'], sort: 'start', direction: 'ASC', size: MANY },
   });
   return { list, tasks: list.data?.content.filter(waitsForMe) };
 };

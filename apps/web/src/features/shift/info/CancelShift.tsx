@@ -20,7 +20,7 @@ export default function CancelShift({ shift, onClose }: Props) {
       dismiss="Keep shift"
       destructive
       busy={cancel.isPending}
-      reason={{ label: 'Reason', missing: 'Say why.', max: 255 }}
+      reason={{ label: 'Reason', missing: 'Enter a reason.', max: 255 }}
       onConfirm={(reason) => cancel.mutate({ params: { id: shift.id }, body: { reason, version } })}
       onClose={onClose}
     >
@@ -28,8 +28,8 @@ export default function CancelShift({ shift, onClose }: Props) {
         {assignmentName}, {location}, {formatShiftTime(start, end, timeZone)}.
       </p>
       <p>
-        {ended.length > 0 ? `It ends ${ended.join(' and ')}. ` : ''}Everybody concerned is told, with your reason. This
-        cannot be taken back.
+        {ended.length > 0 ? `This cancels ${ended.join(' and ')}. ` : ''}Everybody concerned is told. It can’t be
+        undone.
       </p>
     </ConfirmModal>
   );

@@ -51,7 +51,9 @@ export default function ReleaseShift({ shift, onClose }: Props) {
           onRetry={() => void links.refetch()}
         />
       ) : others ? (
-        <EmptyState title="Every agency sees it already">All agencies that work for you have this shift.</EmptyState>
+        <EmptyState title="All your agencies can already see this shift">
+          There is nobody left to release it to.
+        </EmptyState>
       ) : (
         <Skeleton h={120} />
       )}

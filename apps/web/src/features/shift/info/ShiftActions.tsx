@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { agreeShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
+import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import classes from './ShiftActions.module.css';
 
@@ -15,6 +17,8 @@ type Opened = 'edit' | 'cancel' | 'release' | 'propose' | 'book';
 /** What may be done with the shift itself; the next step comes last, where the eye ends. */
 export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
   const { can } = shift;
+  const { userType } = useSession();
+  const mayRequest = useMay('MANAGE_SHIFT') && (userType === 'client' || userType === 'agency');
   const [opened, setOpened] = useState<Opened>();
   const agree = useCommand(agreeShift, { done: 'Agreed: workers can apply now' });
   const close = () => setOpened(undefined);
@@ -26,16 +30,22 @@ export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
             Cancel shift
           </Button>
         )}
+        {mayRequest && (
+          <Button
+            variant="default"
+            component={Link}
+            to={`/${userType}/shifts/new`}
+            search={{ from: shift.id } as never}
+          >
+            Duplicate
+          </Button>
+        )}
         {can.release && (
           <Button variant="default" onClick={() => setOpened('release')}>
             Release
           </Button>
         )}
-        {can.edit && (
-          <Button variant="default" onClick={() => setOpened('edit')}>
-            Edit
-          </Button>
-        )}
+        <EditButton shift={shift} onClick={() => setOpened('edit')} />
         {can.propose && <Button onClick={() => setOpened('propose')}>Propose a worker</Button>}
         {can.book && <Button onClick={() => setOpened('book')}>Book directly</Button>}
         {can.agree && (
@@ -52,5 +62,29 @@ export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
       {opened === 'release' && <ReleaseShift shift={shift} onClose={close} />}
       {(opened === 'propose' || opened === 'book') && <CandidateDrawer shift={shift} deed={opened} onClose={close} />}
     </>
+  );
+};
+
+/** Always there for whoever asked for the shift; where nothing can change any more it says why. */
+const EditButton = ({ shift, onClick }: { shift: ShiftDetail; onClick: () => void }) => {
+  if (shift.editing === null) return null;
+  if (shift.editing !== 'NOTHING') {
+    return (
+      <Button variant="default" onClick={onClick}>
+        Edit
+      </Button>
+    );
+  }
+  const reason =
+    shift.shiftStatus === 'CANCELLED'
+      ? 'This shift is cancelled. Duplicate it to request another.'
+      : 'This shift has started, so it can’t change any more.';
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+      {/* Stays in the order of focus, so that the reason can be read. */}
+      <Button variant="default" data-disabled aria-disabled aria-description={reason}>
+        Edit
+      </Button>
+    </Tooltip>
   );
 };

@@ -21,7 +21,7 @@ export const ShiftFacts = ({ shift }: Props) => {
     [
       'Length',
       breakMinutes > 0
-        ? `${formatMinutes(length)}, ${formatMinutes(breakMinutes)} of it unpaid break`
+        ? `${formatMinutes(length)}, including a ${formatMinutes(breakMinutes)} unpaid break`
         : formatMinutes(length),
     ],
     ['Client', clientName],
@@ -47,7 +47,9 @@ export const ShiftFacts = ({ shift }: Props) => {
 const Lines = ({ text }: { text: string }) => <span className={classes['lines']}>{text}</span>;
 
 /** Which agencies see it; an agency reads of itself only. */
-const Releases = ({ shift: { releases, timeZone } }: Props) => {
+const Releases = ({ shift }: Props) => {
+  const { releases, timeZone, can } = shift;
+  const { userType } = useSession();
   const [now] = useState(() => new Date().toISOString());
   if (releases.length === 0) return null;
   return (
@@ -57,12 +59,15 @@ const Releases = ({ shift: { releases, timeZone } }: Props) => {
           <li key={agencyId}>
             <p>{agencyName}</p>
             <p className="dimmed num">
-              {Date.parse(releasedAt) > Date.parse(now) ? 'Will see it from' : 'Sees it since'}{' '}
+              {Date.parse(releasedAt) > Date.parse(now) ? 'Visible from' : 'Visible since'}{' '}
               {formatDateTime(releasedAt, timeZone)}
             </p>
           </li>
         ))}
       </ul>
+      {userType === 'client' && can.cancel && !can.agree && !can.release && (
+        <p className="dimmed">All your agencies can already see this shift.</p>
+      )}
     </Panel>
   );
 };

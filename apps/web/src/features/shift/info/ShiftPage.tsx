@@ -10,6 +10,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { formatShiftTime } from '../local-time.ts';
 import { shiftWords } from '~/ui/shift-words.ts';
 import { counted } from '../words.ts';
+import { RequestedChange } from './RequestedChange.tsx';
 import { ShiftActions } from './ShiftActions.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftHistory } from './ShiftHistory.tsx';
@@ -18,9 +19,9 @@ import classes from './ShiftPage.module.css';
 type Props = { shift: ShiftDetail };
 
 const EMPTY = {
-  admin: 'Workers apply, agencies propose, or the client books somebody directly.',
-  agency: 'Workers apply, or you propose one of yours.',
-  client: 'Workers apply, agencies propose somebody, or you book a worker directly.',
+  admin: 'Workers who apply, or who are proposed or booked, appear here.',
+  agency: 'Workers who apply appear here. You can also propose one of yours.',
+  client: 'Workers who apply or are proposed appear here. You can also book one directly.',
 };
 
 /** What, where, when and how far; who comes; what can be done; what happened. */
@@ -41,6 +42,7 @@ export const ShiftPage = ({ shift }: Props) => {
         action={<ShiftActions shift={shift} />}
       />
       <Standing shift={shift} />
+      <RequestedChange shift={shift} />
       <div className={classes['columns']}>
         <div className={classes['staff']}>
           {userType === 'worker' ? (
@@ -83,11 +85,11 @@ const Standing = ({ shift: { shiftStatus, cancelReason, awaitingClient, clientNa
     <Alert
       color="yellow"
       mb="md"
-      title={userType === 'client' ? 'Waiting for you to agree' : `Waiting for ${clientName}`}
+      title={userType === 'client' ? 'Waiting for you to agree' : `Waiting for ${clientName} to agree`}
     >
       {userType === 'client'
-        ? 'An agency asked for this shift on your behalf. Nobody can apply before you agree.'
-        : 'It was asked for on the client’s behalf. Nobody can apply before the client agrees.'}
+        ? 'An agency requested this shift for you. Nobody can apply until you agree.'
+        : 'It was requested on the client’s behalf. Nobody can apply until the client agrees.'}
     </Alert>
   );
 };

@@ -23,9 +23,9 @@ export const AgenciesField = ({ clientId }: { clientId: number }) => {
       ) : !active ? (
         <Skeleton h={60} />
       ) : active.length === 0 ? (
-        <p className="dimmed">No agency works for you at the moment. The shift waits until one does.</p>
+        <p className="dimmed">No agency is working for you at the moment. You can release the shift once one does.</p>
       ) : active.length === 1 ? (
-        <p>{active[0]?.agencyName} sees the request at once.</p>
+        <p>{active[0]?.agencyName} sees the request straight away.</p>
       ) : (
         <Choice agencies={active} />
       )}
@@ -65,7 +65,7 @@ const Choice = ({ agencies }: { agencies: readonly AgencyLink[] }) => {
         <>
           <Switch
             label="Tier by tier"
-            description="The next tier sees the request only after a while, if places are still open."
+            description="The next tier sees the request later, if there are still places to fill."
             checked={byTier}
             onChange={(event) => form.setFieldValue('tierHours', event.currentTarget.checked ? DEFAULT_HOURS : 0)}
           />

@@ -1,18 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { getShift } from '@worklane/contract/shifts/shift.ts';
+import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
+import { newShiftSearch } from '../search.ts';
 import { ShiftRequestForm } from './ShiftRequestForm.tsx';
 
 const PURPOSE = {
-  agency: 'Ask for staff on behalf of a client, on one day or several. The client agrees before anybody can apply.',
-  client: 'Ask for staff, on one day or several.',
+  agency: 'Request staff for a client, for one day or several. The client agrees before anybody can apply.',
+  client: 'Request staff for one day or several.',
 };
 
+/** A blank request, or one like another shift. */
 export const NewShift = () => {
   const { userType } = useSession();
+  const { from } = newShiftSearch.validate(useSearch({ strict: false }));
+  const shift = useDetail(getShift, { params: { id: from ?? 0 } }, { enabled: from !== undefined });
   return (
     <>
       <PageHeader title="New shift" purpose={PURPOSE[userType === 'agency' ? 'agency' : 'client']} />
-      <ShiftRequestForm />
+      {from === undefined ? (
+        <ShiftRequestForm key="blank" />
+      ) : shift.isError ? (
+        <ErrorState
+          title="The shift to duplicate could not be loaded"
+          error={shift.error}
+          onRetry={() => void shift.refetch()}
+        />
+      ) : shift.data ? (
+        <ShiftRequestForm key={from} like={shift.data} />
+      ) : (
+        <Skeleton h={480} maw={920} />
+      )}
     </>
   );
 };

@@ -7,11 +7,17 @@ import { TimeField } from '~/ui/form/TimeField.tsx';
 import { choicesOf, genderWords } from '../words.ts';
 
 /** From when until when; a request and a change have them in common, as they have what is below. */
-export const TimeFields = () => (
+export const TimeFields = ({ disabled = false }: { disabled?: boolean }) => (
   <>
-    <TimeField name="startTime" label="Start" />
-    <TimeField name="endTime" label="End" description="At or before the start means the next day." />
+    <TimeField name="startTime" label="Start" disabled={disabled} />
+    <TimeField
+      name="endTime"
+      label="End"
+      description="At or before the start means the next day."
+      disabled={disabled}
+    />
     <NumberField
+      disabled={disabled}
       name="breakMinutes"
       label="Unpaid break, minutes"
       min={0}
@@ -23,13 +29,20 @@ export const TimeFields = () => (
   </>
 );
 
-export const PeopleFields = () => (
+type PeopleProps = {
+  /** Places there have to be. */
+  least?: number;
+  /** Somebody has been chosen by it. */
+  fixedGender?: boolean;
+};
+
+export const PeopleFields = ({ least = 1, fixedGender = false }: PeopleProps) => (
   <>
     <NumberField
       name="numberOfStaff"
       label="Number of staff"
-      description="On each of the days."
-      min={1}
+      description="On each day."
+      min={least}
       max={50}
       allowDecimal={false}
       allowNegative={false}
@@ -37,9 +50,10 @@ export const PeopleFields = () => (
     <SelectField
       name="gender"
       label="Gender preference"
-      description="Only where the work itself asks for it."
+      description="Only where the work itself requires it."
       data={choicesOf(genderWords)}
       allowDeselect={false}
+      disabled={fixedGender}
     />
   </>
 );
@@ -49,7 +63,7 @@ export const NoteFields = () => (
     <TextareaField
       name="notes"
       label="Notes"
-      description="Where to report, what to bring. Agencies and workers see this."
+      description="Where to report and what to bring. Agencies and workers see this."
       autosize
       minRows={2}
       maxRows={8}

@@ -26,7 +26,7 @@ export const RequestSummary = ({ assignment, location, saving }: Props) => {
   return (
     <div className={classes['summary']}>
       <div aria-live="polite">
-        <p className={classes['sentence']}>{summary ?? 'Choose the days, and you see here what you ask for.'}</p>
+        <p className={classes['sentence']}>{summary ?? 'Pick the days to see a summary.'}</p>
         {summary && <p className="dimmed">{lengthSummary(request)}</p>}
       </div>
       <Button type="submit" size="md" loading={saving}>

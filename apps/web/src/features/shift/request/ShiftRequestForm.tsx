@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createShifts, getShift } from '@worklane/contract/shifts/shift.ts';
+import { createShifts, getShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
@@ -14,39 +14,29 @@ import { counted } from '../words.ts';
 import { AgenciesField } from './AgenciesField.tsx';
 import { DatesField } from './DatesField.tsx';
 import { NoteFields, PeopleFields, TimeFields } from './PlanFields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
+import { blankPlan, planOf } from './plan.ts';
+import { LocationField, PlaceFields } from './PlaceFields.tsx';
 import { RequestSummary } from './RequestSummary.tsx';
 import classes from './ShiftRequestForm.module.css';
 import { AssignmentField, ShiftTypeField } from './WorkFields.tsx';
-
-const blank = {
-  locationId: null,
-  assignmentCodeId: null,
-  shiftTypeId: null,
-  dates: [],
-  startTime: '',
-  endTime: '',
-  breakMinutes: 30,
-  gender: 'NO_PREFERENCE',
-  numberOfStaff: 1,
-  notes: '',
-  purchaseOrder: '',
-  agencyIds: [],
-  tierHours: 0,
-};
 
 const dayAndPlace = async (id: number) => {
   const { start, timeZone, locationId } = await call(getShift, { params: { id } });
   return { date: localOf(start, timeZone).date, locationId };
 };
 
-/** Asks for staff. A client asks its agencies; an agency asks on behalf of a client, who then agrees. */
-export const ShiftRequestForm = () => {
+type Props = {
+  /** The shift that is duplicated; its days are not. */
+  like?: ShiftDetail;
+};
+
+/** A client requests staff from its agencies; an agency does so on behalf of a client, who then agrees. */
+export const ShiftRequestForm = ({ like }: Props) => {
   const { userType, clientId } = useSession();
   const navigate = useNavigate();
   const { today } = useToday();
-  const [location, setLocation] = useState<string>();
-  const [assignment, setAssignment] = useState<string>();
+  const [location, setLocation] = useState(like?.location);
+  const [assignment, setAssignment] = useState(like?.assignmentName);
   // Until the next screen is there nothing can be sent twice.
   const [leaving, setLeaving] = useState(false);
 
@@ -70,15 +60,22 @@ export const ShiftRequestForm = () => {
     <Card className={classes['form'] ?? ''}>
       <SchemaForm
         command={createShifts}
-        initialValues={blank}
+        initialValues={{ ...(like ? planOf(like) : blankPlan), dates: [], agencyIds: [], tierHours: 0 }}
         onDone={finish}
         renderFooter={(saving) => (
           <RequestSummary assignment={assignment} location={location} saving={saving || leaving} />
         )}
       >
         <FormSection title="Where and what" columns={2}>
-          <PlaceFields choosesClient={userType === 'agency'} onLocation={setLocation} />
-          <AssignmentField onAssignment={setAssignment} />
+          {userType === 'agency' ? (
+            <PlaceFields like={like} onLocation={setLocation} />
+          ) : (
+            <LocationField chosen={like && { id: like.locationId, label: like.location }} onLocation={setLocation} />
+          )}
+          <AssignmentField
+            chosen={like && { id: like.assignmentCodeId, label: like.assignmentName }}
+            onAssignment={setAssignment}
+          />
         </FormSection>
         <FormSection title="When" columns={2}>
           <ShiftTypeField />
@@ -89,7 +86,7 @@ export const ShiftRequestForm = () => {
         <FormSection>
           <DatesField
             today={today}
-            description="Choose every day that you need somebody; each becomes a shift of its own."
+            description="Choose every day you need somebody. Each becomes a shift of its own."
           />
         </FormSection>
         <FormSection title="Who" columns={2}>

@@ -6,9 +6,14 @@ import { useList } from '~/app/queries.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { useField, useFormContext } from '~/ui/form/context.ts';
 
-type Props = { onAssignment: (name: string | undefined) => void };
+type Props = {
+  /** What it is called that the form begins with. */
+  chosen?: { id: number; label: string } | undefined;
+  disabled?: boolean;
+  onAssignment?: (name: string | undefined) => void;
+};
 
-export const AssignmentField = ({ onAssignment }: Props) => {
+export const AssignmentField = ({ chosen, disabled = false, onAssignment }: Props) => {
   const { key, props } = useField('assignmentCodeId');
   return (
     <EntitySelect
@@ -18,9 +23,11 @@ export const AssignmentField = ({ onAssignment }: Props) => {
       where={{ activeOnly: true }}
       choiceOf={({ id, name }) => ({ id, label: name })}
       label="Assignment"
+      chosen={chosen}
+      disabled={disabled}
       onChange={(id, choice) => {
         props.onChange(id);
-        onAssignment(choice?.label);
+        onAssignment?.(choice?.label);
       }}
     />
   );
@@ -30,7 +37,7 @@ export const AssignmentField = ({ onAssignment }: Props) => {
 const ALL = { activeOnly: true, size: 100 };
 
 /** Choosing a part of the day fills in its times; they may still be changed. */
-export const ShiftTypeField = () => {
+export const ShiftTypeField = ({ disabled = false }: { disabled?: boolean }) => {
   const form = useFormContext();
   const { key, props } = useField('shiftTypeId');
   const { defaultValue, onChange, ...rest } = props;
@@ -47,6 +54,7 @@ export const ShiftTypeField = () => {
       key={key}
       {...rest}
       label="Shift type"
+      disabled={disabled}
       description="Fills in the times."
       data={(types.data?.content ?? []).map(({ id, name, startTime, endTime }) => ({
         value: String(id),

@@ -6,7 +6,7 @@ export default function WorkerAvailabilityScreen() {
     <>
       <PageHeader
         title="Worker availability"
-        purpose="What your workers say of a week, when they are away, and where you have booked them. Whoever says nothing may be asked."
+        purpose="Availability, leave and your bookings by week. A worker whose availability isn’t set can still be offered shifts."
       />
       <WorkerWeeks />
     </>

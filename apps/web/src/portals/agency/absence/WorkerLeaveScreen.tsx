@@ -29,7 +29,7 @@ export default function WorkerLeaveScreen() {
     <>
       <PageHeader
         title="Worker leave"
-        purpose="Who asks to be away, and who is. What waits for you comes first."
+        purpose="Leave that is awaiting approval comes first."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEntering(true)}>

@@ -6,7 +6,7 @@ export default function AvailabilityScreen() {
     <>
       <PageHeader
         title="Availability"
-        purpose="When you would like to work, and when not. All your agencies see it. Where you say nothing you may be asked."
+        purpose="All your agencies can see it. If you leave a day blank, you may still be offered shifts."
       />
       <MyAvailability />
     </>

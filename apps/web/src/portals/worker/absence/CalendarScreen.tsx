@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function CalendarScreen() {
   return (
     <>
-      <PageHeader title="Calendar" purpose="Your shifts, your leave and when you would like to work." />
+      <PageHeader title="Calendar" purpose="Your shifts, leave and availability" />
       <MyCalendar />
     </>
   );

@@ -8,31 +8,31 @@ import { MyLeave } from '~/features/absence/MyLeave.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 
-const AskForLeaveForm = onDemand(() => import('~/features/absence/AskForLeaveForm.tsx'));
+const RequestLeaveForm = onDemand(() => import('~/features/absence/RequestLeaveForm.tsx'));
 
 /** Nobody works for more agencies than these. */
 const MANY = 50;
 
 export default function LeaveScreen() {
   const { workerId } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: { size: MANY } });
   const agencies = list.data?.content.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED') ?? [];
   return (
     <>
       <PageHeader
         title="Leave"
-        purpose="Ask to be away, and see what your agencies say."
+        purpose="Your leave, and what your agencies decided"
         action={
           agencies.length > 0 && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-              Ask for leave
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRequesting(true)}>
+              Request leave
             </Button>
           )
         }
       />
-      <MyLeave nobodyToAsk={list.data !== undefined && agencies.length === 0} />
-      {asking && <AskForLeaveForm agencies={agencies} onClose={() => setAsking(false)} />}
+      <MyLeave hasNoAgency={list.data !== undefined && agencies.length === 0} />
+      {requesting && <RequestLeaveForm agencies={agencies} onClose={() => setRequesting(false)} />}
     </>
   );
 }

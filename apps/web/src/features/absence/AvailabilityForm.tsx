@@ -18,14 +18,14 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
-import classes from './SayForm.module.css';
-import { availabilityChoices, NOTHING_SAID, WEEKDAYS } from './words.ts';
+import classes from './AvailabilityForm.module.css';
+import { availabilityChoices, NOT_SET, WEEKDAYS } from './words.ts';
 
-/** Of which days something is said; none yet where dates are still to be chosen. */
-export type Subject = { weekdays: number[]; dates: string[] };
+/** The days that are edited; none yet where dates are still to be chosen. */
+export type EditedDays = { weekdays: number[]; dates: string[] };
 
-/** What is said of a weekday or a date. */
-const partsOf = ({ weekdays, dates }: Subject, mine: MyAvailability): readonly Part[] =>
+/** The availability of a weekday or a date. */
+const partsOf = ({ weekdays, dates }: EditedDays, mine: MyAvailability): readonly Part[] =>
   (mine.weekdays.find(({ weekday }) => weekday === weekdays[0]) ?? mine.dates.find(({ date }) => date === dates[0]))
     ?.parts ?? [];
 
@@ -41,16 +41,16 @@ const fieldsOf = ({ availability, from, to, note }: Part) => ({
   note: note ?? '',
 });
 
-const titleOf = ({ weekdays, dates }: Subject): string => {
+const titleOf = ({ weekdays, dates }: EditedDays): string => {
   const [weekday] = weekdays;
   const [date] = dates;
   return weekday !== undefined ? `${WEEKDAYS[weekday - 1]}s` : date !== undefined ? formatDay(date) : 'Single dates';
 };
 
-type Props = { about: Subject; mine: MyAvailability; onClose: () => void };
+type Props = { about: EditedDays; mine: MyAvailability; onClose: () => void };
 
-/** What a worker says of some days, in the place of what was said of them before. */
-export default function SayForm({ about, mine, onClose }: Props) {
+/** A worker’s availability on some days, in the place of what was entered for them before. */
+export default function AvailabilityForm({ about, mine, onClose }: Props) {
   const { today } = useToday();
   const { weekdays, dates } = about;
   const isNew = weekdays.length === 0 && dates.length === 0;
@@ -71,13 +71,13 @@ export default function SayForm({ about, mine, onClose }: Props) {
       onClose={onClose}
     >
       {weekdays.length > 0 && <WeekdaysField />}
-      {isNew && <DatesField today={today} description="Choose the days that you want to say something of." />}
+      {isNew && <DatesField today={today} description="Choose the days." />}
       <PartsField />
     </FormModal>
   );
 }
 
-/** The same may hold on several days of the week. */
+/** Several days of the week may have the same availability. */
 const WeekdaysField = () => {
   const { key, props } = useField('weekdays');
   const { defaultValue, onChange, error } = props as typeof props & {
@@ -109,9 +109,9 @@ const PartsField = () => {
   const { props } = useField('parts');
   const parts = useFieldValue('parts') as unknown[];
   return (
-    <Input.Wrapper label="What holds" labelElement="div" mt="md" error={props.error}>
+    <Input.Wrapper label="Availability" labelElement="div" mt="md" error={props.error}>
       <div className={classes['parts']} data-path="parts" tabIndex={-1}>
-        {parts.length === 0 && <p className="dimmed">{NOTHING_SAID}: you have said nothing of it.</p>}
+        {parts.length === 0 && <p className="dimmed">{NOT_SET} – you may still be offered shifts.</p>}
         {parts.map((_, index) => (
           <fieldset
             // Rows are told apart by their place, which the form's own keys follow.
@@ -131,7 +131,7 @@ const PartsField = () => {
               <TimeField name={`parts.${index}.from`} label="From" placeholder="Whole day" />
               <TimeField name={`parts.${index}.to`} label="To" placeholder="Whole day" />
             </FormSection>
-            <TextField name={`parts.${index}.note`} label="Note" description="Your agencies see it." mt="sm" />
+            <TextField name={`parts.${index}.note`} label="Note" description="Your agencies can read it." mt="sm" />
             <Button
               size="compact-sm"
               variant="subtle"
@@ -150,7 +150,7 @@ const PartsField = () => {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => form.insertListItem('parts', BLANK)}
           >
-            {parts.length === 0 ? 'Say something' : 'Add a time'}
+            {parts.length === 0 ? 'Add availability' : 'Add a time'}
           </Button>
         )}
       </div>

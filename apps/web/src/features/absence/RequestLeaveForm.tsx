@@ -1,24 +1,25 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { getMyCalendar } from '@worklane/contract/absence/availability.ts';
-import { askForLeave } from '@worklane/contract/absence/leave.ts';
+import { requestLeave } from '@worklane/contract/absence/leave.ts';
 import type { WorkerAgency } from '@worklane/contract/workers/worker.ts';
 import { useField } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { OwnClashWarning } from './ClashWarning.tsx';
 import { LeaveFields } from './LeaveFields.tsx';
 
 type Props = { agencies: readonly WorkerAgency[]; onClose: () => void };
 
-/** Leave is asked of all agencies at once, unless the worker chooses some. */
-export default function AskForLeaveForm({ agencies, onClose }: Props) {
+/** Leave is requested from all agencies at once, unless the worker chooses some. */
+export default function RequestLeaveForm({ agencies, onClose }: Props) {
   return (
     <FormModal
-      title="Ask for leave"
-      submit="Ask for leave"
-      command={askForLeave}
+      title="Request leave"
+      submit="Request leave"
+      command={requestLeave}
       initialValues={{ type: 'ANNUAL', from: null, to: null, reason: '', agencyIds: agencies.map(({ id }) => id) }}
       alsoChanges={[getMyCalendar]}
-      done="Your agency has been asked"
+      done="Leave requested"
       onClose={onClose}
     >
       <LeaveFields />
@@ -27,6 +28,7 @@ export default function AskForLeaveForm({ agencies, onClose }: Props) {
           <AgencyChoice agencies={agencies} />
         </FormSection>
       )}
+      <OwnClashWarning />
     </FormModal>
   );
 }
@@ -42,7 +44,7 @@ const AgencyChoice = ({ agencies }: { agencies: readonly WorkerAgency[] }) => {
       key={key}
       {...rest}
       label="Agencies"
-      description="Each decides by itself, and does not learn of the others."
+      description="Each agency decides for itself and can’t see the others."
       defaultValue={defaultValue.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     >

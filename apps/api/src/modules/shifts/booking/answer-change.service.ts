@@ -1,0 +1,61 @@
+import type { ChangeAnswer } from '@worklane/contract/shifts/status.ts';
+import type { Context } from '#platform/db/transaction.ts';
+import { authorise, conflict } from '#platform/errors/errors.ts';
+import { announce } from '../announce.ts';
+import { findRequestedChange } from '../shift/requested-change.queries.ts';
+import { obstaclesToMove } from '../shift/requested-change.service.ts';
+import { settleShift } from '../shift/settle-shift.ts';
+import type { Shift } from '../shift/shift.queries.ts';
+import { canAnswerChange } from './booking.policy.ts';
+import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
+import { progressOf } from './booking.rules.ts';
+import { assertCurrent } from './stale.ts';
+
+type Input = { version: number; answer: ChangeAnswer };
+
+/** The shift has changed already: the application stands as it is now, or ends. */
+const answerAsApplicant = async (cx: Context, shift: Shift, booking: Booking, { answer }: Input): Promise<void> => {
+  const { tx, actor, now } = cx;
+  const accepts = answer === 'ACCEPTED';
+  const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'CHANGE_DECLINED', note: null } as const;
+  const outcome = accepts ? { unconfirmed_since: null } : endedAs('CANCELLED', ending);
+  await saveStep(tx, booking, booking.version, outcome);
+  await settleShift(cx, shift);
+  await announce(cx, shift, {
+    action: accepts ? 'Confirmed after a change' : 'Withdrawn',
+    booking,
+    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    sentence: accepts
+      ? `${booking.workerName} still wants this shift after the change.`
+      : `${booking.workerName} doesn’t want this shift after the change.`,
+  });
+};
+
+/** Nobody says yes to what the rules would forbid, such as a time at which they are booked elsewhere. */
+const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { answer }: Input): Promise<void> => {
+  const { tx } = cx;
+  const accepts = answer === 'ACCEPTED';
+  const change = await findRequestedChange(tx, shift.id);
+  const [hindered] = change && accepts ? await obstaclesToMove(cx, shift, change, [booking]) : [];
+  if (hindered) throw conflict('NOT_ELIGIBLE', `You can’t accept this change yet. ${hindered.reasons}`);
+  // Whoever accepts the new time has confirmed the booking with it.
+  await saveStep(tx, booking, booking.version, { change_answer: answer, ...(accepts && { confirm_by: null }) });
+  await announce(cx, shift, {
+    action: accepts ? 'Change accepted' : 'Change declined',
+    booking,
+    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    sentence: `${booking.workerName} ${accepts ? 'accepts' : 'declines'} the new time or place.`,
+  });
+  // Whether that was the last answer, the worker's own transaction cannot see.
+  await cx.enqueue('expire-shifts', {});
+};
+
+/** The worker, or the agency for them, says what becomes of a booking or an application on a shift that changes. */
+export const answerChange = async (cx: Context, id: number, input: Input): Promise<void> => {
+  const { actor, now } = cx;
+  const { booking, shift } = await lockBooking(cx, id);
+  assertCurrent(booking, input.version);
+  authorise(canAnswerChange(actor, booking));
+  if (progressOf(booking, now).started) throw conflict('STARTED', 'This shift has already started.');
+  await (booking.shiftStatus === 'BOOKED' ? answerAsBooked : answerAsApplicant)(cx, shift, booking, input);
+};
