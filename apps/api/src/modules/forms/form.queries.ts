@@ -152,28 +152,25 @@ export const findSignedForm = async (
   return { ...row, files: asFiles(files) };
 };
 
+type NewVersion = {
+  agencyId: number;
+  formId: number;
+  number: number;
+  content: Buffer;
+  files: Content['files'];
+  userId: number | null;
+  /** Now, when left out. */
+  at?: string;
+};
+
 export const addSignedForm = async (
   tx: Tx,
-  {
-    agencyId,
-    formId,
-    number,
-    content,
-    files,
-    userId,
-  }: {
-    agencyId: number;
-    formId: number;
-    number: number;
-    content: Buffer;
-    files: Content['files'];
-    userId: number;
-  },
+  { agencyId, formId, number, content, files, userId, at }: NewVersion,
 ): Promise<void> => {
   const version = { agency_id: agencyId, form_id: formId, number };
   await tx
     .insertInto('signed_form')
-    .values({ ...version, content, signed_by_user_id: userId })
+    .values({ ...version, content, signed_by_user_id: userId, ...(at !== undefined && { signed_at: at }) })
     .execute();
   const rows = Object.entries(files).map(([item, fileId]) => ({ ...version, item, file_id: fileId }));
   if (rows.length > 0) await tx.insertInto('signed_form_file').values(rows).execute();
