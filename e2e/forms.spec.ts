@@ -7,6 +7,7 @@ import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible } from './accessible.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { signIn } from './accounts.ts';
+import { fillRest } from './fill-form.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** Somebody of two agencies, and a consultant of the first. */
@@ -31,6 +32,10 @@ const notice = (page: Page, words: string) => page.getByText(words, { exact: tru
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+
+const stepBackTo = async (page: Page, title: string): Promise<void> => {
+  while (!(await section(page, title).isVisible())) await button(page, 'Back').click();
+};
 
 /** Opens a section by its steps, as on a phone. */
 const stepTo = async (page: Page, title: string): Promise<void> => {
@@ -63,11 +68,11 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('draft:'))))
     .toBe(true);
   await page.reload();
-  await expect(page.getByText('We kept what you had not saved')).toBeVisible();
+  await expect(page.getByText('We kept your unsaved changes')).toBeVisible();
   await expect(page.getByLabel('National insurance number')).toHaveValue('QQ 12 34 56 C');
   await button(page, 'Save').click();
   await expect(notice(page, 'Worker Hmrc Added Successfully')).toBeVisible();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([]);
 
   // Two tabs answer different questions, and one of them the same.
@@ -76,13 +81,13 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   await expect(other.getByLabel('National insurance number')).toHaveValue('QQ 12 34 56 C');
   await page.getByLabel('Home address').fill('1 Long Road');
   await button(page, 'Save').click();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
   await other.getByLabel('Home address').fill('2 Short Street');
   await stepTo(other, 'Student loans');
   await group(other, 'Do you have a student loan').getByLabel('Yes').check();
   await group(other, 'Which plan').getByLabel('Plan 4').check();
   await button(other, 'Save').click();
-  const dialog = other.getByRole('dialog', { name: 'This form was saved somewhere else meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'This form was also saved somewhere else' });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(3);
   await expect(dialog).toContainText('1 Long Road');
   await expect(dialog).toContainText('2 Short Street');
@@ -91,10 +96,10 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
     .getByRole('radiogroup', { name: 'Home address' })
     .getByRole('radio', { name: /1 Long Road/ })
     .click();
-  await button(other, 'Go on with these answers').click();
+  await button(other, 'Use these answers').click();
   await expect(dialog).toBeHidden();
   await button(other, 'Save').click();
-  await said(other, 'Everything is saved.');
+  await said(other, 'All changes saved.');
   await other.close();
 
   // What was revealed by a saved answer is there after loading, and a No hides it.
@@ -128,7 +133,11 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await page.route('**/hmrc/signature**', (route) => route.abort());
   const signature = { name: 'me.png', mimeType: 'image/png', buffer: await aPng() };
   await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
-  await expect(notice(page, 'Network Connection Failure').first()).toBeVisible();
+  // It is said at the field alone, and stays there.
+  await expect(notice(page, 'Network Connection Failure')).toHaveCount(1);
+  await button(page, 'Back').click();
+  await button(page, 'Next').click();
+  await expect(notice(page, 'Network Connection Failure')).toBeVisible();
   await page.unroute('**/hmrc/signature**');
   await page
     .getByLabel('Signature', { exact: true })
@@ -138,14 +147,41 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await expect(notice(page, 'Sucessfully uploaded.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature' }).first()).toBeVisible();
 
+  // What is missing or wrong is said at its field, and nothing of it is submitted or saved.
+  const insurance = page.getByLabel('National insurance number');
+  await stepBackTo(page, 'Employee details');
+  await insurance.fill('abc');
+  await page.getByLabel('Employment start date').fill('31/02/2026');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Employment start date')).toHaveValue('31/02/2026');
+  await expect(page.getByText('Enter a real date, such as 31/01/2026.')).toBeVisible();
+  await expect(page.getByText('Enter a National Insurance number like QQ 12 34 56 C.')).toBeVisible();
   await button(page, 'Submit').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(notice(page, 'Missing Required Info.')).toBeVisible();
+  await expect(button(page, 'Save')).toBeVisible();
+  await expectAccessible(page);
+  await insurance.fill('qq123456c\u200e');
+  await page.getByLabel('Employment start date').fill('01/03/2026');
+  await page.keyboard.press('Tab');
+  await fillRest(page);
+  await button(page, 'Submit').click();
   await expect(button(page, 'Update')).toBeVisible();
   await expect(button(page, 'Save')).toBeHidden();
   await expect(button(page, 'Submit')).toBeHidden();
+  // A change takes the signature along: what was signed stays with the agency, until the change is signed.
   await page.getByLabel('Full name').fill('ROBIN FORMSWORTH');
   await button(page, 'Update').click();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
+  await expect(page.getByText('Not signed since it changed')).toBeVisible();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+  await fillRest(page);
+  await button(page, 'Update').click();
+  await expect(page.getByText('Not signed since it changed')).toBeHidden();
+  await button(page, 'Remove Signature').click();
+  await expect(page.getByRole('dialog', { name: 'Remove your signature?' })).toContainText(
+    'Your agency keeps the version',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep signature' }).click();
   await page.goto('/worker/forms');
   await expect(page.getByRole('row', { name: 'HMRC Tax Declaration' })).toContainText('Submitted');
 });
@@ -190,7 +226,14 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await page.keyboard.type('123456');
   await sortCode(['12', '34', '56']);
 
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  // Half a number is said at its field and not saved.
+  await page.getByLabel('Sort code, part 3 of 3').fill('5');
+  await button(page, 'Save').first().click();
+  await expect(page.getByText('Enter all 6 digits: 2, 2, 2.')).toBeVisible();
+  await page.getByLabel('Sort code, part 3 of 3').fill('56');
+  await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const confirm = async (password: string) => {
     if (!(await dialog.isVisible())) await button(page, 'Save').first().click();
     await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -221,11 +264,15 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await expect(page.getByLabel('Account number, part 3 of 3')).toHaveValue('78');
   await button(page, 'Show to change').first().click();
   await expect(page.getByLabel('Account number, part 1 of 3')).toHaveValue('123');
+  // Whole and signed it counts.
+  await fillRest(page);
+  await confirm(DEMO_PASSWORD);
+  await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeHidden();
 
   // The other agency has nothing of it, until the worker says so.
   await page.goto(`/worker/forms/bank?agency=${second}`);
   await expect(page.getByLabel('Name on account')).toHaveValue('');
-  await button(page, `Start from what you gave to ${firstName}`).click();
+  await button(page, `Copy from ${firstName}`).click();
   await expect(dialog).toBeVisible();
   await confirm(DEMO_PASSWORD);
   await expect(page.getByLabel('Name on account')).toHaveValue('Robin Formsworth');
@@ -244,4 +291,42 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await desk.goto('/agency/bank/1');
   await expect(desk.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await office.close();
+});
+
+test('an applicant fills in and signs all four forms on a phone before the agency has decided [002-1-forms-four]', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'Applicants fill them in on their phones.');
+  const username = await makeOwn(async (tx) => {
+    const workerId = await aWorker(tx, await anAgency(tx), {
+      status: 'WAITING_APPROVAL',
+      firstname: 'Robin',
+      lastname: 'Formsworth',
+      dob: '1990-01-31',
+      nationality: 'IE',
+      address: '4 Example Quay, Exampleton EX1 1AA',
+      phone_number: '07700 900123',
+    });
+    return aSigningUser(tx, { userType: 'WORKER', workerId });
+  });
+  await signIn(page, 'worker', username);
+  for (const path of ['application', 'occupational', 'hmrc']) {
+    await page.goto(`/worker/forms/${path}`);
+    await fillRest(page);
+    await button(page, 'Submit').click();
+    const dialog = page.getByRole('dialog', { name: 'Submit with optional questions unanswered?' });
+    await expect(dialog.or(button(page, 'Update')).first()).toBeVisible();
+    if (await dialog.isVisible()) await button(page, 'Submit').last().click();
+    await expect(button(page, 'Update')).toBeVisible();
+  }
+  await page.goto('/worker/forms/bank');
+  await page.getByLabel('Account number, part 1 of 3').pressSequentially('12345678');
+  await page.getByLabel('Sort code, part 1 of 3').fill('20-00-12');
+  await fillRest(page);
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Worker Banking Details Updated Successfully')).toBeVisible();
+  await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeHidden();
 });

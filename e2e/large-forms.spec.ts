@@ -5,6 +5,7 @@ import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPdf, aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './accounts.ts';
+import { fillRest } from './fill-form.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** The occupational questionnaire and the application, as a worker fills them in and the agency reads them. */
@@ -106,7 +107,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   const { username, consultant, workerId } = await aNewcomer();
   await signIn(page, 'worker', username);
   await page.goto('/worker/forms/occupational');
-  await expect(section(page, 'Confidentiality notice')).toContainText('medical information in confidence');
+  await expect(section(page, 'Confidentiality notice')).toContainText('confidential medical information');
   await expectAccessible(page);
 
   await button(page, 'Next').click();
@@ -118,7 +119,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByLabel(label, { exact: true })).not.toBeEditable();
   }
-  await expect(page.getByLabel('E-mail')).not.toBeEditable();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
   await group(page, 'Title').getByLabel('Ms').check();
   const nationality = page.getByRole('combobox', { name: 'Nationality' });
   await expect(nationality).toHaveValue('Ireland');
@@ -184,7 +185,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   for (const [answer, message] of [
     [undefined, 'Network Connection Failure'],
     [{ status: 400, json: words }, 'The words of the server.'],
-    [{ status: 500, body: '' }, 'Internal Server Error'],
+    [{ status: 500, json: { ...words, status: 500 } }, 'Internal Server Error'],
     [{ status: 418, body: '' }, 'Request Failed: 418'],
   ] as const) {
     await page.route('**/occupational/proof**', (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -199,11 +200,15 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   await expect(notice(page, 'Sucessfully uploaded.')).toBeVisible();
   await expect(button(page, 'View File of Hepatitis B')).toBeVisible();
   await expectAccessible(page);
-  const [opened] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/occupational/file/link')),
+  // Like every PDF it opens as a blob, by the address that the record has for it.
+  const [opened, tab] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('item=hepbUP')),
+    page.waitForEvent('popup'),
     button(page, 'View File of Hepatitis B').click(),
   ]);
-  expect(opened.status()).toBe(200);
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  await tab.close();
 
   await openSection(page, 'Exposure-prone procedures');
   await expect(page.getByLabel('Hepatitis C')).toBeHidden();
@@ -221,7 +226,9 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   expect(await colourOf(button(page, 'Save'))).toBe('red');
   await button(page, 'Save').click();
   await expect(notice(page, 'Worker Occupational Added Successfully')).toBeVisible();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
+  await openSection(page, 'Personal details');
+  await fillRest(page);
   await button(page, 'Submit').click();
   await button(page.getByRole('dialog'), 'Submit').click();
   await expect(button(page, 'Update')).toBeVisible();
@@ -297,7 +304,7 @@ test('a worker writes an application that saves itself, and the agency prints it
   const saved = notice(page, 'Worker Application Updated Successfully');
   await page.getByLabel('Position').fill('Nurse');
   await page.clock.runFor(10_000);
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
   expect(saves).toHaveLength(1);
   await page.clock.runFor(20_000);
   expect(saves).toHaveLength(1);
@@ -315,24 +322,38 @@ test('a worker writes an application that saves itself, and the agency prints it
   expect(saves).toHaveLength(before);
   await page.unroute(call);
   await page.goto('/worker/forms/application');
-  await expect(page.getByText('We kept what you had not saved')).toBeVisible();
+  await expect(page.getByText('We kept your unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Position')).toHaveValue('Nurse');
   await expect(page.getByLabel('Location')).toHaveValue('Anywhere');
+
+  // One slip keeps nothing else from being saved by itself: it is said at its field, and stays as it was typed.
+  await openSection(page, 'Personal details');
+  await page.getByLabel('Preferred contact number').fill('call me');
+  await page.getByLabel('Preferred name').fill('Rob');
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await said(page, 'Some answers need correcting');
+  await page.reload();
+  await openSection(page, 'Personal details');
+  await expect(page.getByLabel('Preferred contact number')).toHaveValue('call me');
+  await expect(page.getByLabel('Preferred name')).toHaveValue('Rob');
+  await page.getByLabel('Preferred contact number').fill('07700\u00a0900123\u200e');
+  await openSection(page, 'Vacancy information');
 
   // A save that fails is no success; one that works is, when somebody pressed the button.
   await page.route(call, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await button(page, 'Save').click();
-  await expect(notice(page, 'Internal Server Error')).toBeVisible();
+  await expect(notice(page, 'Internal server error, please try later.')).toBeVisible();
   await expect(saved).toBeHidden();
   await page.unroute(call);
   await button(page, 'Save').click();
   await expect(saved).toBeVisible();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
 
   await openSection(page, 'Personal details');
-  for (const label of ['Surname', 'First names', 'Nationality', 'Date of birth', 'Home address', 'E-mail'])
+  for (const label of ['Surname', 'First names', 'Nationality', 'Date of birth', 'Home address', 'Email'])
     await expect(page.getByLabel(label, { exact: true })).not.toBeEditable();
   await expect(page.getByLabel('Nationality')).toHaveValue('Ireland');
 
@@ -371,7 +392,9 @@ test('a worker writes an application that saves itself, and the agency prints it
   await group(page, 'not available for an interview').getByLabel('Yes').check();
   await page.getByLabel('Dates not available for interview').fill('Christmas week');
 
-  // Handed in with fewer references than asked for: a reminder, and no refusal.
+  await openSection(page, 'Vacancy information');
+  await fillRest(page);
+  // Submitted with fewer references than asked for: a reminder, and no refusal.
   await button(page, 'Submit').click();
   await button(page.getByRole('dialog'), 'Submit').click();
   await expect(
@@ -410,7 +433,7 @@ test('two tabs with rows of an application: both versions are shown, and a reloa
   const reference = (of: Page, number: number) => of.getByRole('listitem', { name: `References ${number}` });
   await reference(page, 1).getByLabel('Organisation name').fill('First Hospital');
   await button(page, 'Save references').click();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
 
   const other = await context.newPage();
   await other.goto('/worker/forms/application');
@@ -418,15 +441,15 @@ test('two tabs with rows of an application: both versions are shown, and a reloa
   await expect(reference(other, 1).getByLabel('Organisation name')).toHaveValue('First Hospital');
   await reference(page, 2).getByLabel('Organisation name').fill('Second Hospital');
   await button(page, 'Save references').click();
-  await said(page, 'Everything is saved.');
+  await said(page, 'All changes saved.');
   await reference(other, 1).getByLabel('Position').fill('Matron');
   await button(other, 'Save references').click();
-  const dialog = other.getByRole('dialog', { name: 'This form was saved somewhere else meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'This form was also saved somewhere else' });
   await expect(dialog.getByRole('radio', { name: /Matron/ })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: /Second Hospital/ })).toBeVisible();
   await expectAccessible(other);
   await dialog.getByRole('radio', { name: /Second Hospital/ }).click();
-  await button(other, 'Go on with these answers').click();
+  await button(other, 'Use these answers').click();
   await expect(reference(other, 2).getByLabel('Organisation name')).toHaveValue('Second Hospital');
 
   await button(other, 'Add a reference').click();
@@ -451,7 +474,7 @@ test('two tabs with rows of an application: both versions are shown, and a reloa
     )
     .toBe(true);
   await other.reload();
-  await expect(other.getByText('We kept what you had not saved')).toBeVisible();
+  await expect(other.getByText('We kept your unsaved changes')).toBeVisible();
   await openSection(other, 'References');
   await expect(reference(other, 3).getByLabel('Organisation name')).toHaveValue('Third Hospital');
 });

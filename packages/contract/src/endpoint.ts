@@ -70,9 +70,9 @@ export const uploadEndpoint = <
 ): UploadEndpoint<Response, Params, Query, Body> => definition;
 
 /** A call that answers with a file. What its handler hands over is the server's own affair. */
-export const fileEndpoint = <Params extends Maybe = undefined>(
-  definition: Omit<Endpoint<z.ZodUnknown, Params>, 'method' | 'response' | 'answers'>,
-): Endpoint<z.ZodUnknown, Params> => ({ ...definition, method: 'GET', response: z.unknown(), answers: 'FILE' });
+export const fileEndpoint = <Params extends Maybe = undefined, Query extends Maybe = undefined>(
+  definition: Omit<Endpoint<z.ZodUnknown, Params, Query>, 'method' | 'response' | 'answers'>,
+): Endpoint<z.ZodUnknown, Params, Query> => ({ ...definition, method: 'GET', response: z.unknown(), answers: 'FILE' });
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -33,9 +33,29 @@ export const optionalEmail = z
 
 export const email = z.email('Enter an e-mail address like name@example.org.').max(255);
 
+/**
+ * A number as it was meant: what is pasted from a page or a contact card brings marks of direction, joiners, wide spaces
+ * and long dashes along, which nobody sees or could find to remove.
+ */
+export const plainNumber = (typed: string): string =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Pd}/gu, '-');
+
+/** One line that holds a number. */
+export const numberLine = (max: number, message?: string) =>
+  z
+    .string(message)
+    .overwrite(plainNumber)
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .regex(ONE_LINE, 'Use one line of letters, digits and signs.');
+
 /** Document 000: digits, spaces, hyphens, brackets and an optional leading plus. */
-export const PHONE = /^\+?[\d\s()-]{5,30}$/;
-export const telephone = line(30).regex(PHONE, 'Please enter a valid phone number');
+export const PHONE = /^\+?[\d\s()-]{5,}$/;
+export const INVALID_PHONE = 'Please enter a valid phone number';
+export const telephone = numberLine(30).regex(PHONE, INVALID_PHONE);
 export const optionalTelephone = z
   .union([z.literal(''), telephone])
   .nullish()

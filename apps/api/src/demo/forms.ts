@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers, FormKind } from '@worklane/contract/forms/form.ts';
 import sharp from 'sharp';
-import { sealAnswers } from '#modules/forms/index.ts';
+import { addSignedForm, findFiles, findProfile, sealAnswers, sealContent } from '#modules/forms/index.ts';
 import type { Keyring } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -100,6 +100,25 @@ export const signatureFor = async (item: string, luck: Chance): Promise<FormFile
   bytes: await specimenSignature(luck),
 });
 
+/** Keeps what was signed, once the signatures are there. */
+export const keepSigned = async (
+  tx: Tx,
+  keys: Keyring,
+  { agencyId, id: workerId }: DemoWorker,
+  { formId, answers, at }: { formId: number; answers: Answers; at: string },
+): Promise<void> => {
+  const version = { formId, number: 1 };
+  const profile = await findProfile(tx, workerId);
+  await addSignedForm(tx, {
+    ...version,
+    agencyId,
+    content: sealContent(keys, version, { answers, profile }),
+    files: await findFiles(tx, agencyId, formId),
+    userId: null,
+    at,
+  });
+};
+
 const add = async (
   tx: Tx,
   { files, keys, luck }: { files: Files; keys: Keyring; luck: Chance },
@@ -107,7 +126,9 @@ const add = async (
   given: Given,
 ): Promise<void> => {
   const id = await addForm(tx, keys, worker, given);
-  if (given.answers['signDate'] !== null) await attachFile(tx, files, worker, id, await signatureFor('signed', luck));
+  if (given.answers['signDate'] === null) return;
+  await attachFile(tx, files, worker, id, await signatureFor('signed', luck));
+  await keepSigned(tx, keys, worker, { formId: id, ...given });
 };
 
 const taxOf = ({ name, gender }: DemoWorker, luck: Chance, signed: string | null, address: string): Answers => ({

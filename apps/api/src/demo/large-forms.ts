@@ -5,7 +5,7 @@ import type { Keyring } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Chance } from './chance.ts';
-import { addForm, attachFile, signatureFor } from './forms.ts';
+import { addForm, attachFile, keepSigned, signatureFor } from './forms.ts';
 import { specimenLetter } from './papers.ts';
 import type { DemoWorker } from './people.ts';
 
@@ -191,12 +191,8 @@ export const addLargeForms = async (
   if (!first) return;
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY).toISOString();
 
-  const health = await addForm(tx, keys, first, {
-    kind: 'OCCUPATIONAL',
-    answers: answersOf(OCCUPATIONAL, { ...HEALTH, fullname: first.name }),
-    submitted: true,
-    at: at(67),
-  });
+  const fit = { answers: answersOf(OCCUPATIONAL, { ...HEALTH, fullname: first.name }), at: at(67) };
+  const health = await addForm(tx, keys, first, { kind: 'OCCUPATIONAL', submitted: true, ...fit });
   await attachFile(tx, files, first, health, await signatureFor('sigUp', luck));
   for (const [item, of] of Object.entries(PROOFS))
     await attachFile(tx, files, first, health, {
@@ -206,14 +202,16 @@ export const addLargeForms = async (
       bytes: report(of),
     });
 
-  const career = await addForm(tx, keys, first, {
-    kind: 'APPLICATION',
+  await keepSigned(tx, keys, first, { formId: health, ...fit });
+
+  const past = {
     answers: answersOf(APPLICATION, { ...CAREER, printName: first.name, genFullname: first.name }),
-    submitted: true,
     at: at(66),
-  });
+  };
+  const career = await addForm(tx, keys, first, { kind: 'APPLICATION', submitted: true, ...past });
   for (const item of ['signed', 'genSigned'])
     await attachFile(tx, files, first, career, await signatureFor(item, luck));
+  await keepSigned(tx, keys, first, { formId: career, ...past });
 
   for (const worker of [second, elsewhere]) {
     if (!worker) continue;

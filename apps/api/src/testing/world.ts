@@ -123,8 +123,6 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     AGENCY: await aRole(tx, { user_type: 'AGENCY', agency_id: agencyId }),
     CLIENT: await aRole(tx, { user_type: 'CLIENT', client_id: clientId }),
   };
-  for (const kind of FORM_KINDS)
-    await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'] });
   return {
     agencyId,
     clientId,
@@ -214,8 +212,11 @@ export const aWorld = (app: TestApp): Promise<World> =>
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
-    for (const { workerId } of neighbourhoods) {
-      await aWorkerPhoto(tx, workerId, await app.app.services.files.store.keep(Buffer.of(0)));
+    const keep = () => app.app.services.files.store.keep(Buffer.of(0));
+    for (const { agencyId, workerId } of neighbourhoods) {
+      await aWorkerPhoto(tx, workerId, await keep());
+      for (const kind of FORM_KINDS)
+        await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'], keep });
     }
     const people: Person[] = [];
     for (const role of CAST) {

@@ -30,6 +30,13 @@ test('a conflict warns with the server’s message [000-8-http-409]', () => {
   expect(words(409, 'The last place is taken.')).toEqual([['warning', 'The last place is taken.']]);
 });
 
+test.each([{ message: 'Taken.' }, { error: { message: 'Taken.' } }, { message: '', error: { message: 'Taken.' } }])(
+  'the message is read wherever it stands: %j',
+  (refusal) => {
+    expect(wordsFor(new CallFailed(409, refusal))).toEqual([['warning', 'Taken.']]);
+  },
+);
+
 test('no connection [000-8-http-0]', () => {
   expect(words(0)).toEqual([['error', 'Network Connection Failure']]);
 });

@@ -1,6 +1,11 @@
 import type { Failure, Violation } from '@worklane/contract/errors.ts';
 import { notify, type Severity } from './notices.ts';
 
+const messageIn = (part: unknown): string | undefined => {
+  if (typeof part !== 'object' || part === null || !('message' in part)) return undefined;
+  return typeof part.message === 'string' && part.message !== '' ? part.message : undefined;
+};
+
 /** A call that the server refused or that never reached it: then the status is 0. */
 export class CallFailed extends Error {
   readonly status: number;
@@ -9,9 +14,9 @@ export class CallFailed extends Error {
   /** The call that failed; empty where nobody asks. */
   readonly path: string;
 
-  /** `refusal` is what the server sent, as far as it could be read. */
-  constructor(status: number, refusal: Partial<Failure> = {}, path = '') {
-    super(typeof refusal.message === 'string' ? refusal.message : '');
+  /** `refusal` is what the server sent, as far as it could be read; a proxy may have put its message inside an `error`. */
+  constructor(status: number, refusal: Partial<Failure> & { error?: unknown } = {}, path = '') {
+    super(messageIn(refusal) ?? messageIn(refusal.error) ?? '');
     this.name = 'CallFailed';
     this.status = status;
     this.code = refusal.code ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate } from './parse-date.ts';
+import { isCalendarDate, parseDate } from './parse-date.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -17,4 +17,15 @@ test.each([
   ['', null],
 ])('%s is %s', (typed, date) => {
   expect(parseDate(typed, now)).toBe(date);
+});
+
+test.each([
+  ['2030-01-07', true],
+  ['1990-01-31', true],
+  ['2030-02-31', false],
+  ['07/01/2030', false],
+  ['2030-1-7', false],
+  ['', false],
+])('%s is a calendar date: %s', (text, is) => {
+  expect(isCalendarDate(text)).toBe(is);
 });

@@ -21,3 +21,6 @@ const fullYear = (year: number, thisYear: number): number => {
   const century = Math.floor((thisYear + YEARS_AHEAD) / 100) * 100;
   return century + year > thisYear + YEARS_AHEAD ? century + year - 100 : century + year;
 };
+
+/** Whether a text is a day as `yyyy-mm-dd`, and one that there is. */
+export const isCalendarDate = (text: string): boolean => parseDate(text, new Date(0)) === text;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
-import { optionalText, PHONE, requiredText, version } from '../fields.ts';
+import { INVALID_PHONE, optionalText, PHONE, plainNumber, requiredText, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
 import { AgencyDetail } from './agency.ts';
 
-const PHONE_MESSAGE = 'Please enter a valid phone number';
-
 /** Document 000, section 5; the names on the wire are those of its section 3. */
 export const AgencyContact = z.strictObject({
-  telephone: z.string(PHONE_MESSAGE).trim().regex(PHONE, PHONE_MESSAGE),
+  telephone: z.string(INVALID_PHONE).overwrite(plainNumber).trim().max(30, INVALID_PHONE).regex(PHONE, INVALID_PHONE),
   address: z.strictObject({
     street: requiredText('Street address is required'),
     city: requiredText('City is required', 120),

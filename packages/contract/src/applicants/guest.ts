@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, email, id, requiredText } from '../fields.ts';
+import { date, email, id, INVALID_PHONE, numberLine, PHONE, requiredText } from '../fields.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
 import { LinkStatus } from '../workers/worker.ts';
 
@@ -23,9 +23,6 @@ export type OfferedWork = z.infer<typeof OfferedWork>;
 export const FIRST_PAGE = 1;
 export const APPLICANT_PAGE_SIZE = 20;
 
-/** Digits, spaces, hyphens, brackets and an optional leading plus, as in `fields.ts`, but as long as the document lets it be. */
-const PHONE = /^\+?[\d\s()-]{5,}$/;
-
 /** Document 002, section 3: the applicant form. */
 export const ApplicantInput = across(
   z.strictObject({
@@ -34,7 +31,9 @@ export const ApplicantInput = across(
     gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
     nationality: z.string('Choose a nationality.').regex(/^[A-Z]{2}$/, 'Choose a nationality.'),
     dob: date('Enter your date of birth.'),
-    phoneNumber: requiredText('Enter your phone number.').regex(PHONE, 'Please enter a valid phone number'),
+    phoneNumber: numberLine(255, 'Enter your phone number.')
+      .min(1, 'Enter your phone number.')
+      .regex(PHONE, INVALID_PHONE),
     email,
     username: requiredText('Enter an e-mail address like name@example.org.'),
     /** The id of a code that {@link listOfferedWork} names. */
@@ -71,7 +70,7 @@ export const listOfferedWork = endpoint({
   access: 'ANYONE',
   query: z.strictObject({
     agencyId: Id,
-    page: z.coerce.number().int().min(FIRST_PAGE).default(FIRST_PAGE),
+    page: z.coerce.number().int().min(FIRST_PAGE, 'Pages of this list start at 1.').default(FIRST_PAGE),
     size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(APPLICANT_PAGE_SIZE),
   }),
   response: Page(OfferedWork),

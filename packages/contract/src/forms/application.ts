@@ -1,9 +1,11 @@
 import {
   choice,
   date,
+  dbsNumber,
   email,
   form,
   locked,
+  nationalInsurance,
   notes,
   phone,
   rows,
@@ -27,7 +29,7 @@ const parent = 'workerApplicationId';
 export const APPLICATION = form({
   kind: 'APPLICATION',
   title: 'Application form',
-  about: 'Your working life, references and declarations. It saves itself every 10 seconds while you fill it in.',
+  about: 'Your work history, references and declarations. Your answers are saved every 10 seconds.',
   path: 'application',
   saved: 'Worker Application Updated Successfully',
   autosaves: true,
@@ -37,20 +39,20 @@ export const APPLICATION = form({
         position: text('Position'),
         location: text('Location'),
         hours: choice('Hours', HOURS),
-        closingDate: date('Closing date', { help: 'If the vacancy names one.' }),
+        closingDate: date('Closing date', { optional: true, help: 'If the vacancy has one.' }),
       },
     }),
     section('Personal details', {
-      intro: 'What cannot be changed here comes from your profile. If it is wrong, ask your agency to correct it.',
+      intro: 'Greyed-out details come from your profile. If something is wrong, ask your agency to correct it.',
       fields: {
         title: choice('Title', TITLES),
         lastname: locked('Surname', 'lastname'),
         firstname: locked('First names', 'firstname'),
-        preferredName: text('Preferred name'),
+        preferredName: text('Preferred name', { optional: true }),
         nationality: locked('Nationality', 'nationality'),
         dob: locked('Date of birth', 'dob'),
         address: locked('Home address', 'address'),
-        email: locked('E-mail', 'email'),
+        email: locked('Email', 'email'),
         phone: phone('Preferred contact number', { from: 'phone' }),
       },
     }),
@@ -59,7 +61,10 @@ export const APPLICATION = form({
         ukWork: yesNo('Are you entitled to work in the UK?'),
         restriction: yesNo('Are there any restrictions on the work you may do in the UK?'),
         restrictionRes: detailsOf('restriction'),
-        insuaranceNum: text('National insurance number', { help: 'It looks like QQ 12 34 56 C.' }),
+        insuaranceNum: nationalInsurance('National insurance number', {
+          optional: true,
+          help: 'If you know it. It looks like QQ 12 34 56 C.',
+        }),
       },
     }),
     section('Current or most recent employer', {
@@ -71,7 +76,7 @@ export const APPLICATION = form({
             name: text('Employer name'),
             address: text('Employer address'),
             start: date('Start date'),
-            end: date('End date', { help: 'Leave it empty if you still work there.' }),
+            end: date('End date', { help: 'Leave blank if you still work there.' }),
             description: notes('Duties'),
             notice: text('Notice period'),
             salary: text('Salary', { help: 'Optional.' }),
@@ -82,7 +87,7 @@ export const APPLICATION = form({
     }),
     section('Employment and non-employment history', {
       intro:
-        'Everything since you left school, the latest first, with what filled the time between jobs: study, family, travel, illness.',
+        'Everything since you left school, most recent first. Include gaps between jobs, such as study, family, travel or illness.',
       fields: {
         employments: rows(
           'Employment and non-employment history',
@@ -114,21 +119,21 @@ export const APPLICATION = form({
     }),
     section('Professional registration', {
       fields: {
-        profreg: choice('Registered with', PROFESSIONAL_REGISTRATIONS),
-        certificate: text('Certificate number'),
+        profreg: choice('Registered with', PROFESSIONAL_REGISTRATIONS, { optional: true }),
+        certificate: text('Certificate number', { optional: true }),
       },
     }),
     section('Personal statement', {
       fields: {
         personalState: notes('Personal statement', {
           max: 2000,
-          help: 'Why you want this work, and what you bring to it. At most 2000 characters.',
+          help: 'Why you want this work and what you would bring to it. Up to 2000 characters.',
         }),
       },
     }),
     section('References', {
       intro:
-        'Two references are requested. One of them should be your current or last employer: enter that one first, it counts as the latest. Friends and family cannot be referees.',
+        'Two references are requested, one of them from your current or last employer. Enter that one first: it counts as the latest. Friends and family can’t be referees.',
       fields: {
         references: rows(
           'References',
@@ -139,7 +144,7 @@ export const APPLICATION = form({
             relationship: text('Relationship'),
             address: text('Address'),
             phone: phone('Phone'),
-            email: email('E-mail'),
+            email: email('Email'),
             contact: yesNo('May we contact them before the interview?'),
           },
           {
@@ -161,24 +166,24 @@ export const APPLICATION = form({
     }),
     section('Safeguarding declarations', {
       intro:
-        'Work with children and adults in need of care is exempt from the Rehabilitation of Offenders Act 1974. Tell us of every conviction and caution that is not protected, spent ones too.',
+        'Work with children and adults at risk is exempt from the Rehabilitation of Offenders Act 1974. Tell us about every conviction and caution that isn’t protected, including spent ones.',
       fields: {
         offenses: yesNo('Have you ever been convicted of an offence, or cautioned, reprimanded or warned for one?'),
         offensesRes: detailsOf('offenses'),
         investigations: yesNo('Are you the subject of any investigation by the police, an employer or a regulator?'),
         investigationsRes: detailsOf('investigations'),
         dbsCert: yesNo('Do you have a DBS certificate?', {
-          help: 'The file of your DBS certificate should be a PDF; upload it under Compliance.',
+          help: 'Your DBS certificate file should be a PDF. Upload it under Compliance.',
         }),
         dbsType: choice('Type of DBS certificate', DBS_TYPES, { when: yes('dbsCert') }),
-        dbsNumber: text('DBS certificate number', { when: yes('dbsCert'), help: 'Twelve digits.' }),
+        dbsNumber: dbsNumber('DBS certificate number', { when: yes('dbsCert'), help: '12 digits.' }),
         dbs: yesNo('Are you subscribed to the DBS update service?'),
         dbsRenewal: date('Renewal date', { when: yes('dbs') }),
       },
     }),
     section('Safeguarding declaration', {
       intro:
-        'I confirm that what I have declared about offences, investigations and my DBS certificate is true and complete. I will tell my agency at once when any of it changes.',
+        'I confirm that what I have declared about offences, investigations and my DBS certificate is true and complete. I will tell my agency straight away if any of it changes.',
       fields: {
         printName: text('Print name'),
         signed: upload('Safeguarding signature', SIGNATURE),
@@ -191,19 +196,19 @@ export const APPLICATION = form({
         car: yesNo('Do you own a car?'),
         onlyEmployment: yesNo('Will this be your only employment?'),
         sanctions: yesNo('Have you ever been subject to safeguarding sanctions or restrictions?', {
-          help: 'Such as being on a barred list, or conditions on your registration.',
+          help: 'Such as being on a barred list, or having conditions on your registration.',
         }),
         sanctionsRes: detailsOf('sanctions'),
-        dismissed: yesNo('Have you ever been dismissed, or left a job while being investigated?'),
+        dismissed: yesNo('Have you ever been dismissed, or left a job while under investigation?'),
         dismissedRes: detailsOf('dismissed'),
-        confidential: yesNo('Is there anything that you would rather tell your agency in confidence?'),
+        confidential: yesNo('Is there anything you would rather tell your agency in confidence?'),
         related: yesNo('Are you related to someone in the organisation?'),
         relatedRes: detailsOf('related'),
       },
     }),
     section('General declaration', {
       intro:
-        'I confirm that this application is true and complete. I understand that a false statement, or one left out, may end my application or my employment.',
+        'I confirm that this application is true and complete. I understand that a false or missing statement may end my application or my employment.',
       fields: {
         genFullname: text('Full name'),
         genSigned: upload('Signature', SIGNATURE),
@@ -212,15 +217,15 @@ export const APPLICATION = form({
     }),
     section('Availability', {
       fields: {
-        availability: yesNo('Are there dates on which you are not available for an interview?'),
+        availability: yesNo('Are there any dates when you are not available for an interview?'),
         unavailable: text('Dates not available for interview', { when: yes('availability') }),
       },
     }),
     section('Data protection notice', {
       fields: {
         dataProtection: statement('How your application is used', [
-          'Your agency is the controller of this information. Under the UK GDPR and the Data Protection Act 2018 it uses it to decide about your application and, if you are taken on, to meet its duties as an employer (Article 6(1)(b) and (c)). What you declare about offences it uses to safeguard children and adults at risk (Article 10, and Schedule 1 to the Act).',
-          'It is kept for as long as those duties last and then erased. Your referees are asked only if you allow it. You may ask for a copy, have mistakes corrected, object, or complain to the Information Commissioner’s Office.',
+          'Your agency is the controller of this information. Under the UK GDPR and the Data Protection Act 2018 it uses the information to decide on your application and, if you are taken on, to meet its duties as an employer (Article 6(1)(b) and (c)). It uses what you declare about offences to safeguard children and adults at risk (Article 10, and Schedule 1 to the Act).',
+          'It is kept for as long as those duties last, and then erased. Your referees are contacted only if you allow it. You can ask for a copy, have mistakes corrected, object, or complain to the Information Commissioner’s Office.',
         ]),
       },
     }),

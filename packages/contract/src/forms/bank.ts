@@ -8,7 +8,7 @@ export const BANK_SEGMENTS = [3, 3, 2] as const;
 export const BANK = form({
   kind: 'BANK',
   title: 'Bank Details',
-  about: 'Where your agency pays your wages. Changing them asks for your password.',
+  about: 'The account your agency pays your wages into. You need your password to change it.',
   path: 'bank',
   saved: 'Worker Banking Details Updated Successfully',
   submits: false,
@@ -17,17 +17,13 @@ export const BANK = form({
     section('Account', {
       fields: {
         name: text('Name on account'),
-        bank: text('Bank'),
-        account: segments('Account number', BANK_SEGMENTS, { masked: true, help: 'Eight digits: 3, 3 and 2.' }),
-        code: segments('Sort code', BANK_SEGMENTS, {
-          masked: true,
-          usual: [2, 2, 2],
-          help: 'Six digits: 2, 2 and 2.',
-        }),
+        bank: text('Bank', { optional: true }),
+        account: segments('Account number', BANK_SEGMENTS, { masked: true, digits: [3, 3, 2], help: '8 digits.' }),
+        code: segments('Sort code', BANK_SEGMENTS, { masked: true, digits: [2, 2, 2], help: '6 digits.' }),
       },
     }),
     section('Declaration', {
-      intro: 'I ask for my wages to be paid into this account. It is mine, or I am one of its holders.',
+      intro: 'Please pay my wages into this account. I am the account holder, or one of them.',
       fields: {
         fullname: text('Full name'),
         signDate: date('Date'),

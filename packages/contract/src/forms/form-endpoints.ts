@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, uploadEndpoint } from '../endpoint.ts';
-import { FileLink } from '../files/file.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { Id } from '../paging.ts';
 import {
   answerSchemas,
@@ -15,7 +14,7 @@ import {
   type UploadField,
 } from './form.ts';
 
-/** Nothing yet, saved as far as it has come, or handed in. */
+/** Nothing yet, saved as far as it has come, or submitted. */
 export const FORM_STATUS = ['NOT_STARTED', 'SAVED', 'SUBMITTED'] as const;
 export const FormStatus = z.enum(FORM_STATUS);
 export type FormStatus = z.infer<typeof FormStatus>;
@@ -35,13 +34,19 @@ const about = {
   /** Counts the saves of its answers; 0 before the first. */
   version: z.int(),
   lastModifiedDate: z.string().nullable(),
+  /** What was submitted and signed, the latest first. None of them ever changes. */
+  signedVersions: z.array(z.object({ number: z.int(), signedDate: z.string() })),
+  /** Which of them this is; 0 for the form as it stands, which counts once it is signed. */
+  signedVersion: z.int(),
+  /** Whether the form as it stands is another than the one signed last; nobody has signed that yet. */
+  changedSinceSigned: z.boolean(),
   /** Other agencies of the worker that this form could start from, for a worker who has not begun. */
   startFrom: z.array(z.object({ agencyId: z.int(), agencyName: z.string() })),
   can: z.object({ save: z.boolean(), submit: z.boolean() }),
 };
 export type FormFrame = z.infer<z.ZodObject<typeof about>>;
 
-/** A form as it is read: the document's record. Files hold the address that opens them, locked fields the profile's words. */
+/** A form as it is read: the document's record. Files hold the address that answers them, locked fields the profile's words. */
 export type FormRecord = FormFrame & Record<string, unknown>;
 
 const answered = (field: Field): z.ZodType => {
@@ -88,7 +93,7 @@ const bodyOf = <F extends Form>(form: F) =>
     /** Document 002: clients send 1, and the worker that the address names. */
     serviceId: z.int().optional(),
     workerId: z.int().optional(),
-    /** Hands the form in; what is submitted stays so. */
+    /** Submits the form, which has to be complete and signed; what is submitted stays so. */
     ...(form.submits ? { submitted: z.boolean().optional() } : {}),
     ...guard(form),
   }) as unknown as z.ZodType<SavedForm<F>, SavedForm<F>>;
@@ -105,6 +110,9 @@ const ByWorker = z.strictObject({ workerId: Id });
 /** Whose employment it is about. A worker's first active agency, and the own one of an agency's people, when left out. */
 const OfAgency = z.strictObject({ agencyId: Id.optional() });
 
+/** Which version is meant: see `signedVersion` of the record. For whoever only reads the latest signed one, when left out. */
+const OfVersion = OfAgency.extend({ signedVersion: z.coerce.number().int().min(0).max(1_000_000).optional() });
+
 const readers = { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_WORKER' } as const;
 const theWorker = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
 
@@ -118,7 +126,7 @@ const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slic
 
 /**
  * The calls of one form. `named` is what the registry takes in: `getHmrc`, `saveHmrc`, `startHmrc`,
- * `uploadHmrcSignature`, `openHmrcFile`, `removeHmrcFile`, and `revealBank` where something is masked.
+ * `uploadHmrcSignature`, `getHmrcFile`, `removeHmrcFile`, and `revealBank` where something is masked.
  */
 export const formEndpoints = <F extends Form>(form: F) => {
   const path = `/api/v1/worker/:workerId/${form.path}`;
@@ -132,7 +140,8 @@ export const formEndpoints = <F extends Form>(form: F) => {
     path,
     summary: `${form.title} of a worker, as one agency has it; empty before it is saved`,
     access: readers,
-    ...scope,
+    params: ByWorker,
+    query: OfVersion,
     response: record,
   });
 
@@ -163,19 +172,18 @@ export const formEndpoints = <F extends Form>(form: F) => {
     path: `${path}/reveal`,
     summary: `${form.title} of a worker with everything that is masked otherwise`,
     access: readers,
-    ...scope,
+    params: ByWorker,
+    query: OfVersion,
     response: record,
   });
 
-  const open = endpoint({
-    method: 'POST',
-    path: `${path}/file/link`,
-    summary: `A link that opens a file of the ${form.title} once`,
+  /** Document 002, section 7: under the base of the stored documents of a worker. */
+  const file = fileEndpoint({
+    path: `/tina/worklink/worker/:workerId/${form.path}`,
+    summary: `A signature or a proof of the ${form.title}`,
     access: readers,
-    ...scope,
-    body: z.strictObject({ item: items }),
-    response: FileLink,
-    example: { item: itemsOf(form)[0] ?? '' },
+    params: ByWorker,
+    query: OfVersion.extend({ item: items }),
   });
 
   const remove = endpoint({
@@ -236,13 +244,13 @@ export const formEndpoints = <F extends Form>(form: F) => {
     [`get${name}`]: read,
     [`save${name}`]: save,
     [`start${name}`]: start,
-    [`open${name}File`]: open,
+    [`get${name}File`]: file,
     [`remove${name}File`]: remove,
     ...(masks ? { [`reveal${name}`]: reveal } : {}),
     ...Object.fromEntries(Object.entries(uploads).map(([rule, call]) => [`upload${name}${capitalised(rule)}`, call])),
     ...Object.fromEntries(Object.entries(lists).map(([field, call]) => [`save${name}${capitalised(field)}`, call])),
   };
-  return { form, read, save, start, reveal, open, remove, uploads, lists, masks, named };
+  return { form, read, save, start, reveal, file, remove, uploads, lists, masks, named };
 };
 export type FormCalls = ReturnType<typeof formEndpoints<Form>>;
 

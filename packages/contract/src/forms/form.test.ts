@@ -4,16 +4,23 @@ import { BANK } from './bank.ts';
 import {
   answerSchemas,
   answersOf,
+  askFor,
   choice,
   country,
   date,
+  dbsNumber,
+  email,
+  faultsIn,
   fieldsOf,
   form,
   is,
   isShown,
   locked,
+  missingIn,
+  nationalInsurance,
   no,
   notes,
+  phone,
   rows,
   section,
   segments,
@@ -92,7 +99,9 @@ describe('what is refused, and with which words', () => {
   test.each([
     [{ words: 'x'.repeat(256) }, 'Use at most 255 characters.'],
     [{ story: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
-    [{ day: '2026-02-30' }, 'Enter a date.'],
+    [{ day: '2026-02-30' }, 'Enter a real date, such as 31/01/2026.'],
+    [{ day: '31/02/2026' }, 'Enter a real date, such as 31/01/2026.'],
+    [{ day: '0202-01-01' }, 'Enter a real date, such as 31/01/2026.'],
     [{ size: 'huge' }, 'Choose one of the options.'],
     [{ ill: 'yes' }, 'Choose yes or no.'],
     [{ from: 'England' }, 'Choose a country.'],
@@ -115,6 +124,103 @@ describe('what is refused, and with which words', () => {
       expect(firstMessage(BANK, { code: account })).toBe('Use at most 3, 3, 2 characters.');
     },
   );
+});
+
+describe('the format of what is entered', () => {
+  const ALL = form({
+    kind: 'APPLICATION',
+    title: 'Formats',
+    about: 'What has a format.',
+    path: 'formats',
+    saved: 'Saved',
+    sections: [
+      section('One', {
+        fields: {
+          insurance: nationalInsurance('National insurance number'),
+          mail: email('Email'),
+          call: phone('Phone'),
+          dbs: dbsNumber('DBS certificate number'),
+          code: segments('Sort code', [3, 3, 2], { digits: [2, 2, 2] }),
+          account: segments('Account number', [3, 3, 2], { digits: [3, 3, 2] }),
+        },
+      }),
+    ],
+  });
+
+  test.each([
+    ['insurance', 'QQ 12 34 56 C', 'QQ 12 34 56 C'],
+    ['insurance', 'ab123456c', 'AB 12 34 56 C'],
+    ['insurance', ' \u200Eab-12\u00A034 56-D ', 'AB 12 34 56 D'],
+    ['mail', 'ann@example.org', 'ann@example.org'],
+    ['mail', 'ann@example.org\u200B', 'ann@example.org'],
+    ['call', '+44\u00A0(0)7700 900000\u202C', '+44 (0)7700 900000'],
+    ['dbs', '0000 0000 0001', '000000000001'],
+    ['code', '20-00-12', '20-00-12'],
+    ['code', '••-••-12', '••-••-12'],
+    ['code', '20\u201300\u201312', '20-00-12'],
+    ['account', '123-456-78', '123-456-78'],
+    ['account', '--', null],
+    ['insurance', ' ', null],
+    ['mail', '\u200B', null],
+    ['call', '', null],
+    ['dbs', null, null],
+  ])('%s takes %j as %j', (name, entered, kept) => {
+    const parsed = parse(ALL, { [name]: entered });
+    expect(parsed.success && parsed.data[name]).toBe(kept);
+    expect(faultsIn(ALL, { [name]: entered })).toEqual({});
+  });
+
+  test.each([
+    ['insurance', 'abc', 'Enter a National Insurance number like QQ 12 34 56 C.'],
+    ['insurance', 'BG 12 34 56 C', 'Enter a National Insurance number like QQ 12 34 56 C.'],
+    ['insurance', 'QQ 12 34 56 E', 'Enter a National Insurance number like QQ 12 34 56 C.'],
+    ['insurance', 'QQ 12 34 5', 'Enter a National Insurance number like QQ 12 34 56 C.'],
+    ['mail', 'ann@', 'Enter an email address like name@example.org.'],
+    ['call', 'call me', 'Please enter a valid phone number'],
+    ['call', '\u202Eabc', 'Please enter a valid phone number'],
+    ['dbs', '123', 'Enter the 12 digits of your DBS certificate number.'],
+    ['code', '20-00-0', 'Enter all 6 digits: 2, 2, 2.'],
+    ['code', '200-00-12', 'Enter all 6 digits: 2, 2, 2.'],
+    ['code', 'ab-cd-ef', 'Enter all 6 digits: 2, 2, 2.'],
+    ['code', '2000-00-1', 'Use at most 3, 3, 2 characters.'],
+    ['account', '123-45-', 'Enter all 8 digits: 3, 3, 2.'],
+  ])('%s refuses %j at every save, in one sentence', (name, entered, message) => {
+    expect(parse(ALL, { [name]: entered }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(faultsIn(ALL, { [name]: entered })).toEqual({ [name]: message });
+  });
+
+  test('a fault in a row is said of its cell', () => {
+    expect(faultsIn(SAMPLE, { jobs: [{ employer: 'A' }, { start: '31/02/2026' }] })).toEqual({
+      'jobs.1.start': 'Enter a real date, such as 31/01/2026.',
+    });
+  });
+});
+
+describe('a whole form', () => {
+  const answers = { words: 'A', story: 'B', day: '2026-01-31', size: 'big', ill: true, from: 'GB', account: '1-2-3' };
+
+  test('needs every answer and every signature; not what is locked, a list, or marked as optional', () => {
+    expect(missingIn(SAMPLE, {})).toEqual(['words', 'story', 'day', 'size', 'ill', 'from', 'account', 'signed']);
+    expect(missingIn(SAMPLE, { ...answers, ill: false })).toEqual(['signed']);
+    expect(missingIn(SAMPLE, { ...answers, signed: 'there' })).toEqual([]);
+    expect(missingIn(BANK, {})).toEqual(['name', 'account', 'code', 'fullname', 'signDate', 'signed']);
+  });
+
+  test('needs what a yes reveals, and nothing that is hidden [002-4-yes-reveals]', () => {
+    expect(missingIn(HMRC, { loan: null })).not.toContain('plan');
+    expect(missingIn(HMRC, { loan: false })).not.toContain('plan');
+    expect(missingIn(HMRC, { loan: true })).toContain('plan');
+  });
+
+  test.each<[Field, string]>([
+    [upload('Signature', SIGNATURE), 'Add your signature.'],
+    [yesNo('Ill?'), 'Choose yes or no.'],
+    [date('Day'), 'Enter a date.'],
+    [country('From'), 'Choose one of the options.'],
+    [text('Words'), 'Fill this in.'],
+  ])('says what to do about what is missing: %j', (field, words) => {
+    expect(askFor(field)).toBe(words);
+  });
 });
 
 describe('the answers alone', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines } from '../fields.ts';
+import { INVALID_PHONE, line, lines, numberLine, PHONE, plainNumber } from '../fields.ts';
 import type { UploadRule } from '../files/upload.ts';
 
 /*
@@ -38,6 +38,8 @@ type Extras = {
   /** Under the label: what is meant. */
   readonly help?: string;
   readonly when?: Condition;
+  /** A form is complete without it. */
+  readonly optional?: boolean;
 };
 type Prefilled = Extras & {
   /** What the profile says, until the form is saved for the first time. */
@@ -45,9 +47,9 @@ type Prefilled = Extras & {
 };
 type Labelled = Prefilled & { readonly label: string };
 
-/** What a keyboard may offer; the answer may be any text, since a form is saved as far as it has come. */
-export type TextInput = 'text' | 'email' | 'tel';
-export type TextField = Labelled & { readonly kind: 'text'; readonly input: TextInput; readonly max: number };
+/** What a text is, which decides about the keyboard and the format of what is entered. */
+export type TextFormat = 'text' | 'email' | 'tel' | 'insurance' | 'dbs';
+export type TextField = Labelled & { readonly kind: 'text'; readonly format: TextFormat; readonly max: number };
 export type NotesField = Labelled & { readonly kind: 'notes'; readonly max: number };
 export type DateField = Labelled & {
   readonly kind: 'date';
@@ -69,8 +71,8 @@ export type CountryField = Labelled & {
 export type SegmentsField = Labelled & {
   readonly kind: 'segments';
   readonly lengths: readonly number[];
-  /** How many characters the parts mostly have, where that is fewer: so what is typed on end is divided. */
-  readonly usual: readonly number[];
+  /** How many digits the parts of a whole number have: so what is typed on end is divided, and what is entered is checked. */
+  readonly digits?: readonly number[];
   /** Only the last part is shown until somebody asks for the rest. */
   readonly masked: boolean;
 };
@@ -119,11 +121,19 @@ export const text = (label: string, extras: Prefilled & { max?: number } = {}): 
   max: 255,
   ...extras,
   kind: 'text',
-  input: 'text',
+  format: 'text',
   label,
 });
-export const email = (label: string, extras: Prefilled = {}): TextField => ({ ...text(label, extras), input: 'email' });
-export const phone = (label: string, extras: Prefilled = {}): TextField => ({ ...text(label, extras), input: 'tel' });
+export const email = (label: string, extras: Prefilled = {}): TextField => ({
+  ...text(label, extras),
+  format: 'email',
+});
+export const phone = (label: string, extras: Prefilled = {}): TextField => ({ ...text(label, extras), format: 'tel' });
+export const nationalInsurance = (label: string, extras: Extras = {}): TextField => ({
+  ...text(label, extras),
+  format: 'insurance',
+});
+export const dbsNumber = (label: string, extras: Extras = {}): TextField => ({ ...text(label, extras), format: 'dbs' });
 export const notes = (label: string, extras: Prefilled & { max?: number } = {}): NotesField => ({
   max: 1000,
   ...extras,
@@ -155,8 +165,8 @@ export const country = (label: string, extras: Prefilled & { spelled?: string } 
 export const segments = (
   label: string,
   lengths: readonly number[],
-  extras: Extras & { masked?: boolean; usual?: readonly number[] } = {},
-): SegmentsField => ({ masked: false, usual: lengths, ...extras, kind: 'segments', label, lengths });
+  extras: Extras & { masked?: boolean; digits?: readonly number[] } = {},
+): SegmentsField => ({ masked: false, ...extras, kind: 'segments', label, lengths });
 export const locked = (label: string, from: ProfileField, extras: Extras = {}): LockedField => ({
   ...extras,
   kind: 'locked',
@@ -242,14 +252,49 @@ export type Answers = Readonly<Record<string, Answer>>;
 const orNull = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((answer): z.output<S> | null => (answer === undefined || answer === '' ? null : answer));
 
+/** As it stands on a payslip, however it was typed. */
+const spacedOut = (typed: string): string => {
+  const signs = typed.replace(/[\s-]/g, '').toUpperCase();
+  return signs.length === 9 ? signs.replace(/..(?=.)/g, '$& ') : typed;
+};
+
+/** Some letters and pairs are never given out. Q is not either, and stands in examples. */
+const INSURANCE_NUMBER = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-TW-Z][A-CEGHJ-NP-TW-Z]( \d\d){3} [A-D]$/;
+
+/** What is entered has the format; nothing at all is no answer. */
+const orBlank = ({ source }: RegExp): RegExp => new RegExp(`^$|${source}`);
+
+const textSchema = ({ format, max }: TextField): z.ZodType => {
+  switch (format) {
+    case 'text':
+      return line(max);
+    case 'email':
+      return numberLine(max).regex(orBlank(z.regexes.email), 'Enter an email address like name@example.org.');
+    case 'tel':
+      return numberLine(max).regex(orBlank(PHONE), INVALID_PHONE);
+    case 'insurance':
+      return numberLine(max)
+        .overwrite(spacedOut)
+        .regex(orBlank(INSURANCE_NUMBER), 'Enter a National Insurance number like QQ 12 34 56 C.');
+    case 'dbs':
+      return numberLine(max)
+        .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+        .regex(orBlank(/^\d{12}$/), 'Enter the 12 digits of your DBS certificate number.');
+  }
+};
+
+const NO_DATE = 'Enter a real date, such as 31/01/2026.';
+/** A day that there is, in a year that somebody has finished typing. */
+const DAY = new RegExp(`^(?=19|20)${z.regexes.date.source}`);
+
 const cellSchema = (field: CellField): z.ZodType => {
   switch (field.kind) {
     case 'text':
-      return orNull(line(field.max));
+      return orNull(textSchema(field));
     case 'notes':
       return orNull(lines(field.max));
     case 'date':
-      return orNull(z.union([z.literal(''), z.iso.date('Enter a date.')]));
+      return orNull(z.string(NO_DATE).regex(orBlank(DAY), NO_DATE));
     case 'choice':
       return orNull(
         z.enum(
@@ -282,17 +327,24 @@ const rowsSchema = (field: RowsField): z.ZodType => {
     .transform((list) => list ?? []);
 };
 
-const segmentsSchema = ({ lengths }: SegmentsField): z.ZodType =>
-  orNull(
-    z
-      .string()
-      .trim()
-      .regex(
-        new RegExp(`^(${lengths.map((length) => `[^-]{0,${length}}`).join('-')})?$`),
-        `Use at most ${lengths.join(', ')} characters.`,
-      )
-      .transform((parts) => (/[^-\s]/.test(parts) ? parts : '')),
-  );
+/** A whole number, or one of which most is masked. */
+const whole = (digits: readonly number[]): RegExp =>
+  new RegExp(`^${digits.map((count) => `[\\d•]{${count}}`).join('-')}$`);
+
+const segmentsSchema = ({ lengths, digits }: SegmentsField): z.ZodType => {
+  const parts = z
+    .string()
+    .overwrite(plainNumber)
+    .trim()
+    .regex(new RegExp(`^(${lengths.map((length) => `[^-]{0,${length}}`).join('-')})?$`), {
+      error: `Use at most ${lengths.join(', ')} characters.`,
+      abort: true,
+    })
+    .overwrite((given) => (/[^-\s]/.test(given) ? given : ''));
+  if (!digits) return orNull(parts);
+  const total = digits.reduce((sum, count) => sum + count, 0);
+  return orNull(parts.regex(orBlank(whole(digits)), `Enter all ${total} digits: ${digits.join(', ')}.`));
+};
 
 const schemaOf = (field: Field): z.ZodType => {
   if (field.kind === 'rows') return rowsSchema(field);
@@ -337,5 +389,45 @@ export const answersOf = (of: Form, from: Readonly<Record<string, unknown>>): An
   );
 
 /** Whether the answers so far ask for this field. */
-export const isShown = ({ when }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
+export const isShown = ({ when }: Pick<Field, 'when'>, answers: Readonly<Record<string, unknown>>): boolean =>
   when === undefined || [when.field, ...(when.or ?? [])].some((name) => answers[name] === when.is);
+
+export const isAnswered = (answer: unknown): boolean =>
+  Array.isArray(answer) ? answer.length > 0 : answer !== null && answer !== undefined && answer !== '';
+
+/** Whether a form is complete only with it; lists grow as far as somebody has something to tell. */
+const isNeeded = (field: Field): boolean =>
+  field.optional !== true && field.kind !== 'rows' && (isAsked(field) || field.kind === 'upload');
+
+/**
+ * The fields that a whole form still needs, by name: saving asks for none of them, submitting for all. `values` has the answers
+ * and, for files, whatever tells that they are there.
+ */
+export const missingIn = (of: Form, values: Readonly<Record<string, unknown>>): string[] =>
+  fieldsOf(of).flatMap(([name, field]) =>
+    isNeeded(field) && isShown(field, values) && !isAnswered(values[name]) ? [name] : [],
+  );
+
+/** What somebody is asked who submits a form without it. */
+export const askFor = ({ kind }: Field): string => {
+  switch (kind) {
+    case 'upload':
+      return 'Add your signature.';
+    case 'yesNo':
+      return 'Choose yes or no.';
+    case 'choice':
+    case 'country':
+      return 'Choose one of the options.';
+    case 'date':
+      return 'Enter a date.';
+    default:
+      return 'Fill this in.';
+  }
+};
+
+/** What is wrong with answers that were entered, by the name of the field; cells of a row by `field.number.cell`. */
+export const faultsIn = (of: Form, answers: Answers): Record<string, string> => {
+  const { error } = z.object(answerSchemas(of)).safeParse(answers);
+  // The first fault of a field is said, so the last one written is the first.
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+};

@@ -1,4 +1,4 @@
-import { choice, date, form, locked, section, text, upload, yes, yesNo } from './form.ts';
+import { choice, date, form, locked, nationalInsurance, section, text, upload, yes, yesNo } from './form.ts';
 import { formEndpoints } from './form-endpoints.ts';
 import { SIGNATURE } from './uploads.ts';
 
@@ -6,7 +6,7 @@ import { SIGNATURE } from './uploads.ts';
 export const HMRC = form({
   kind: 'HMRC',
   title: 'HMRC Tax Declaration',
-  about: 'The starter checklist: your agency needs it to tax your pay correctly from the first payslip.',
+  about: 'The starter checklist. It tells your agency how to tax your pay from the first payslip.',
   path: 'hmrc',
   saved: 'Worker Hmrc Added Successfully',
   sections: [
@@ -16,22 +16,25 @@ export const HMRC = form({
         firstname: locked('First names', 'firstname'),
         sex: choice('Sex', { male: 'Male', female: 'Female' }, { from: 'sex' }),
         dob: locked('Date of birth', 'dob'),
-        address: text('Home address', { from: 'address', help: 'With the postcode.' }),
-        insuarance: text('National insurance number', { help: 'If you know it. It looks like QQ 12 34 56 C.' }),
+        address: text('Home address', { from: 'address', help: 'Include the postcode.' }),
+        insuarance: nationalInsurance('National insurance number', {
+          optional: true,
+          help: 'If you know it. It looks like QQ 12 34 56 C.',
+        }),
         employmentStart: date('Employment start date'),
       },
     }),
     section('Employee statement', {
-      intro: 'Your answers decide which statement fits you, and with it your first tax code.',
+      intro: 'Your answers show which statement applies to you, and so your first tax code.',
       fields: {
         otherJob: yesNo('Do you have another job?'),
         payments: yesNo('Do you receive payments from a State, workplace or private pension?'),
         april: yesNo('Since 6 April, have you received payments from another job or from certain benefits?', {
-          help: 'Jobseeker’s Allowance, Employment and Support Allowance or Incapacity Benefit, as far as they are taxed.',
+          help: 'Taxable Jobseeker’s Allowance, Employment and Support Allowance or Incapacity Benefit.',
         }),
-        statement: choice('Which statement fits you?', {
-          A: 'A – This is my first job since 6 April. Since then I have had no payments from another job, a pension or taxed benefits.',
-          B: 'B – This is now my only job, but since 6 April I have had another job or taxed benefits. I receive no pension.',
+        statement: choice('Which statement applies to you?', {
+          A: 'A – This is my first job since 6 April. Since then I have had no payments from another job, a pension or taxable benefits.',
+          B: 'B – This is now my only job, but since 6 April I have had another job or taxable benefits. I do not receive a pension.',
           C: 'C – I have another job, or I receive a State, workplace or private pension.',
         }),
       },
@@ -40,7 +43,7 @@ export const HMRC = form({
       fields: {
         loan: yesNo('Do you have a student loan that is not fully repaid?'),
         applyStatement: yesNo('Does any of these apply to you?', {
-          help: 'You are still studying on the course it was for, you finished it after the last 6 April, or you repay it directly by Direct Debit.',
+          help: 'You are still on the course the loan was for, you finished it after last 6 April, or you repay the loan by Direct Debit.',
           when: yes('loan'),
         }),
         plan: choice(

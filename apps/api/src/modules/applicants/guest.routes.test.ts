@@ -107,7 +107,8 @@ describe('the work that one may apply for', () => {
     expect(same).toEqual(first);
     const { body: second } = await page({ page: 2 });
     expect([second.content.length, second.last]).toEqual([2, true]);
-    expect((await page({ page: 0 })).status).toBe(400);
+    const { status, failure } = await page({ page: 0 });
+    expect([status, failure.violations]).toEqual([400, [{ field: 'page', message: 'Pages of this list start at 1.' }]]);
   });
 
   test('leaves out what is not in use any more', async () => {

@@ -12,6 +12,8 @@ type Values = {
   submitted?: boolean;
   /** Items that have a file. */
   files?: readonly string[];
+  /** Stores the bytes of such a file and answers their key; without, there are none. */
+  keep?: () => Promise<string>;
 };
 
 /** For tests: a form of a worker for an agency. */
@@ -19,7 +21,7 @@ export const aForm = async (
   tx: Tx,
   agencyId: number,
   workerId: number,
-  { kind = 'HMRC', filled, submitted = false, files = [] }: Values = {},
+  { kind = 'HMRC', filled, submitted = false, files = [], keep }: Values = {},
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('worker_form')
@@ -40,7 +42,7 @@ export const aForm = async (
     const file = await tx
       .insertInto('stored_file')
       .values({
-        key: randomUUID(),
+        key: keep ? await keep() : randomUUID(),
         kind: 'FORM_SIGNATURE',
         content_type: 'image/png',
         size: 100,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
-import type { Profile } from './form.rules.ts';
+import type { Content, Profile } from './form.rules.ts';
 
 /** Whom a form is of, and for. */
 export type Pair = { readonly agencyId: number; readonly workerId: number };
@@ -105,32 +105,86 @@ export const findOtherForms = (tx: Tx, actor: Actor, { agencyId, workerId }: Pai
     .execute()
     .then((rows) => rows.map(({ agencyId: id, agencyName }) => ({ agencyId: id, agencyName })));
 
-/** The items that have a file. */
-export const findItems = async (tx: Tx, agencyId: number, formId: number): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('worker_form_file')
-    .select('item')
+const asFiles = (rows: readonly { item: string; fileId: number }[]): Content['files'] =>
+  Object.fromEntries(rows.map(({ item, fileId }) => [item, fileId]));
+
+/** The files of a form by their items. */
+export const findFiles = async (tx: Tx, agencyId: number, formId: number): Promise<Content['files']> =>
+  asFiles(
+    await tx
+      .selectFrom('worker_form_file')
+      .select(['item', 'file_id as fileId'])
+      .where('agency_id', '=', agencyId)
+      .where('form_id', '=', formId)
+      .execute(),
+  );
+
+/** The signed versions of a form, the latest first; sealed. */
+export const findSignedForms = (tx: Tx, agencyId: number, formId: number) =>
+  tx
+    .selectFrom('signed_form')
+    .select(['number', 'signed_at as signedDate'])
     .where('agency_id', '=', agencyId)
     .where('form_id', '=', formId)
+    .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ item }) => item);
+
+export const findSignedForm = async (
+  tx: Tx,
+  agencyId: number,
+  { formId, number }: { formId: number; number: number },
+): Promise<{ content: Buffer; files: Content['files'] } | undefined> => {
+  const row = await tx
+    .selectFrom('signed_form')
+    .select('content')
+    .where('agency_id', '=', agencyId)
+    .where('form_id', '=', formId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await tx
+    .selectFrom('signed_form_file')
+    .select(['item', 'file_id as fileId'])
+    .where('agency_id', '=', agencyId)
+    .where('form_id', '=', formId)
+    .where('number', '=', number)
+    .execute();
+  return { ...row, files: asFiles(files) };
 };
 
-export const findItemFile = async (
+type NewVersion = {
+  agencyId: number;
+  formId: number;
+  number: number;
+  content: Buffer;
+  files: Content['files'];
+  userId: number | null;
+  /** Now, when left out. */
+  at?: string;
+};
+
+export const addSignedForm = async (
   tx: Tx,
-  { agencyId, workerId }: Pair,
-  kind: FormKind,
-  item: string,
-): Promise<{ formId: number; fileId: number } | undefined> =>
-  tx
-    .selectFrom('worker_form_file as file')
-    .innerJoin('worker_form as form', 'form.id', 'file.form_id')
-    .select(['file.form_id as formId', 'file.file_id as fileId'])
-    .where('file.agency_id', '=', agencyId)
-    .where('form.worker_id', '=', workerId)
-    .where('form.kind', '=', kind)
-    .where('file.item', '=', item)
-    .executeTakeFirst();
+  { agencyId, formId, number, content, files, userId, at }: NewVersion,
+): Promise<void> => {
+  const version = { agency_id: agencyId, form_id: formId, number };
+  await tx
+    .insertInto('signed_form')
+    .values({ ...version, content, signed_by_user_id: userId, ...(at !== undefined && { signed_at: at }) })
+    .execute();
+  const rows = Object.entries(files).map(([item, fileId]) => ({ ...version, item, file_id: fileId }));
+  if (rows.length > 0) await tx.insertInto('signed_form_file').values(rows).execute();
+};
+
+/** Whether a signed version needs a file. */
+export const isFileOfSigned = async (tx: Tx, agencyId: number, fileId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('signed_form_file')
+    .select('number')
+    .where('agency_id', '=', agencyId)
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const saveItemFile = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { listForms as listContract, type FormCalls } from '@worklane/contract/fo
 import { hmrc } from '@worklane/contract/forms/hmrc.ts';
 import { occupational } from '@worklane/contract/forms/occupational.ts';
 import { route, steppedRoute, uploadRoute, type Route } from '#platform/http/module.ts';
-import { openItem, removeItem, uploadItem } from './form-file.service.ts';
+import { getItem, removeItem, uploadItem } from './form-file.service.ts';
 import {
   getForm,
   listForms,
@@ -26,7 +26,7 @@ const routesOf = (calls: FormCalls): Route[] => [
         route(calls.start, (cx, input) => startForm(cx, calls, input)),
       ]),
   ...(calls.masks ? [route(calls.reveal, (cx, input) => revealForm(cx, calls, input))] : []),
-  route(calls.open, (cx, input) => openItem(cx, calls, input)),
+  route(calls.file, (cx, input) => getItem(cx, calls, input)),
   route(calls.remove, (cx, input) => removeItem(cx, calls, input)),
   ...Object.entries(calls.lists).map(([name, save]) => route(save, (cx, input) => saveRows(cx, calls, name, input))),
   ...Object.values(calls.uploads).map((upload) =>

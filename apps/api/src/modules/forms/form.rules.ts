@@ -1,5 +1,6 @@
 import type { FormFrame, FormRecord, FormStatus } from '@worklane/contract/forms/form-endpoints.ts';
 import {
+  answersOf,
   fieldsOf,
   isAsked,
   type Answer,
@@ -13,6 +14,59 @@ import {
 
 /** What a form may know of its worker without asking, in the form's own words. */
 export type Profile = Readonly<Record<ProfileField, string | null>>;
+
+/** A form as somebody reads it: what was answered, what the profile says beside it, and the files by their items. */
+export type Content = {
+  readonly answers: Answers;
+  readonly profile: Profile;
+  readonly files: Readonly<Record<string, number>>;
+};
+
+const signatureItems = (form: Form): string[] =>
+  fieldsOf(form).flatMap(([name, field]) => (field.kind === 'upload' && field.rule.path === 'signature' ? [name] : []));
+
+/** Everything of a form that somebody puts their name to, in one order. */
+const signedFor = (form: Form, { answers, profile, files }: Content): string => {
+  const signatures = signatureItems(form);
+  return JSON.stringify([
+    answersOf(form, answers),
+    fieldsOf(form).flatMap(([, field]) => (field.kind === 'locked' ? [profile[field.from]] : [])),
+    Object.entries(files)
+      .filter(([item]) => !signatures.includes(item))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  ]);
+};
+
+/** Whether two versions of a form say the same, whoever has signed them. */
+export const saysTheSame = (form: Form, one: Content, other: Content): boolean =>
+  signedFor(form, one) === signedFor(form, other);
+
+/** Whether they carry the same signatures as well. */
+export const isSigned = (form: Form, now: Content, signed: Content): boolean =>
+  saysTheSame(form, now, signed) && signatureItems(form).every((item) => now.files[item] === signed.files[item]);
+
+/** A signature stands for what it was put under: below anything else there is none. */
+export const withoutFormerSignatures = (form: Form, now: Content, signed: Content | undefined): Content => {
+  if (!signed || isSigned(form, now, signed)) return now;
+  const former = signatureItems(form).filter((item) => now.files[item] === signed.files[item]);
+  return {
+    ...now,
+    files: Object.fromEntries(Object.entries(now.files).filter(([item]) => !former.includes(item))),
+  };
+};
+
+/** The fields of the sections that are signed, but the signature. */
+const declaration = (form: Form): [string, Field][] =>
+  form.sections
+    .filter(({ fields }) => signatureItems(form).some((item) => item in fields))
+    .flatMap(({ fields }) => Object.entries(fields))
+    .filter(([, field]) => isAsked(field));
+
+/** The first change to what was signed takes the day of the signature along; whoever signs again enters another. */
+export const undated = (form: Form, answers: Answers, signed: Answers): Answers => {
+  const dates = declaration(form).filter(([name, { kind }]) => kind === 'date' && answers[name] === signed[name]);
+  return { ...answers, ...Object.fromEntries(dates.map(([name]): [string, Answer] => [name, null])) };
+};
 
 const DOT = '•';
 /** So many characters of what is masked are shown, and only of what is longer than twice that. */
@@ -50,17 +104,10 @@ export const unmasked = (form: Form, sent: Answers, stored: Answers): Answers | 
 };
 
 /** What begins a form for another agency: all answers but those of a declaration, which is made anew. */
-export const startingFrom = (form: Form, answers: Answers): Answers => {
-  const declared = form.sections
-    .filter(({ fields }) =>
-      Object.values(fields).some((each) => each.kind === 'upload' && each.rule.path === 'signature'),
-    )
-    .flatMap(({ fields }) => Object.entries(fields));
-  const empty = declared
-    .filter(([, field]) => isAsked(field) && field.kind !== 'rows')
-    .map(([name]): [string, Answer] => [name, null]);
-  return { ...answers, ...Object.fromEntries(empty) };
-};
+export const startingFrom = (form: Form, answers: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(declaration(form).map(([name]): [string, Answer] => [name, null])),
+});
 
 /** What the profile tells in several lines, such as an address, fits into the one line of a field. */
 const inOneLine = (text: string | null): string | null => text && text.replace(/\s*[\n\r\t]+\s*/g, ', ');
@@ -96,15 +143,16 @@ export const statusOf = (form: { submitted: boolean } | undefined): FormStatus =
 export const recordOf = (
   form: Form,
   frame: FormFrame,
-  parts: { answers: Answers; profile: Profile; fileAddress: (item: string) => string | null },
+  { answers, profile, files }: Content,
+  addressOf: (item: string) => string,
 ): FormRecord => {
   const values = fieldsOf(form).flatMap(([name, field]): [string, Answer][] => {
     if (field.kind === 'statement') return [];
-    if (field.kind === 'upload') return [[name, parts.fileAddress(name)]];
-    if (field.kind === 'locked') return [[name, parts.profile[field.from]]];
-    if (field.kind === 'rows') return [[name, rowsOf(field, (parts.answers[name] ?? []) as RowAnswer[], frame.id)]];
-    const suggested = frame.version === 0 && field.from !== undefined ? inOneLine(parts.profile[field.from]) : null;
-    return [[name, parts.answers[name] ?? suggested]];
+    if (field.kind === 'upload') return [[name, name in files ? addressOf(name) : null]];
+    if (field.kind === 'locked') return [[name, profile[field.from]]];
+    if (field.kind === 'rows') return [[name, rowsOf(field, (answers[name] ?? []) as RowAnswer[], frame.id)]];
+    const suggested = frame.version === 0 && field.from !== undefined ? inOneLine(profile[field.from]) : null;
+    return [[name, answers[name] ?? suggested]];
   });
   return { ...Object.fromEntries(values), ...frame };
 };

@@ -6,28 +6,51 @@ import type {
   SavedRows,
   StartedForm,
 } from '@worklane/contract/forms/form-endpoints.ts';
-import { answersOf, FORM_KINDS, type Form } from '@worklane/contract/forms/form.ts';
+import {
+  answersOf,
+  askFor,
+  faultsIn,
+  fieldsOf,
+  FORM_KINDS,
+  missingIn,
+  type Form,
+} from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { authorise, conflict, found, notFound, Refusal, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler, Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
 import { canFillIn, canReadForms, canSubmit } from './form.policy.ts';
 import {
+  addSignedForm,
   auditRead,
+  findFiles,
   findForm,
   findForms,
-  findItems,
   findLink,
   findOtherForms,
   findProfile,
+  findSignedForm,
+  findSignedForms,
   lockForm,
   saveAnswers,
   type Link,
+  type StoredForm,
 } from './form.queries.ts';
-import { openAnswers, sealAnswers } from './sealed-answers.ts';
-import { masked, recordOf, startingFrom, statusOf, unmasked } from './form.rules.ts';
+import {
+  isSigned,
+  masked,
+  recordOf,
+  saysTheSame,
+  startingFrom,
+  statusOf,
+  undated,
+  unmasked,
+  withoutFormerSignatures,
+  type Content,
+} from './form.rules.ts';
+import { openAnswers, openContent, sealAnswers, sealContent } from './sealed-answers.ts';
 
 /** What the address of every form call names. */
 export type FormAddress = { params: { workerId: number }; query: { agencyId?: number | undefined } };
@@ -46,18 +69,59 @@ export const linkToFillIn = async (cx: Context, address: FormAddress): Promise<L
   return link;
 };
 
+/** A form with its versions: what it holds now, and what of that has been signed. */
+const standingOf = async ({ tx, config }: Context, form: Form, { agencyId, workerId }: Link) => {
+  const stored = await findForm(tx, { agencyId, workerId }, form.kind);
+  const versions = stored ? await findSignedForms(tx, agencyId, stored.id) : [];
+  const contentOf = async (number: number): Promise<Content | undefined> => {
+    const version = stored && { formId: stored.id, number };
+    const signed = version && (await findSignedForm(tx, agencyId, version));
+    return signed && { ...openContent(config.FIELD_KEYS, form, version, signed.content), files: signed.files };
+  };
+  const last = versions[0]?.number ?? 0;
+  const signed = last > 0 ? await contentOf(last) : undefined;
+  const entered: Content = {
+    answers: stored ? openAnswers(config.FIELD_KEYS, form, stored) : answersOf(form, {}),
+    profile: await findProfile(tx, workerId),
+    files: stored ? await findFiles(tx, agencyId, stored.id) : {},
+  };
+  return {
+    stored,
+    versions,
+    last,
+    signed,
+    contentOf,
+    entered,
+    now: withoutFormerSignatures(form, entered, signed),
+    isChanged: signed !== undefined && !isSigned(form, entered, signed),
+  };
+};
+
+/** Which version somebody means who names none: workers go on with the form as it stands, others read what was signed. */
+const meant = ({ actor }: Context, last: number, named: number | undefined): number =>
+  named ?? (actor.userType === 'WORKER' ? 0 : last);
+
+/** A version of a form, or 404. */
+export const contentOf = async (cx: Context, form: Form, link: Link, named: number | undefined) => {
+  const standing = await standingOf(cx, form, link);
+  const number = meant(cx, standing.last, named);
+  const content =
+    number === 0 ? standing.now : number === standing.last ? standing.signed : await standing.contentOf(number);
+  return { ...standing, number, content: found(content, 'version') };
+};
+
+type Asked = { signedVersion?: number | undefined; reveal?: boolean };
+
 /** The form as its reader gets it; what is masked stays so unless it is asked for. */
-export const shown = async (cx: Context, calls: FormCalls, link: Link, reveal = false): Promise<FormRecord> => {
-  const { tx, actor, config } = cx;
-  const { form, open } = calls;
-  const stored = await findForm(tx, link, form.kind);
-  const answers = stored ? openAnswers(config.FIELD_KEYS, form, stored) : answersOf(form, {});
-  const items = stored ? await findItems(tx, link.agencyId, stored.id) : [];
+export const shown = async (cx: Context, calls: FormCalls, link: Link, asked: Asked = {}): Promise<FormRecord> => {
+  const { form, file } = calls;
+  const { stored, versions, number, content, isChanged } = await contentOf(cx, form, link, asked.signedVersion);
+  const { answers, profile } = content;
   const submitted = stored?.submitted ?? false;
   const version = stored?.version ?? 0;
-  const fillsIn = canFillIn(actor, link);
-  const profile = await findProfile(tx, link.workerId);
-  const address = `${open.path.replace(':workerId', String(link.workerId))}?agencyId=${link.agencyId}`;
+  const fillsIn = canFillIn(cx.actor, link) && number === 0;
+  const address = file.path.replace(':workerId', String(link.workerId));
+  const scope = `agencyId=${link.agencyId}&signedVersion=${number}`;
   return recordOf(
     form,
     {
@@ -71,31 +135,73 @@ export const shown = async (cx: Context, calls: FormCalls, link: Link, reveal = 
       submitted,
       version,
       lastModifiedDate: stored?.lastModifiedDate ?? null,
-      startFrom: fillsIn && version === 0 ? await findOtherForms(tx, actor, link, form.kind) : [],
-      can: { save: fillsIn, submit: canSubmit(actor, link, { submits: form.submits, submitted }) },
+      signedVersions: versions,
+      signedVersion: number,
+      changedSinceSigned: isChanged,
+      startFrom: fillsIn && version === 0 ? await findOtherForms(cx.tx, cx.actor, link, form.kind) : [],
+      can: { save: fillsIn, submit: fillsIn && canSubmit(cx.actor, link, { submits: form.submits, submitted }) },
     },
-    {
-      answers: reveal ? answers : masked(form, answers),
-      profile,
-      fileAddress: (item) => (items.includes(item) ? address : null),
-    },
+    { ...content, answers: asked.reveal ? answers : masked(form, answers) },
+    (item) => `${address}?${scope}&item=${item}`,
   );
 };
 
+/**
+ * Puts down as a version what is complete, signed, and meant to count: a form once it is submitted, bank details at once. A
+ * new signature alone says nothing new; it waits for the save that it was put under.
+ */
+const keepSigned = async (cx: Context, form: Form, link: Link, { saved }: { saved: boolean }): Promise<void> => {
+  const { stored, last, signed, now } = await standingOf(cx, form, link);
+  if (!stored || stored.version === 0 || (form.submits && !stored.submitted)) return;
+  if (signed && (saved ? isSigned(form, now, signed) : saysTheSame(form, now, signed))) return;
+  if (missingIn(form, { ...now.answers, ...now.files }).length > 0) return;
+  if (Object.keys(faultsIn(form, now.answers)).length > 0) return;
+  const version = { formId: stored.id, number: last + 1 };
+  await addSignedForm(cx.tx, {
+    ...version,
+    agencyId: link.agencyId,
+    content: sealContent(cx.config.FIELD_KEYS, version, now),
+    files: now.files,
+    userId: cx.actor.userId,
+  });
+};
+
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** Changes a form, which nobody else does meanwhile, and keeps what is signed by that. */
+export const changing = async (
+  cx: Context,
+  { form }: FormCalls,
+  link: Link,
+  { saves, change }: { saves: boolean; change: (stored: StoredForm, standing: Standing) => Promise<void> },
+): Promise<void> => {
+  const stored = await lockForm(cx.tx, link, form.kind);
+  // What was signed before versions were kept becomes the first of them.
+  await keepSigned(cx, form, link, { saved: false });
+  await change(stored, await standingOf(cx, form, link));
+  await keepSigned(cx, form, link, { saved: saves });
+};
+
+type Reading = { params: { workerId: number }; query: FormAddress['query'] & { signedVersion?: number | undefined } };
+
 /** Every read of health, bank and tax data is in the log of the agency. */
-const readForm = async (cx: Context, calls: FormCalls, address: FormAddress, reveal: boolean): Promise<FormRecord> => {
-  const link = await linkOf(cx, address);
-  const record = await shown(cx, calls, link, reveal);
+const readForm = async (cx: Context, calls: FormCalls, asked: Reading, reveal: boolean): Promise<FormRecord> => {
+  const link = await linkOf(cx, asked);
+  const record = await shown(cx, calls, link, { signedVersion: asked.query.signedVersion, reveal });
   if (record.id !== null)
-    await auditRead(cx.tx, record.id, link.agencyId, { kind: calls.form.kind, ...(reveal ? { revealed: true } : {}) });
+    await auditRead(cx.tx, record.id, link.agencyId, {
+      kind: calls.form.kind,
+      ...(reveal && { revealed: true }),
+      ...(record.signedVersion > 0 && { signedVersion: record.signedVersion }),
+    });
   return record;
 };
 
-export const getForm = (cx: Context, calls: FormCalls, address: FormAddress): Promise<FormRecord> =>
-  readForm(cx, calls, address, false);
+export const getForm = (cx: Context, calls: FormCalls, asked: Reading): Promise<FormRecord> =>
+  readForm(cx, calls, asked, false);
 
-export const revealForm = (cx: Context, calls: FormCalls, address: FormAddress): Promise<FormRecord> =>
-  readForm(cx, calls, address, true);
+export const revealForm = (cx: Context, calls: FormCalls, asked: Reading): Promise<FormRecord> =>
+  readForm(cx, calls, asked, true);
 
 export const listForms = async (cx: Context, address: FormAddress): Promise<FormLine[]> => {
   const link = await linkOf(cx, address);
@@ -113,25 +219,40 @@ export const listForms = async (cx: Context, address: FormAddress): Promise<Form
 
 type Saved = { body: SavedForm<Form> };
 
+/** Whoever submits has answered what the form asks for, and signed it. */
+const assertWhole = (form: Form, values: Readonly<Record<string, unknown>>): void => {
+  const missing = missingIn(form, values);
+  const fields = Object.fromEntries(fieldsOf(form));
+  if (missing.length === 0) return;
+  throw new Refusal(
+    'RuleBroken',
+    'INCOMPLETE',
+    'Missing Required Info.',
+    missing.flatMap((name) => (fields[name] ? [{ field: name, message: askFor(fields[name]) }] : [])),
+  );
+};
+
 /** Saving keeps the submitted flag as it was, submitting sets it, and nothing takes it back. */
 export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address }: FormAddress & Saved) => {
   const { tx, actor, config } = cx;
   const { form } = calls;
-  if (body.workerId !== undefined && body.workerId !== address.params.workerId) throw notFound('worker');
+  const { workerId, submitted = false, version } = body;
+  if (workerId !== undefined && workerId !== address.params.workerId) throw notFound('worker');
   const link = await linkToFillIn(cx, address);
-  const stored = await lockForm(tx, link, form.kind);
-  if (stored.version !== body.version) throw stale();
-  const answers = unmasked(form, answersOf(form, body), openAnswers(config.FIELD_KEYS, form, stored));
-  if (!answers) throw ruleBroken('MASKED', 'Enter the whole number, or leave it as it was.');
-  await saveAnswers(
-    tx,
-    { id: stored.id, agencyId: link.agencyId },
-    {
-      answers: sealAnswers(config.FIELD_KEYS, stored.id, answers),
-      submitted: body.submitted === true,
-      userId: actor.userId,
-    },
-  );
+  const change = async (stored: StoredForm, { now, signed, isChanged }: Standing) => {
+    if (stored.version !== version) throw stale();
+    const answers = unmasked(form, answersOf(form, body), now.answers);
+    if (!answers) throw ruleBroken('MASKED', 'Enter the whole number, or leave it as it was.');
+    if (submitted && !stored.submitted) assertWhole(form, { ...answers, ...now.files });
+    const isFirstChange = signed && !isChanged && !saysTheSame(form, { ...now, answers }, signed);
+    const kept = isFirstChange ? undated(form, answers, signed.answers) : answers;
+    await saveAnswers(
+      tx,
+      { id: stored.id, agencyId: link.agencyId },
+      { answers: sealAnswers(config.FIELD_KEYS, stored.id, kept), submitted, userId: actor.userId },
+    );
+  };
+  await changing(cx, calls, link, { saves: true, change });
   return shown(cx, calls, link);
 };
 

@@ -1,6 +1,6 @@
 import type { Arguments, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import { APPLICATION, application } from '@worklane/contract/forms/application.ts';
-import { fieldsOf, type Field, type Form } from '@worklane/contract/forms/form.ts';
+import { fieldsOf, type Field, type Form, type TextFormat } from '@worklane/contract/forms/form.ts';
 import { itemsOf, uploadFor, type FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { OCCUPATIONAL, occupational } from '@worklane/contract/forms/occupational.ts';
 import { PROOF } from '@worklane/contract/forms/uploads.ts';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPhoto, aPng } from '#platform/files/sample-file.factory.ts';
 import { ownerQuery } from '../../testing/owner.ts';
-import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, urlOf, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
 
@@ -51,11 +51,20 @@ const anotherWorker = async () => {
 
 const at = (agencyId = ids.agencyId, workerId = ids.workerId) => ({ params: { workerId }, query: { agencyId } });
 
-/** An answer to every question of a form, each text with the canary in it. */
+/** What has a format cannot hold the canary. */
+const FORMATTED: Readonly<Partial<Record<TextFormat, string>>> = {
+  email: 'canary@example.org',
+  tel: '07700 900111',
+  insurance: 'QQ 12 34 56 C',
+  dbs: '000000000007',
+};
+
+/** An answer to every question of a form, each text without a format with the canary in it. */
 const filledIn = (form: Form): Record<string, unknown> => {
   const answerTo = (field: Field): unknown => {
     switch (field.kind) {
       case 'text':
+        return FORMATTED[field.format] ?? `${CANARY} ${field.label}`.slice(0, field.max);
       case 'notes':
         return `${CANARY} ${field.label}`.slice(0, field.max);
       case 'date':
@@ -91,6 +100,13 @@ const FORMS: readonly (readonly [title: string, calls: FormCalls])[] = [
 const save = (caller: Caller, { save: call }: FormCalls, body: object, where = at()) =>
   caller.call(call, { ...where, body } as Arguments<typeof call>);
 
+const send = (
+  call: UploadEndpoint,
+  item: string,
+  bytes: Uint8Array,
+  { name = 'scan.png', type = 'image/png', by = worker, where = at() } = {},
+) => by.upload(call, { ...where, body: { item } }, { name, type, bytes });
+
 describe.each(FORMS)('%s', (_title, calls) => {
   test('is empty at first, with what the profile knows', async () => {
     const { status, body } = await worker.call(calls.read, at());
@@ -122,6 +138,9 @@ describe.each(FORMS)('%s', (_title, calls) => {
       if (Array.isArray(answer)) expect(saved).toMatchObject(answer);
       else expect(saved).toBe(answer);
     }
+    for (const [item, field] of fieldsOf(calls.form))
+      if (field.kind === 'upload' && field.rule.path === 'signature')
+        await send(uploadFor(calls, field) ?? expect.fail(), item, await aPng(), { by: caller, where });
     const submitted = await save(caller, calls, { ...answers, version: 1, submitted: true }, where);
     expect(submitted.body).toMatchObject({ version: 2, submitted: true, can: { save: true, submit: false } });
     const updated = await save(caller, calls, { ...answers, title: 'Dr', version: 2, submitted: false }, where);
@@ -203,13 +222,6 @@ describe('files', () => {
       return call ? [[item, calls, call] as const] : [];
     }),
   );
-  const send = (
-    call: UploadEndpoint,
-    item: string,
-    bytes: Uint8Array,
-    { name = 'scan.png', type = 'image/png', by = worker } = {},
-  ) => by.upload(call, { ...at(), body: { item } }, { name, type, bytes });
-
   test('there are seven proofs and three signatures', () => {
     expect(itemsOf(OCCUPATIONAL)).toHaveLength(8);
     expect(itemsOf(APPLICATION)).toEqual(['signed', 'genSigned']);
@@ -222,15 +234,18 @@ describe('files', () => {
       const { status, body } = await send(call, item, await aPng());
       expect(status).toBe(200);
       const address = (body as Record<string, unknown>)[item];
-      expect(address).toBe(`/api/v1/worker/${ids.workerId}/${calls.form.path}/file/link?agencyId=${ids.agencyId}`);
+      const scope = `agencyId=${ids.agencyId}&signedVersion=0&item=${item}`;
+      expect(address).toBe(`/tina/worklink/worker/${ids.workerId}/${calls.form.path}?${scope}`);
+      // The address itself answers the file, to whoever may see it.
+      const get = ({ token }: Caller, url: string) =>
+        app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
       for (const reader of [worker, consultant]) {
-        const { body: link } = await reader.call(calls.open, { ...at(), body: { item } });
-        const file = await app.app.server.inject({ method: 'GET', url: link.url });
+        const file = await get(reader, String(address));
         expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png']);
       }
-      expect((await neighbour.call(calls.open, { ...at(), body: { item } })).status).toBe(404);
-      const atHome = { ...at(ids.neighbourId), body: { item } };
-      expect((await neighbour.call(calls.open, atHome)).status).toBe(404);
+      expect((await get(neighbour, String(address))).statusCode).toBe(404);
+      const atHome = urlOf(calls.file, { ...at(ids.neighbourId), query: { agencyId: ids.neighbourId, item } });
+      expect((await get(neighbour, atHome)).statusCode).toBe(404);
       expect((await send(call, item, await aPng(), { by: consultant })).status).toBe(403);
     },
   );

@@ -1,5 +1,6 @@
 import { answersOf, type Answers, type Form } from '@worklane/contract/forms/form.ts';
 import { seal, unseal, type Keyring } from '#platform/crypto/sealing.ts';
+import type { Content } from './form.rules.ts';
 
 const place = (formId: number): string => `worker_form.answers:${formId}`;
 
@@ -13,3 +14,17 @@ export const openAnswers = (keys: Keyring, form: Form, stored: { id: number; ans
     form,
     stored.answers === null ? {} : (JSON.parse(unseal(keys, place(stored.id), stored.answers)) as Answers),
   );
+
+/** Answers and profile of a signed version; its files have rows of their own. */
+export type SealedContent = Omit<Content, 'files'>;
+type Version = { readonly formId: number; readonly number: number };
+
+const placeOfVersion = ({ formId, number }: Version): string => `signed_form.content:${formId}/${number}`;
+
+export const sealContent = (keys: Keyring, version: Version, { answers, profile }: SealedContent): Buffer =>
+  seal(keys, placeOfVersion(version), JSON.stringify({ answers, profile }));
+
+export const openContent = (keys: Keyring, form: Form, version: Version, content: Buffer): SealedContent => {
+  const { answers, profile } = JSON.parse(unseal(keys, placeOfVersion(version), content)) as SealedContent;
+  return { answers: answersOf(form, answers), profile };
+};

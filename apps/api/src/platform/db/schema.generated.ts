@@ -622,6 +622,23 @@ export interface ShiftType {
   version: Generated<number>;
 }
 
+export interface SignedForm {
+  agency_id: number;
+  content: Buffer;
+  form_id: number;
+  number: number;
+  signed_at: Generated<string>;
+  signed_by_user_id: number | null;
+}
+
+export interface SignedFormFile {
+  agency_id: number;
+  file_id: number;
+  form_id: number;
+  item: string;
+  number: number;
+}
+
 export interface StoredFile {
   agency_id: number | null;
   client_id: number | null;
@@ -855,6 +872,8 @@ export interface DB {
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;
   shift_type: ShiftType;
+  signed_form: SignedForm;
+  signed_form_file: SignedFormFile;
   stored_file: StoredFile;
   timesheet: Timesheet;
   user_role: UserRole;

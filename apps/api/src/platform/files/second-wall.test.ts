@@ -21,6 +21,19 @@ type Who = 'AGENCY' | 'CLIENT' | 'WORKER';
 const as = <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
   app.behindSecondWall(who, world.neighbourhoods[0], work);
 
+/** What the agency and the worker of the first neighbourhood are to each other. */
+const setLink = (status: LinkStatus) => {
+  const { agencyId, workerId } = world.neighbourhoods[0];
+  return app.system((tx) =>
+    tx
+      .updateTable('agency_worker')
+      .set({ status })
+      .where('agency_id', '=', agencyId)
+      .where('worker_id', '=', workerId)
+      .execute(),
+  );
+};
+
 type Owner = { agency?: 0 | 1; client?: 0 | 1; worker?: 0 | 1 };
 
 const add = (tx: Tx, { agency, client, worker }: Owner) =>
@@ -70,17 +83,7 @@ test.each([
   ['SUSPENDED', 1],
   ['REJECTED', 0],
 ] as const)('an agency whose link to the worker is %s sees %i of the worker’s files', async (status, count) => {
-  const { agencyId, workerId } = world.neighbourhoods[0];
   const { id } = await app.system((tx) => add(tx, { worker: 0 }));
-  const setLink = (now: LinkStatus) =>
-    app.system((tx) =>
-      tx
-        .updateTable('agency_worker')
-        .set({ status: now })
-        .where('agency_id', '=', agencyId)
-        .where('worker_id', '=', workerId)
-        .execute(),
-    );
   await setLink(status);
   const seen = await as('AGENCY', (tx) => tx.selectFrom('stored_file').select('id').where('id', '=', id).execute());
   await setLink('ACTIVE');
@@ -101,6 +104,20 @@ test.each<[Who, Owner]>([
   ['WORKER', { worker: 0, client: 0 }],
 ])('%s adds no file of %j', async (who, owner) => {
   await expect(as(who, (tx) => add(tx, owner))).rejects.toThrow(/row-level security/);
+});
+
+test.each([
+  ['WAITING_APPROVAL', true],
+  ['ACTIVE', true],
+  ['SUSPENDED', true],
+  ['REJECTED', false],
+] as const)('a worker whose link to the agency is %s adds files for it: %s', async (status, may) => {
+  await setLink(status);
+  const added = as('WORKER', (tx) => add(tx, { worker: 0, agency: 0 })).then(
+    () => true,
+    () => false,
+  );
+  expect(await added.finally(() => setLink('ACTIVE'))).toBe(may);
 });
 
 test('nobody changes what was stored, and nobody links to what they do not see', async () => {

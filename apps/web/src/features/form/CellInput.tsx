@@ -8,10 +8,13 @@ type Props = {
   name: string;
   field: CellField;
   value: Answer | undefined;
+  /** What is wrong with it. */
+  error?: string | undefined;
   onChange: (answer: string | boolean | null) => void;
 };
 
-const INPUT_MODE = { text: 'text', email: 'email', tel: 'tel' } as const;
+/** The keyboard that a phone offers. */
+const INPUT_MODE = { text: 'text', email: 'email', tel: 'tel', insurance: 'text', dbs: 'numeric' } as const;
 const LONG_NOTES = 1000;
 
 const YES_NO = [
@@ -25,8 +28,8 @@ const yesOrNo = (value: Answer | undefined): string => {
 };
 
 /** A field that holds one answer, in a form or in a row. An empty text is no answer. */
-export const CellInput = ({ name, field, value, onChange }: Props) => {
-  const common = { label: field.label, description: field.help, size: 'md', 'data-field': name } as const;
+export const CellInput = ({ name, field, value, error, onChange }: Props) => {
+  const common = { label: field.label, description: field.help, error, size: 'md', 'data-field': name } as const;
   const words = typeof value === 'string' ? value : '';
   switch (field.kind) {
     case 'text':
@@ -34,7 +37,7 @@ export const CellInput = ({ name, field, value, onChange }: Props) => {
         <TextInput
           {...common}
           maxLength={field.max}
-          inputMode={INPUT_MODE[field.input]}
+          inputMode={INPUT_MODE[field.format]}
           autoComplete="off"
           value={words}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
@@ -66,7 +69,16 @@ export const CellInput = ({ name, field, value, onChange }: Props) => {
         />
       );
     case 'choice':
-      return <OptionsInput name={name} field={field} options={field.options} value={words} onChange={onChange} />;
+      return (
+        <OptionsInput
+          name={name}
+          field={field}
+          options={field.options}
+          value={words}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case 'yesNo':
       return (
         <OptionsInput
@@ -74,6 +86,7 @@ export const CellInput = ({ name, field, value, onChange }: Props) => {
           field={field}
           options={YES_NO}
           value={yesOrNo(value)}
+          error={error}
           onChange={(chosen) => onChange(chosen === 'yes')}
         />
       );

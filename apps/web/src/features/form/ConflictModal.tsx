@@ -37,23 +37,23 @@ export default function ConflictModal({ form, base, mine, theirs, at, onResolve,
     <Modal
       opened
       onClose={onClose}
-      title="This form was saved somewhere else meanwhile"
+      title="This form was also saved somewhere else"
       size="xl"
       fullScreen={!isRoomy}
       styles={BODY}
     >
       <Stack gap="md">
         <p>
-          {at !== null && `It was saved on ${formatDateTime(at, configuration().timeZone)}. `}
-          Choose which answer to keep for each question. Nothing is saved until you save the form.
+          {at !== null && `It was saved there on ${formatDateTime(at, configuration().timeZone)}. `}
+          Choose which answer to keep for each question. Your choices apply once you save the form.
         </p>
         {differences.length > 1 && (
           <Group gap="sm">
             <Button variant="default" onClick={() => all('mine')}>
-              Keep all of mine
+              Keep all mine
             </Button>
             <Button variant="default" onClick={() => all('theirs')}>
-              Keep all that was saved
+              Keep all saved
             </Button>
           </Group>
         )}
@@ -78,7 +78,7 @@ export default function ConflictModal({ form, base, mine, theirs, at, onResolve,
         <Button variant="default" onClick={onClose}>
           Decide later
         </Button>
-        <Button onClick={() => onResolve(choices)}>Go on with these answers</Button>
+        <Button onClick={() => onResolve(choices)}>Use these answers</Button>
       </div>
     </Modal>
   );
@@ -96,7 +96,7 @@ const Choice = ({ difference: { name, field }, mine, theirs, chosen, onChoose }:
       {(
         [
           ['mine', 'Yours', mine],
-          ['theirs', 'Saved meanwhile', theirs],
+          ['theirs', 'Saved elsewhere', theirs],
         ] as const
       ).map(([side, title, answers]) => (
         <Radio.Card key={side} value={side} className={classes['side']}>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Answer, Field, RowAnswer } from '@worklane/contract/forms/form.ts';
 import { CellInput } from './CellInput.tsx';
 import classes from './FieldInput.module.css';
+import type { Faults } from './faults.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { SegmentsInput } from './SegmentsInput.tsx';
 import { answerWords } from './words.ts';
@@ -10,23 +11,35 @@ type Props = {
   name: string;
   field: Exclude<Field, { kind: 'upload' }>;
   value: Answer | undefined;
+  faults: Faults;
   onChange: (answer: Answer) => void;
   /** Shows what is masked. */
   onReveal?: (() => void) | undefined;
 };
 
 /** One field of a form; files have an input of their own. */
-export const FieldInput = ({ name, field, value, onChange, onReveal }: Props) => {
+export const FieldInput = ({ name, field, value, faults, onChange, onReveal }: Props) => {
   const words = typeof value === 'string' ? value : '';
   if (field.kind === 'segments')
-    return <SegmentsInput name={name} field={field} value={words} onChange={onChange} onReveal={onReveal} />;
+    return (
+      <SegmentsInput
+        name={name}
+        field={field}
+        value={words}
+        error={faults[name]}
+        onChange={onChange}
+        onReveal={onReveal}
+      />
+    );
   if (field.kind === 'rows')
-    return <RowsInput name={name} field={field} rows={(value ?? []) as RowAnswer[]} onChange={onChange} />;
+    return (
+      <RowsInput name={name} field={field} rows={(value ?? []) as RowAnswer[]} faults={faults} onChange={onChange} />
+    );
   if (field.kind === 'locked')
     return (
       <TextInput
         label={field.label}
-        description={field.help ?? 'From your profile. Your agency changes it for you.'}
+        description={field.help ?? 'From your profile.'}
         size="md"
         data-field={name}
         readOnly
@@ -43,5 +56,5 @@ export const FieldInput = ({ name, field, value, onChange, onReveal }: Props) =>
         ))}
       </div>
     );
-  return <CellInput name={name} field={field} value={value} onChange={onChange} />;
+  return <CellInput name={name} field={field} value={value} error={faults[name]} onChange={onChange} />;
 };

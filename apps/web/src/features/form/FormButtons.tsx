@@ -4,18 +4,25 @@ import type { FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import classes from './FormButtons.module.css';
 import type { SaveState } from './use-form-answers.ts';
 
-type Props = { record: FormRecord; state: SaveState; onSubmit: () => void };
+type Props = {
+  record: FormRecord;
+  state: SaveState;
+  /** The last section is open: now sending the form is the next step, and before that the next section is. */
+  isLast: boolean;
+  onSubmit: () => void;
+};
 
 const STATE_WORDS: Record<SaveState, string> = {
-  SAVED: 'Everything is saved.',
+  SAVED: 'All changes saved.',
   SAVING: 'Saving …',
-  UNSAVED: 'Not saved yet. It is kept on this device meanwhile.',
-  OFFLINE: 'No connection. What you entered is kept on this device; save it once you are back.',
-  CONFLICT: 'Not saved: somebody saved this form meanwhile.',
+  UNSAVED: 'Not saved yet. Your changes are kept on this device.',
+  FAULTY: 'Some answers need correcting before they can be saved. They are kept on this device.',
+  OFFLINE: 'You’re offline. Your changes are kept on this device. Save them when you’re back online.',
+  CONFLICT: 'Not saved: this form was also saved somewhere else.',
 };
 
 /** Where the answers are, and what can be done with them: the button that saves is the one of the form around it. */
-export const FormButtons = ({ record, state, onSubmit }: Props) => (
+export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
   <div className={classes['buttons']}>
     <output className="dimmed">{record.status !== 'NOT_STARTED' || state !== 'SAVED' ? STATE_WORDS[state] : ''}</output>
     <div className={classes['deeds']}>
@@ -23,16 +30,28 @@ export const FormButtons = ({ record, state, onSubmit }: Props) => (
         Download
       </Button>
       {record.submitted ? (
-        <Button type="submit" color="teal.9" size="md" loading={state === 'SAVING'}>
+        <Button
+          type="submit"
+          color="teal.9"
+          variant={isLast ? 'filled' : 'light'}
+          size="md"
+          loading={state === 'SAVING'}
+        >
           Update
         </Button>
       ) : (
-        <Button type="submit" color="red" size="md" loading={state === 'SAVING'}>
+        <Button
+          type="submit"
+          color="red"
+          variant={isLast && !record.can.submit ? 'filled' : 'light'}
+          size="md"
+          loading={state === 'SAVING'}
+        >
           Save
         </Button>
       )}
       {record.can.submit && (
-        <Button size="md" disabled={state === 'SAVING'} onClick={onSubmit}>
+        <Button size="md" variant={isLast ? 'filled' : 'default'} disabled={state === 'SAVING'} onClick={onSubmit}>
           Submit
         </Button>
       )}

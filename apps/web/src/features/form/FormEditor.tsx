@@ -3,18 +3,19 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
+import { announce } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import type { Draft } from './draft.ts';
 import { FormButtons } from './FormButtons.tsx';
 import classes from './FormEditor.module.css';
 import { FormFields } from './FormFields.tsx';
-import { ConflictNotice, KeptNotice } from './FormNotices.tsx';
+import { fieldOf, type Faults } from './faults.ts';
+import { ChangedNotice, ConflictNotice, IncompleteAccountNotice, KeptNotice } from './FormNotices.tsx';
 import { FormPaper } from './FormPaper.tsx';
 import { FormSections } from './FormSections.tsx';
 import { progressOfForm } from './progress.ts';
 import { StartFrom } from './StartFrom.tsx';
-import { failureWords } from './upload-words.ts';
 import { useFormAnswers } from './use-form-answers.ts';
 
 const ConflictModal = onDemand(() => import('./ConflictModal.tsx'));
@@ -42,6 +43,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   const head = useRef<HTMLHeadingElement>(null);
   const values = { ...record, ...answers };
   const section = form.sections[at];
+  const isLast = at === form.sections.length - 1;
   const { answered, asked } = progressOfForm(form, values);
 
   const open = (index: number) => {
@@ -49,18 +51,44 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
     head.current?.focus();
     head.current?.scrollIntoView({ block: 'center' });
   };
+  /** Shows the first field that something is wrong with. */
+  const openFault = (faults: Faults) => {
+    const names = Object.keys(faults);
+    const index = form.sections.findIndex(({ fields }) => names.some((name) => fieldOf(name) in fields));
+    const inOrder = Object.keys(form.sections[index]?.fields ?? {});
+    const field = inOrder.find((each) => names.some((name) => fieldOf(name) === each));
+    const first = names.find((name) => fieldOf(name) === field);
+    if (first === undefined) return;
+    setAt(index);
+    // Once its section is there.
+    requestAnimationFrame(() => focusField(first));
+  };
+  /** Document 002, section 5: what is not right is said, and is not saved. */
+  const isRight = (saving: { submitted?: boolean; rows?: string } = {}): boolean => {
+    const faults = state.check(saving);
+    if (Object.keys(faults).length === 0) return true;
+    notify('warning', 'Missing Required Info.');
+    openFault(faults);
+    return false;
+  };
   const saveNow = async (submitted = false) => {
     setComparing(true);
     setRestored(false);
     await save({ submitted });
   };
   const saveRows = async (rows: string) => {
+    if (!isRight({ rows })) return;
     setComparing(true);
     await save({ rows });
   };
-  const trySubmit = () => (answered < asked ? setAsking('SUBMIT') : void saveNow(true));
+  const trySubmit = () => {
+    if (!isRight({ submitted: true })) return;
+    if (answered < asked) setAsking('SUBMIT');
+    else void saveNow(true);
+  };
   const submitForm = (event: FormEvent) => {
     event.preventDefault();
+    if (!isRight()) return;
     if (form.guarded) setAsking('PASSWORD');
     else void saveNow();
   };
@@ -69,7 +97,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
       const address = { params: { workerId: record.workerId }, query: { agencyId: record.agencyId } };
       state.revealed(await call(calls.reveal, address));
     } catch (failure) {
-      notify('error', failureWords(failure));
+      announce(failure);
     }
   };
 
@@ -87,6 +115,8 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
           />
         )}
         {conflict && <ConflictNotice onCompare={() => setComparing(true)} />}
+        <ChangedNotice record={record} />
+        {form.kind === 'BANK' && <IncompleteAccountNotice record={record} />}
         <StartFrom calls={calls} record={record} onStarted={state.started} />
         <form noValidate onSubmit={submitForm} className={classes['layout']}>
           <FormSections form={form} values={values} at={at} onOpen={open} />
@@ -102,8 +132,11 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 section={section}
                 values={values}
                 saving={state.state === 'SAVING'}
+                faults={state.faults}
                 onAnswer={state.set}
                 onFilesChange={state.filesChanged}
+                onFileFault={state.fileFailed}
+                onLeave={() => void state.check()}
                 onSaveRows={(rows) => void saveRows(rows)}
                 onReveal={() => void reveal()}
               />
@@ -117,17 +150,17 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 >
                   Back
                 </Button>
-                <Button
-                  variant="default"
-                  size="md"
-                  rightSection={<IconArrowRight size={18} aria-hidden />}
-                  disabled={at === form.sections.length - 1}
-                  onClick={() => open(at + 1)}
-                >
-                  Next
-                </Button>
+                {!isLast && (
+                  <Button
+                    size="md"
+                    rightSection={<IconArrowRight size={18} aria-hidden />}
+                    onClick={() => open(at + 1)}
+                  >
+                    Next
+                  </Button>
+                )}
               </Group>
-              <FormButtons record={record} state={state.state} onSubmit={trySubmit} />
+              <FormButtons record={record} state={state.state} isLast={isLast} onSubmit={trySubmit} />
             </Card>
           )}
         </form>
@@ -158,18 +191,26 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
       )}
       {asking === 'SUBMIT' && (
         <ConfirmModal
-          title="Submit with unanswered questions?"
+          title="Submit with optional questions unanswered?"
           confirm="Submit"
-          dismiss="Go on answering"
+          dismiss="Keep filling in"
           onConfirm={() => {
             setAsking(undefined);
             void saveNow(true);
           }}
           onClose={() => setAsking(undefined)}
         >
-          {`${asked - answered} of ${asked} have no answer yet. You can submit the form as it is and update it later.`}
+          {`${asked - answered} of ${asked} questions have no answer. You can submit the form now and update it later.`}
         </ConfirmModal>
       )}
     </>
   );
+};
+
+/** By the name that every input of a form bears. */
+const focusField = (name: string): void => {
+  const place = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  place?.scrollIntoView({ block: 'center' });
+  const input = place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('input, button');
+  input?.focus({ preventScroll: true });
 };

@@ -1,17 +1,12 @@
-import { Button, Card, Center, Group, Loader } from '@mantine/core';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { Center, Loader } from '@mantine/core';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import { type ReactNode, useState } from 'react';
-import { call } from '~/app/api.ts';
+import type { ReactNode } from 'react';
 import { isMissing } from '~/app/failure.ts';
-import { notify } from '~/app/notices.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
-import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { FormEditor } from './FormEditor.tsx';
-import { FormPaper } from './FormPaper.tsx';
-import { failureWords } from './upload-words.ts';
+import { FormReading } from './FormReading.tsx';
 import { useFormRecord } from './use-form-record.ts';
 
 type Props = {
@@ -54,44 +49,5 @@ export const FormPage = ({ calls, workerId, agencyId, fillsIn = false, aside, re
         </>
       )}
     </>
-  );
-};
-
-const FormReading = ({ calls, record: loaded }: { calls: FormCalls; record: FormRecord }) => {
-  const [record, setRecord] = useState(loaded);
-  const [whole, setWhole] = useState(false);
-  const { workerId, agencyId } = record;
-
-  const reveal = async () => {
-    try {
-      setRecord(await call(calls.reveal, { params: { workerId }, query: { agencyId } }));
-      setWhole(true);
-    } catch (failure) {
-      notify('error', failureWords(failure));
-    }
-  };
-
-  if (record.status === 'NOT_STARTED')
-    return (
-      <Card>
-        <EmptyState title="This form has not been filled in yet">
-          It appears here as soon as the worker has saved something.
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <Card>
-      <Group justify="flex-end" mb="sm" className="no-print">
-        {calls.masks && !whole && (
-          <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => void reveal()}>
-            Show the numbers
-          </Button>
-        )}
-        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => print()}>
-          Download
-        </Button>
-      </Group>
-      <FormPaper calls={calls} record={record} />
-    </Card>
   );
 };

@@ -53,9 +53,19 @@ export const FormPaper = memo(({ calls, record, answers }: Props) => {
   );
 });
 
-const stateOf = ({ submitted, lastModifiedDate }: FormRecord): string | undefined => {
+const stateOf = ({
+  submitted,
+  lastModifiedDate,
+  signedVersions,
+  signedVersion,
+  changedSinceSigned,
+}: FormRecord): string | undefined => {
+  const signed = signedVersions.find(({ number }) => number === signedVersion);
+  if (signed) return `Version ${signed.number}, signed ${formatDateTime(signed.signedDate, configuration().timeZone)}`;
   if (lastModifiedDate === null) return undefined;
-  return `${submitted ? 'Submitted, last' : 'Last'} modified ${formatDateTime(lastModifiedDate, configuration().timeZone)}`;
+  const modified = formatDateTime(lastModifiedDate, configuration().timeZone);
+  if (changedSinceSigned) return `Not signed, last modified ${modified}`;
+  return `${submitted ? 'Submitted, last' : 'Last'} modified ${modified}`;
 };
 
 /** What is only read, above what was answered. */

@@ -8,6 +8,7 @@ type Props = {
   field: { readonly label: string; readonly help?: string };
   options: readonly Option[];
   value: string;
+  error?: string | undefined;
   onChange: (value: string) => void;
 };
 
@@ -15,11 +16,12 @@ type Props = {
 const SHORT = 14;
 
 /** One of a few, each large enough for a thumb. */
-export const OptionsInput = ({ name, field, options, value, onChange }: Props) => {
+export const OptionsInput = ({ name, field, options, value, error, onChange }: Props) => {
   const id = useId();
+  const described = [field.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const short = options.every(({ label }) => label.length <= SHORT);
   return (
-    <fieldset className={classes['options']} data-field={name} aria-describedby={field.help && `${id}-help`}>
+    <fieldset className={classes['options']} data-field={name} aria-describedby={described || undefined}>
       <Input.Label component="legend" labelElement="div" size="md">
         {field.label}
       </Input.Label>
@@ -42,6 +44,11 @@ export const OptionsInput = ({ name, field, options, value, onChange }: Props) =
           </label>
         ))}
       </div>
+      {error && (
+        <Input.Error id={`${id}-error`} size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
     </fieldset>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { failureWords } from './upload-words.ts';
+import { uploadWords } from './failures.ts';
 
 type Props = {
   /** Resolves once it is decided whether the save worked; throws what the server has against the password. */
@@ -19,14 +19,14 @@ export default function PasswordModal({ onConfirm, onClose }: Props) {
     if (password === '') return setError('Enter your password.');
     setBusy(true);
     void onConfirm(password)
-      .catch((failure: unknown) => setError(failureWords(failure)))
+      .catch((failure: unknown) => setError(uploadWords(failure)))
       .finally(() => setBusy(false));
   };
 
   return (
-    <Modal opened onClose={onClose} title="Is it you?" size="md">
+    <Modal opened onClose={onClose} title="Confirm it’s you" size="md">
       <form noValidate onSubmit={submit}>
-        <p className="dimmed">Your wages go where this form says, so changing it asks for your password.</p>
+        <p className="dimmed">These details decide where your wages are paid, so enter your password to change them.</p>
         <PasswordInput
           mt="md"
           size="md"

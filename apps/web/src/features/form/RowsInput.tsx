@@ -3,12 +3,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RowAnswer, RowsField } from '@worklane/contract/forms/form.ts';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { CellInput } from './CellInput.tsx';
+import type { Faults } from './faults.ts';
 import classes from './RowsInput.module.css';
 
 type Props = {
   name: string;
   field: RowsField;
   rows: readonly RowAnswer[];
+  faults: Faults;
   onChange: (rows: RowAnswer[]) => void;
 };
 
@@ -18,7 +20,7 @@ const fresh = (after: readonly RowAnswer[]): RowAnswer => ({
 });
 
 /** A list that grows and shrinks; a form may ask for some rows from the start. Any that is there may go, a blank takes its place. */
-export const RowsInput = ({ name, field, rows, onChange }: Props) => {
+export const RowsInput = ({ name, field, rows, faults, onChange }: Props) => {
   const { label, help, add, least, max } = field;
   const list = useRef<HTMLOListElement>(null);
   const missing = Math.max(0, least - rows.length);
@@ -66,6 +68,7 @@ export const RowsInput = ({ name, field, rows, onChange }: Props) => {
             field={field}
             row={row}
             index={index}
+            faults={faults}
             isThere={index < rows.length}
             onCell={change}
             onRemove={remove}
@@ -88,13 +91,14 @@ type RowProps = {
   field: RowsField;
   row: RowAnswer;
   index: number;
+  faults: Faults;
   /** Not only offered as a blank. */
   isThere: boolean;
   onCell: (id: RowAnswer['id'], cell: string, answer: RowAnswer[string]) => void;
   onRemove: (id: RowAnswer['id']) => void;
 };
 
-const Row = memo(({ name, field, row, index, isThere, onCell, onRemove }: RowProps) => {
+const Row = memo(({ name, field, row, index, faults, isThere, onCell, onRemove }: RowProps) => {
   const { label, cells, remove, first } = field;
   return (
     <li tabIndex={-1} className={classes['row']} aria-label={`${label} ${index + 1}`}>
@@ -110,6 +114,7 @@ const Row = memo(({ name, field, row, index, isThere, onCell, onRemove }: RowPro
           name={`${name}.${index}.${cell}`}
           field={cellField}
           value={(row[cell] ?? null) as string | boolean | null}
+          error={faults[`${name}.${index}.${cell}`]}
           onChange={(answer) => onCell(row.id, cell, answer)}
         />
       ))}

@@ -9,13 +9,14 @@ type Props = {
   name: string;
   field: SegmentsField;
   value: string;
+  error?: string | undefined;
   onChange: (value: string | null) => void;
   onReveal?: (() => void) | undefined;
 };
 
 /** A number in parts; what is typed or pasted beyond one part goes on in the next. */
-export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props) => {
-  const { label, help, lengths, usual } = field;
+export const SegmentsInput = ({ name, field, value, error, onChange, onReveal }: Props) => {
+  const { label, help, lengths, digits: usual = lengths } = field;
   const id = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const parts = split(value, lengths);
@@ -31,7 +32,7 @@ export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props)
   };
 
   return (
-    <Input.Wrapper label={label} description={help} size="md" labelElement="div" data-field={name}>
+    <Input.Wrapper label={label} description={help} error={error} size="md" labelElement="div" data-field={name}>
       <fieldset className={classes['segments']} aria-label={label}>
         {lengths.map((length, index) => (
           <TextInput
@@ -43,6 +44,7 @@ export const SegmentsInput = ({ name, field, value, onChange, onReveal }: Props)
             inputMode="numeric"
             autoComplete="off"
             readOnly={masked}
+            error={error !== undefined}
             variant={masked ? 'filled' : 'default'}
             value={parts[index] ?? ''}
             maxLength={index === 0 ? undefined : length}

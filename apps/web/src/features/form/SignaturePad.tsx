@@ -68,7 +68,7 @@ export default function SignaturePad({ title, onSign, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <p className="dimmed">
-        Sign with your finger, a pen or the mouse. A picture of your signature will do as well: close this and choose a
+        Sign with your finger, a pen or the mouse. To use a picture of your signature instead, close this and choose a
         file.
       </p>
       <canvas

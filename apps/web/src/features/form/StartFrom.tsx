@@ -3,9 +3,8 @@ import { IconCopy } from '@tabler/icons-react';
 import type { FormCalls, FormRecord, StartedForm } from '@worklane/contract/forms/form-endpoints.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
-import { notify } from '~/app/notices.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { failureWords } from './upload-words.ts';
+import { announceSave } from './failures.ts';
 
 const PasswordModal = onDemand(() => import('./PasswordModal.tsx'));
 
@@ -27,21 +26,21 @@ export const StartFrom = ({ calls, record, onStarted }: Props) => {
     try {
       await send({ fromAgencyId });
     } catch (failure) {
-      notify('error', failureWords(failure));
+      announceSave(calls.form, failure);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Alert mb="md" color="ink" icon={<IconCopy size={18} />} title="You have filled in this form before">
+    <Alert mb="md" color="ink" icon={<IconCopy size={18} />} title="You’ve filled in this form before">
       <p>
-        {agencyName} gets a copy of your answers to look through and change. Signatures and files stay where they are.
+        Copy your answers to the form for {agencyName}, then check and change them. Signatures and files aren’t copied.
       </p>
       <Group gap="sm" mt="sm">
         {startFrom.map((other) => (
           <Button key={other.agencyId} variant="default" loading={busy} onClick={() => void start(other.agencyId)}>
-            Start from what you gave to {other.agencyName}
+            Copy from {other.agencyName}
           </Button>
         ))}
       </Group>

@@ -4,15 +4,18 @@ import { uploadFor, type FormCalls, type FormRecord } from '@worklane/contract/f
 import type { UploadField } from '@worklane/contract/forms/form.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
+import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
 import { upload } from '~/app/upload.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
 import { FileDrop } from '~/ui/FileDrop.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { failureWords } from './upload-words.ts';
+import { announceUpload, uploadWords } from './failures.ts';
 import { ViewFile } from './ViewFile.tsx';
 import classes from './UploadInput.module.css';
 import { useFormPicture } from './use-form-file.ts';
 
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 const SignaturePad = onDemand(() => import('./SignaturePad.tsx'));
 
 type Props = {
@@ -20,16 +23,21 @@ type Props = {
   record: FormRecord;
   name: string;
   field: UploadField;
+  /** Why the last file did not come. */
+  fault: string | undefined;
   onChange: (record: FormRecord) => void;
+  onFault: (words: string | undefined) => void;
 };
 
 /** A signature or a proof: sent as soon as it is chosen, apart from the answers. */
-export const UploadInput = ({ calls, record, name, field, onChange }: Props) => {
-  const [fault, setFault] = useState<string>();
+export const UploadInput = ({ calls, record, name, field, fault, onChange, onFault }: Props) => {
   const [percent, setPercent] = useState<number>();
   const [drawing, setDrawing] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const { workerId, agencyId } = record;
   const isSignature = field.rule.path === 'signature';
+  // Document 002, section 8: these failures raise no notice, so the field alone says them.
+  const isQuiet = isSignature && calls.form.kind !== 'OCCUPATIONAL';
   const there = typeof record[name] === 'string';
   const place = { params: { workerId }, query: { agencyId } };
 
@@ -37,15 +45,15 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
     const endpoint = uploadFor(calls, field);
     if (!endpoint) return false;
     setPercent(0);
-    setFault(undefined);
+    onFault(undefined);
     try {
       const args = { ...place, body: { item: name } };
       onChange(await upload(endpoint, args, file, { onProgress: setPercent }));
       notify('success', 'Sucessfully uploaded.');
       return true;
     } catch (failure) {
-      notify('error', failureWords(failure));
-      setFault(failureWords(failure));
+      if (!isQuiet) announceUpload(failure);
+      onFault(uploadWords(failure));
       return false;
     } finally {
       setPercent(undefined);
@@ -53,25 +61,28 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
   };
 
   const removeFile = async () => {
+    setRemoving(false);
     try {
       onChange(await call(calls.remove, { ...place, query: { agencyId, item: name } }));
     } catch (failure) {
-      notify('error', failureWords(failure));
+      announceUpload(failure);
+      onFault(uploadWords(failure));
     }
   };
+  const [signed] = record.signedVersions;
 
   return (
     <div data-field={name} className={classes['upload']}>
       <FileDrop
         label={field.label}
-        hint={[field.help, isSignature ? 'A PNG or JPG picture under 1 MB' : 'PDF, PNG or JPG, under 1 MB']
+        hint={[field.help, isSignature ? 'PNG or JPG, under 1 MB' : 'PDF, PNG or JPG, under 1 MB']
           .filter((part) => part !== undefined)
           .join(' ')}
         rule={field.rule}
         error={fault}
         disabled={percent !== undefined}
         onFile={(file, wrong) => {
-          setFault(wrong);
+          onFault(wrong);
           if (wrong !== undefined) notify('warning', wrong);
           if (file) void send(file);
         }}
@@ -98,12 +109,24 @@ export const UploadInput = ({ calls, record, name, field, onChange }: Props) => 
             size="md"
             leftSection={<IconTrash size={18} aria-hidden />}
             aria-label={`Remove ${field.label}`}
-            onClick={() => void removeFile()}
+            onClick={() => (isSignature && signed ? setRemoving(true) : void removeFile())}
           >
             Remove
           </Button>
         )}
       </Group>
+      {removing && signed && (
+        <ConfirmModal
+          title="Remove your signature?"
+          confirm="Remove signature"
+          dismiss="Keep signature"
+          destructive
+          onConfirm={() => void removeFile()}
+          onClose={() => setRemoving(false)}
+        >
+          {`Your agency keeps the version you signed on ${formatDateTime(signed.signedDate, configuration().timeZone)}. From then on this form counts as unsigned, until you sign it again.`}
+        </ConfirmModal>
+      )}
       {drawing && (
         <SignaturePad
           title={field.label}

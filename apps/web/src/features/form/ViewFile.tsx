@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import { notify } from '~/app/notices.ts';
-import { failureWords } from './upload-words.ts';
-import { linkToItem } from './use-form-file.ts';
+import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
+import { announceUpload } from './failures.ts';
+import { fileOf } from './use-form-file.ts';
 
 type Props = {
   calls: FormCalls;
@@ -12,14 +12,13 @@ type Props = {
   label: string;
 };
 
-/** Document 002: each file that is there can be looked at, in a tab of its own. */
+/** Document 002: each file that is there can be looked at, as a blob in a tab of its own. */
 export const ViewFile = ({ calls, record, name, label }: Props) => {
   const view = async () => {
     try {
-      const { url } = await linkToItem(calls, record, name);
-      window.open(url, '_blank', 'noopener');
+      await openInTab(async () => addressOfFile(await fileOf(calls, record, name)));
     } catch (failure) {
-      notify('error', failureWords(failure));
+      announceUpload(failure);
     }
   };
   return (

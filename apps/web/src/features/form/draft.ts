@@ -12,6 +12,8 @@ export type Draft = {
 };
 
 const TAB = 'tab';
+/** Begins with `DRAFTS`, so that it goes with them when somebody signs out; no prefix of a form begins like it. */
+const DISCARDED = `${DRAFTS}discarded:`;
 
 /** Each tab keeps drafts of its own, which it finds again after it was loaded anew. */
 const tab = (): string => {
@@ -25,6 +27,9 @@ const tab = (): string => {
 /** Of one person's form for one agency. */
 export const draftPrefix = (workerId: number, agencyId: number, kind: string): string =>
   `${DRAFTS}${workerId}:${agencyId}:${kind}:`;
+
+/** When somebody last threw away what was kept of a form: whatever was typed before, in whichever tab, stays away. */
+const discardedAt = (prefix: string): string => localStorage.getItem(`${DISCARDED}${prefix}`) ?? '';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -44,28 +49,36 @@ onSessionChange((end) => {
 /** Whoever signs out leaves nothing behind, neither what was being enciphered nor what the screen writes as it closes. */
 export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
   inTurn(async () => {
-    if (!canEncrypt() || signedOut) return;
+    if (!canEncrypt() || signedOut || draft.at <= discardedAt(prefix)) return;
     const name = prefix + tab();
     await writeEncrypted(name, draft);
     if (signedOut) localStorage.removeItem(name);
   });
 
-/** What this tab typed has reached the server, or was thrown away. */
+/** What this tab typed has reached the server. */
 export const dropDraft = (prefix: string): Promise<void> => inTurn(() => localStorage.removeItem(prefix + tab()));
+
+/** What was kept of a form was thrown away, for all tabs: one that still shows it keeps it no longer. */
+export const discardDrafts = (prefix: string): Promise<void> =>
+  inTurn(() => {
+    localStorage.setItem(`${DISCARDED}${prefix}`, new Date().toISOString());
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  });
 
 /** The draft of this tab; else the latest that a tab has left behind, which becomes this one's. */
 export const findDraft = (prefix: string): Promise<Draft | undefined> => inTurn(() => search(prefix));
 
 const search = async (prefix: string): Promise<Draft | undefined> => {
   if (!canEncrypt()) return undefined;
+  const isKept = (draft: Draft | null): draft is Draft => draft !== null && draft.at > discardedAt(prefix);
   const own = (await readEncrypted(prefix + tab())) as Draft | null;
-  if (own) return own;
+  if (isKept(own)) return own;
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   const left = await Promise.all(
     names.map(async (name) => ({ name, draft: (await readEncrypted(name)) as Draft | null })),
   );
   const [latest] = left
-    .flatMap(({ name, draft }) => (draft ? [{ name, draft }] : []))
+    .flatMap(({ name, draft }) => (isKept(draft) ? [{ name, draft }] : []))
     .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
   if (!latest) return undefined;
   await writeEncrypted(prefix + tab(), latest.draft);

@@ -1,21 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listForms, type FormCalls, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import { answersOf, fieldsOf, type Answer, type Answers, type Form } from '@worklane/contract/forms/form.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  answersOf,
+  askFor,
+  faultsIn,
+  fieldsOf,
+  isShown,
+  missingIn,
+  type Answer,
+  type Answers,
+  type Form,
+} from '@worklane/contract/forms/form.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { chosen, differencesOf, rebased, type Side } from './conflict.ts';
-import { draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
+import { discardDrafts, draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
+import { announceSave, faultsOf } from './failures.ts';
+import { fieldOf, filesOnly, heldBack, withoutField, type Faults } from './faults.ts';
 import { remindersOf, same } from './progress.ts';
-import { failureWords } from './upload-words.ts';
 
 /** Document 002, section 9. */
 const AUTOSAVE_MS = 10_000;
 /** After the last key, so that typing does not wait for the cipher. */
 const DRAFT_MS = 300;
 
-export type SaveState = 'SAVED' | 'SAVING' | 'UNSAVED' | 'OFFLINE' | 'CONFLICT';
+export type SaveState = 'SAVED' | 'SAVING' | 'UNSAVED' | 'FAULTY' | 'OFFLINE' | 'CONFLICT';
 type Saving = {
   silent?: boolean;
   submitted?: boolean;
@@ -48,6 +59,11 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
   );
   const [pending, setPending] = useState(false);
   const [offline, setOffline] = useState(false);
+  /** What is wrong with single fields, as far as it has been looked at. */
+  const [faults, setFaults] = useState<Faults>({});
+  /** Whether somebody has tried to submit, so that what is missing is said at its field. */
+  const [submitting, setSubmitting] = useState(false);
+  const typedAt = useRef(draft?.at ?? '');
   const queries = useQueryClient();
 
   const dirty = Object.keys(answers).some((name) => !same(answers[name], base[name]));
@@ -88,9 +104,14 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     return arrived;
   };
 
+  /** The form as it is sent, without what has to be put right first: hidden by now, or not looked at by who types. */
+  const answersToSend = ({ rows, silent }: Saving): Answers => {
+    if (rows !== undefined) return { ...base, [rows]: answers[rows] ?? [] };
+    return heldBack(answers, base, { ...(silent && faults), ...faultsIn(form, answers) });
+  };
+
   const tryToSave = async (saving: Saving): Promise<boolean> => {
-    const { rows } = saving;
-    const sent = rows === undefined ? answers : { ...base, [rows]: answers[rows] ?? [] };
+    const sent = answersToSend(saving);
     try {
       adopt(await send(sent, saving), sent);
       return true;
@@ -99,6 +120,28 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
       if (!isStale(failure)) throw failure;
       return compare(sent, saving);
     }
+  };
+
+  const missing = (): Faults => {
+    const fields = Object.fromEntries(fieldsOf(form));
+    return Object.fromEntries(
+      missingIn(form, { ...record, ...answers }).flatMap((name) =>
+        fields[name] ? [[name, askFor(fields[name])]] : [],
+      ),
+    );
+  };
+
+  /** Looks at what is entered, and answers what has to be mended before it can be saved, or submitted. */
+  const check = ({ submitted = false, rows }: Saving = {}): Faults => {
+    const fields = Object.fromEntries(fieldsOf(form));
+    const isSeen = (name: string) => isShown(fields[fieldOf(name)] ?? {}, answers);
+    const entered = Object.fromEntries(Object.entries(faultsIn(form, answers)).filter(([name]) => isSeen(name)));
+    setFaults((known) => ({ ...filesOnly(known, answers), ...entered }));
+    if (submitted) setSubmitting(true);
+    const looked = { ...(submitted && missing()), ...entered };
+    return rows === undefined
+      ? looked
+      : Object.fromEntries(Object.entries(looked).filter(([name]) => fieldOf(name) === rows));
   };
 
   /** Whether the server has it. A wrong password is for the dialog that asked. */
@@ -111,7 +154,8 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
       return saved;
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === 'WRONG_PASSWORD') throw failure;
-      if (!saving.silent) notify('error', failureWords(failure));
+      setFaults((known) => ({ ...known, ...faultsOf(failure) }));
+      if (!saving.silent) announceSave(form, failure);
       return false;
     } finally {
       setPending(false);
@@ -119,7 +163,10 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
   };
 
   const autosave = useEffectEvent(() => {
-    if (dirty && !theirs && !pending) void save({ silent: true });
+    if (!dirty || theirs || pending) return;
+    setFaults((known) => ({ ...known, ...faultsIn(form, answers) }));
+    const sent = answersToSend({ silent: true });
+    if (Object.keys(sent).some((name) => !same(sent[name], base[name]))) void save({ silent: true });
   });
   useEffect(() => {
     if (!form.autosaves) return undefined;
@@ -132,7 +179,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
       void dropDraft(prefix);
       return undefined;
     }
-    const keep = () => void writeDraft(prefix, { version, base, answers, at: new Date().toISOString() });
+    const keep = () => void writeDraft(prefix, { version, base, answers, at: typedAt.current });
     const timer = setTimeout(keep, DRAFT_MS);
     // Whoever leaves within that time must not lose the last word.
     return () => {
@@ -145,6 +192,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     if (pending) return 'SAVING';
     if (theirs) return 'CONFLICT';
     if (!dirty) return 'SAVED';
+    if (Object.keys(faults).some((name) => fieldOf(name) in answers)) return 'FAULTY';
     return offline ? 'OFFLINE' : 'UNSAVED';
   };
 
@@ -153,9 +201,23 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draf
     answers,
     state: stateNow(),
     dirty,
-    set: (name: string, answer: Answer) => setAnswers((current) => ({ ...current, [name]: answer })),
+    /** By the name of the field, or of the cell of a row. */
+    faults: submitting ? { ...missing(), ...faults } : faults,
+    set: (name: string, answer: Answer) => {
+      typedAt.current = new Date().toISOString();
+      setAnswers((current) => ({ ...current, [name]: answer }));
+      setFaults((known) => withoutField(known, name));
+    },
+    check,
+    /** Says at a field why its file did not come, until one does. */
+    fileFailed: (name: string, words: string | undefined) =>
+      setFaults((known) => ({ ...withoutField(known, name), ...(words !== undefined && { [name]: words }) })),
     save,
-    discard: () => setAnswers(base),
+    discard: () => {
+      setAnswers(base);
+      setFaults({});
+      void discardDrafts(prefix);
+    },
     /** Files are no answers: they come without a new version, and nothing that is typed is touched. */
     filesChanged: (changed: FormRecord) =>
       setRecord((before) => ({ ...changed, ...answersIn(before), version: before.version })),

@@ -4,11 +4,9 @@ import type { FileLink } from '@worklane/contract/files/file.ts';
 import { useEffect } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
+import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
 import { withProgress } from '~/app/progress.ts';
 import type { AnyRecord, Kind } from './kinds.ts';
-
-/** Long enough for the tab to have shown the file. */
-const KEPT_MS = 60_000;
 
 const linkTo = ({ open }: Kind, id: number) => call<Endpoint>(open, { params: { id } }) as Promise<FileLink>;
 
@@ -22,27 +20,13 @@ const addressFor = async (kind: Kind, { id, documentType }: AnyRecord): Promise<
     }),
   );
   if (!answer.ok) throw new CallFailed(answer.status);
-  const address = URL.createObjectURL(await answer.blob());
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-  return address;
+  return addressOfFile(await answer.blob());
 };
 
 /** Opens the document of a record in a tab of its own. */
 export const useOpenDocument = (kind: Kind) =>
   useMutation({
-    mutationFn: async (record: AnyRecord) => {
-      // A browser lets a tab be opened at the click, and not any more once the file is here.
-      const tab = window.open('about:blank', '_blank');
-      if (tab) tab.opener = null;
-      try {
-        const address = await addressFor(kind, record);
-        if (tab) tab.location.replace(address);
-        else location.assign(address);
-      } catch (failure) {
-        tab?.close();
-        throw failure;
-      }
-    },
+    mutationFn: (record: AnyRecord) => openInTab(() => addressFor(kind, record)),
   });
 
 /** An address that shows the document once, inside the page; asked for anew when there is another document. */

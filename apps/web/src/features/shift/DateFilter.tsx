@@ -1,4 +1,5 @@
 import { DayInput } from '~/ui/DayInput.tsx';
+import { isCalendarDate } from '~/ui/parse-date.ts';
 import classes from './DateFilter.module.css';
 
 type Props = {
@@ -18,6 +19,8 @@ export const DateFilter = ({ label, value, min, max, onChange }: Props) => (
     value={value ?? null}
     {...(min !== undefined && { minDate: min })}
     {...(max !== undefined && { maxDate: max })}
-    onChange={(date) => onChange(date ?? undefined)}
+    onChange={(date) => {
+      if (date === null || isCalendarDate(date)) onChange(date ?? undefined);
+    }}
   />
 );

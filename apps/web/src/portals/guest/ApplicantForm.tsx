@@ -110,7 +110,7 @@ export const ApplicantForm = ({ agencyId, worker, onDone, children }: Props) => 
     } catch (failure) {
       const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
       form.setErrors(Object.fromEntries(failed.violations.map(({ field, message }) => [field, message])));
-      notify('error', applyFailureWords(failed));
+      for (const [severity, message] of applyFailureWords(failed)) notify(severity, message);
       setAttempt((count) => count + 1);
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallFailed } from '~/app/failure.ts';
 import { applyFailureWords, refusalOfLink } from './words.ts';
 
 test.each([
@@ -8,7 +9,21 @@ test.each([
   [500, '', 'Internal Server Error'],
   [418, '', 'Request Failed: 418'],
 ])('an application that fails with %d “%s” says “%s” [002-8-applicant-errors]', (status, message, words) => {
-  expect(applyFailureWords({ status, message })).toBe(words);
+  expect(applyFailureWords(new CallFailed(status, { message }))).toEqual([['error', words]]);
+  expect(applyFailureWords(new CallFailed(status, { error: { message } }))).toEqual([['error', words]]);
+});
+
+test('what is wrong with an application is one warning each, and nothing known of it a bad request [002-8-bad-request-dot]', () => {
+  const path = '/api/v1/guest/worker';
+  const violations = [
+    { field: 'dob', message: 'Enter your date of birth.' },
+    { field: 'email', message: 'Enter an email address.' },
+  ];
+  expect(applyFailureWords(new CallFailed(400, { message: 'Bad request', violations }, path))).toEqual([
+    ['warning', 'Enter your date of birth.'],
+    ['warning', 'Enter an email address.'],
+  ]);
+  expect(applyFailureWords(new CallFailed(400, { message: 'Whatever.' }, path))).toEqual([['error', 'Bad request.']]);
 });
 
 describe('to confirm an account', () => {

@@ -1,12 +1,15 @@
 import type { LoginResponse } from '@worklane/contract/identity/session.ts';
-import type { CallFailed } from '~/app/failure.ts';
+import { wordsFor, type CallFailed } from '~/app/failure.ts';
 import type { Severity } from '~/app/notices.ts';
 
-/** Document 002, section 8, in its order: why an application failed. */
-export const applyFailureWords = ({ status, message }: Pick<CallFailed, 'status' | 'message'>): string => {
-  if (status === 0) return 'Network Connection Failure';
-  if (message) return message;
-  return status === 500 ? 'Internal Server Error' : `Request Failed: ${status}`;
+type Words = readonly [severity: Severity, message: string];
+
+/** Document 002, section 8: why an application failed; a bad request reads as it does everywhere. */
+export const applyFailureWords = (failure: CallFailed): readonly Words[] => {
+  const { status, message } = failure;
+  if (status === 0 || status === 400) return wordsFor(failure);
+  if (message) return [['error', message]];
+  return [['error', status === 500 ? 'Internal Server Error' : `Request Failed: ${status}`]];
 };
 
 /** Document 002, section 6: only a worker applies with an account. */

@@ -1,5 +1,5 @@
-import type { DateInputProps } from '@mantine/dates';
+import type { ComponentProps } from 'react';
 import { DayInput } from '../DayInput.tsx';
 import { asField } from './as-field.tsx';
 
-export const DateField = asField<DateInputProps>(DayInput);
+export const DateField = asField<ComponentProps<typeof DayInput>>(DayInput);
