@@ -14,6 +14,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { useCommand, useList } from '../queries.ts';
 import classes from './NotificationsDrawer.module.css';
 import { addressIn } from './navigation.ts';
+import { readAgainInEveryTab } from './news.ts';
 import { useSession } from './session-context.ts';
 
 const MailPreferenceForm = onDemand(() => import('./MailPreferenceForm.tsx'));
@@ -35,6 +36,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     if (link === null) return;
     onClose();
     router.history.push(addressIn(userType, link));
+    readAgainInEveryTab();
   };
 
   return (
