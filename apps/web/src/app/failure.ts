@@ -1,5 +1,6 @@
 import type { Failure, Violation } from '@worklane/contract/errors.ts';
 import { notify, type Severity } from './notices.ts';
+import type { Portal } from './session/session.ts';
 
 /** A call that the server refused or that never reached it: then the status is 0. */
 export class CallFailed extends Error {
@@ -22,6 +23,12 @@ export class CallFailed extends Error {
 
 /** Whether there is nothing there: what belongs to somebody else does not exist either. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
+/** Whether the server was never reached. */
+export const isOffline = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
+
+/** Whether somebody may not do or see it; asking again changes nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
 
 type Words = readonly [severity: Severity, message: string];
 
@@ -71,3 +78,9 @@ export const announce = (error: unknown): void => {
 
 /** One line for the place where something should have been: a table, a page, a list of choices. */
 export const reasonOf = (error: unknown): string => wordsFor(asFailure(error))[0]?.[1] ?? 'Session Expired.';
+
+/** Whom to ask for what one may not see. */
+export const whomToAsk = (portal: Portal | undefined): string =>
+  portal === 'worker'
+    ? 'You don’t have access to this. If you need it, ask your agency.'
+    : 'You don’t have access to this. If you need it, ask a colleague who manages users and roles.';

@@ -70,7 +70,13 @@ const NewPasswordForm = ({ token, username }: { token: string; username: string 
       endSession('LEFT');
       await router.navigate({ to: '/login', replace: true });
     } catch (failure) {
-      notify('error', saveFailureWords(failure instanceof CallFailed ? failure : new CallFailed(500)));
+      const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
+      const wrong = failed.violations.find(({ field }) => field === 'newPassword');
+      if (wrong) {
+        setErrors({ password: wrong.message });
+        first.current?.focus();
+      }
+      notify('error', saveFailureWords(failed));
     } finally {
       setBusy(false);
     }
