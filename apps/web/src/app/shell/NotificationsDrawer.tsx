@@ -43,7 +43,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     <Drawer opened onClose={onClose} position="right" title="Notifications" size="sm">
       <Group justify="space-between" mb="xs">
         <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(true)}>
-          Choose e-mails
+          Choose emails
         </Button>
         {list.data && list.data.content.length > 0 && (
           <Button
@@ -67,7 +67,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
           ))}
         </Stack>
       ) : list.data.content.length === 0 ? (
-        <EmptyState title="Nothing new">What concerns you appears here as it happens.</EmptyState>
+        <EmptyState title="No notifications yet">Bookings, timesheets and messages about you appear here.</EmptyState>
       ) : (
         <ul className={classes['list']}>
           {list.data.content.map((notification) => (
