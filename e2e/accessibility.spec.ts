@@ -17,7 +17,9 @@ test('public pages have nothing that axe objects to, and room for thumbs', async
 });
 
 for (const portal of Object.keys(ACCOUNTS) as Portal[]) {
-  test(`every built screen of the ${portal} portal is accessible in light and dark, with room for thumbs`, async ({ page }) => {
+  test(`every built screen of the ${portal} portal is accessible in light and dark, with room for thumbs`, async ({
+    page,
+  }) => {
     await signIn(page, portal);
     for (const address of builtAddressesOf(portal)) {
       await follow(page, address);

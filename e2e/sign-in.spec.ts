@@ -66,6 +66,7 @@ test('who is signed in already is taken home from sign-in [000-4-session-restore
 test('a page that is loaded right after a browser’s first sign-in is signed in', async ({ page }) => {
   await page.addInitScript(() => {
     // A disk that takes its time: what is added stands open for a while, although its request has succeeded.
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the store below
     const add = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (...values) {
       const until = performance.now() + 1_500;

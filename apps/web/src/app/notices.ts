@@ -48,13 +48,14 @@ export const notify = (severity: Severity, message: string, link?: NoticeLink): 
 
 export const dismissNotice = (message: string): void => change(notices.filter((notice) => notice.message !== message));
 
+const isOver = ({ severity, at }: Notice): boolean =>
+  (severity === 'warning' || severity === 'error') && performance.now() - at > JUST_NOW_MS;
+
 /**
  * Somebody goes on: sends something, or is on another screen by now. What was wrong before is no longer the matter; what
  * was said this very moment may be about where they are led.
  */
 export const dismissRefusals = (): void => {
-  const isOver = ({ severity, at }: Notice) =>
-    (severity === 'warning' || severity === 'error') && performance.now() - at > JUST_NOW_MS;
   if (notices.some(isOver)) change(notices.filter((notice) => !isOver(notice)));
 };
 

@@ -17,6 +17,9 @@ type Props = {
   onSearch: () => void;
 };
 
+/** As the keys of this computer are labelled. */
+const SHORTCUT = navigator.userAgent.includes('Mac OS') ? '⌘ K' : 'Ctrl K';
+
 export const Header = ({ onMenu, onSearch }: Props) => (
   <header className={`${classes['header']} no-print`}>
     {onMenu && (
@@ -35,12 +38,13 @@ export const Header = ({ onMenu, onSearch }: Props) => (
     <div className={classes['tools']}>
       <ActionIcon
         size="lg"
+        className={classes['search']}
         aria-label="Jump to"
-        aria-keyshortcuts="Control+K"
-        title="Jump to (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={onSearch}
       >
         <IconSearch size={18} aria-hidden />
+        <kbd aria-hidden>{SHORTCUT}</kbd>
       </ActionIcon>
       <ColourSchemeToggle />
       <Bell />

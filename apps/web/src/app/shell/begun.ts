@@ -12,13 +12,19 @@ declare module '@tanstack/react-router' {
 export const useBegun = () => {
   const router = useRouter();
   const { begins } = useLocation().state;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(begins === true);
+  const [before, setBefore] = useState(begins);
+  // Somebody may be on the screen already.
+  if (begins !== before) {
+    setBefore(begins);
+    if (begins) setOpen(true);
+  }
   useEffect(() => {
     if (!begins) return;
-    setOpen(true);
     // Once: neither when the page is loaded anew nor on the way back.
-    const { begins: _, ...state } = router.history.location.state;
-    router.history.replace(router.history.location.href, state);
+    const { href, state } = router.history.location;
+    const { begins: _, ...rest } = state;
+    router.history.replace(href, rest);
   }, [begins, router]);
   return [open, setOpen] as const;
 };

@@ -1,15 +1,16 @@
 import type { NavigationEntry } from './navigation.ts';
 import { synonymsOf } from './synonyms.ts';
 
+const namesOf = ({ label, path, group }: NavigationEntry): string[] => {
+  const known = `${label} ${synonymsOf(path)}`;
+  return [label, known, `${group ?? ''} ${known}`];
+};
+
 /**
  * The entries in which every typed word begins a word: first those whose label matches, then those known by another name, then
  * those of a group that is called so.
  */
 export const matching = (entries: readonly NavigationEntry[], typed: string): NavigationEntry[] => {
-  const namesOf = ({ label, path, group }: NavigationEntry) => {
-    const known = `${label} ${synonymsOf(path)}`;
-    return [label, known, `${group ?? ''} ${known}`];
-  };
   const rank = (entry: NavigationEntry): number => namesOf(entry).findIndex((name) => fits(typed, name));
   return entries
     .map((entry) => ({ entry, rank: rank(entry) }))

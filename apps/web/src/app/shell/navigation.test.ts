@@ -42,10 +42,9 @@ test('an entry needs its permission, and is never shown when hidden [000-2-admin
 });
 
 test('a car-rental deployment does without staffing', () => {
-  expect(paths(visibleEntries(entries, session('VIEW_SHIFT', 'VIEW_CLIENT'), { carRental: true, demo: true }, never))).toEqual([
-    'home',
-    'clients',
-  ]);
+  expect(
+    paths(visibleEntries(entries, session('VIEW_SHIFT', 'VIEW_CLIENT'), { carRental: true, demo: true }, never)),
+  ).toEqual(['home', 'clients']);
 });
 
 test('outside development nothing leads to an empty page but what the documents demand by name', () => {

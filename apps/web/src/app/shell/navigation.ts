@@ -59,7 +59,7 @@ export const visibleEntries = (
       !hidden &&
       may(session, permission) &&
       !(carRental && group && NOT_IN_CAR_RENTAL.includes(group)) &&
-      (demo || demanded || isBuilt(path)),
+      (demo || (demanded ?? isBuilt(path))),
   );
 
 /** The entries in the order of their table, those of a group together. */
