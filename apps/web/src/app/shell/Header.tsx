@@ -38,14 +38,15 @@ export const Header = ({ onMenu, onSearch }: Props) => (
     <div className={classes['tools']}>
       <ActionIcon
         size="lg"
-        className={classes['search']}
         aria-label="Jump to"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onSearch}
       >
         <IconSearch size={18} aria-hidden />
-        <kbd aria-hidden>{SHORTCUT}</kbd>
       </ActionIcon>
+      <kbd className={classes['shortcut']} aria-hidden>
+        {SHORTCUT}
+      </kbd>
       <ColourSchemeToggle />
       <Bell />
       <UserMenu />
