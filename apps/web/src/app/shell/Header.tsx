@@ -36,12 +36,7 @@ export const Header = ({ onMenu, onSearch }: Props) => (
     </Link>
     <BackButton />
     <div className={classes['tools']}>
-      <ActionIcon
-        size="lg"
-        aria-label="Jump to"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={onSearch}
-      >
+      <ActionIcon size="lg" aria-label="Jump to" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
       </ActionIcon>
       <kbd className={classes['shortcut']} aria-hidden>
