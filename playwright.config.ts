@@ -51,7 +51,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What happens at a desk, or looks the same everywhere; the sweep of accessibility sees these screens at both sizes.
-      testIgnore: /(failures|hand-off|hirer|people|settings)\.spec\.ts$/,
+      testIgnore: /(failures|hand-off|hirer|people|settings|weight)\.spec\.ts$/,
       use: {
         userAgent: devices['Pixel 7'].userAgent,
         viewport: { width: 390, height: 844 },

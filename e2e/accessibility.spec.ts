@@ -1,22 +1,29 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessibleInBoth, follow, settled } from './accessible.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessibleInBoth, expectRoomForThumbs, follow, settled } from './accessible.ts';
 import { ACCOUNTS, signIn, type Portal } from './accounts.ts';
 import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
 
-test('public pages have nothing that axe objects to', async ({ page }) => {
+const expectGood = async (page: Page) => {
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
+};
+
+test('public pages have nothing that axe objects to, and room for thumbs', async ({ page }) => {
   for (const address of PUBLIC_ADDRESSES) {
     await page.goto(address);
     await settled(page);
-    await expectAccessibleInBoth(page);
+    await expectGood(page);
   }
 });
 
 for (const portal of Object.keys(ACCOUNTS) as Portal[]) {
-  test(`every built screen of the ${portal} portal is accessible in light and dark`, async ({ page }) => {
+  test(`every built screen of the ${portal} portal is accessible in light and dark, with room for thumbs`, async ({
+    page,
+  }) => {
     await signIn(page, portal);
     for (const address of builtAddressesOf(portal)) {
       await follow(page, address);
-      await expectAccessibleInBoth(page);
+      await expectGood(page);
     }
   });
 }

@@ -160,8 +160,8 @@ test('a session that ended elsewhere ends here, and a silent server is no reason
   await deployment.stop();
   await page.getByRole('searchbox').fill('harbour');
   await expectNotice(page, 'error', 'Network Connection Failure');
-  // Neither is a screen whose files cannot be fetched: the page is not loaded anew.
+  // Neither is a screen whose files cannot be fetched: it says so, and the page is not loaded anew.
   await page.evaluate(() => history.pushState({}, '', '/admin/shifts/locations'));
-  await expect(page.getByText('OOPS! An Error Occured.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No connection/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
 });

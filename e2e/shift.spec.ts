@@ -75,9 +75,19 @@ const openShift = async (page: Page, portal: Portal, id: number) => {
 const expectStatus = (within: Page | Locator, word: string) =>
   expect(within.locator('.mantine-Badge-root').getByText(word, { exact: true }).first()).toBeVisible();
 
-/** The newest notification says this; opening it leads to the shift. */
+/** A tab that asks for news every second, since no journey waits half a minute. */
+const watchInAnotherTab = async (page: Page): Promise<Page> => {
+  const tab = await page.context().newPage();
+  await tab.addInitScript(() => {
+    const repeat = window.setInterval;
+    window.setInterval = ((work: () => void, every: number) =>
+      repeat(work, every === 30_000 ? 1_000 : every)) as typeof setInterval;
+  });
+  return tab;
+};
+
+/** The newest notification says this; opening it leads to the shift, as it is by now. */
 const followNotification = async (page: Page, title: string, id: number) => {
-  await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await drawer.getByText(title).first().click();
@@ -102,6 +112,9 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await expectAccessible(worker);
   await worker.getByRole('button', { name: /^Apply/ }).click();
   await expectStatus(worker, 'Applied');
+  const watching = await watchInAnotherTab(worker);
+  await openShift(watching, 'worker', id);
+  await expectStatus(watching, 'Applied');
 
   await followNotification(client, `Applied: Nurse, ${ward}`, id);
   await expectAccessible(client);
@@ -111,8 +124,15 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     .click();
   await expectStatus(client, 'Booked');
 
+  // Nothing is loaded anew: neither where the notification arrives, nor where it is opened on the page it leads to.
+  await expectStatus(watching, 'Booked');
+  await watching.close();
   await followNotification(worker, `Approved: Nurse, ${ward}`, id);
   await expectStatus(worker, 'Booked');
+
+  const beside = await client.context().newPage();
+  await openShift(beside, 'client', id);
+  await expectStatus(beside, 'Booked');
 
   await letShiftPass(id);
   await openShift(worker, 'worker', id);
@@ -124,6 +144,8 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await expectStatus(worker, 'Awaiting authorisation');
 
   await followNotification(client, `Times entered: Nurse, ${ward}`, id);
+  await expectStatus(beside, 'Waiting authorisation');
+  await beside.close();
   await client
     .getByRole('button', { name: /^Query/ })
     .first()

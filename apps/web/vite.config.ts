@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
@@ -28,11 +29,14 @@ const PUBLIC_PAGES =
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
-  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|ErrorState|EmptyState|EntitySelect)\.)|app\/same-screen)|\/use-debounced-value\//;
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen)|\/use-debounced-value\//;
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/shifts\/(shift|status|eligibility)\.|\/features\/shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink)\./;
+  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/client|agencies\/agency)\.|\/features\/(shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink)|client\/(ClientFilter|tiers))\./;
+
+/** How the screens read their addresses; a portal's table of routes needs most of them. */
+const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search)\./;
 
 /** Around every screen of a portal. */
 const FRAME =
@@ -51,19 +55,19 @@ const CHUNKS = [
   shared('frame', (id) => FRAME.test(id)),
   shared('lists', (id) => LISTS.test(id)),
   shared('shifts', (id) => SHIFTS.test(id)),
+  shared('searches', (id) => SEARCHES.test(id)),
   shared('icons', (id) => icons.has(id)),
   shared('more-icons', (id) => /@tabler.*\/Icon\w+\.m?js$/.test(id)),
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), leanZod(), routePreload(), noCircles()],
+  plugins: [mantineStyles(), react(), leanZod(), routePreload(), noCircles(), compress()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',
     // These know light-dark(). For older ones the build would write it as variables that only a fixed colour scheme
     // sets, and then no browser shows those colours.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { stylesUsedBy } from './mantine-styles.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { stylesUsedBy, withoutUnusedColours } from './mantine-styles.ts';
 
 test('a component brings the styles of what it is made of, in the library’s order', () => {
   const styles = stylesUsedBy(['portals/public/LoginPage.tsx']);
@@ -11,4 +13,16 @@ test('a component brings the styles of what it is made of, in the library’s or
 
 test('what nobody uses stays out', () => {
   expect(stylesUsedBy(['**/*.tsx'])).not.toContain('AngleSlider');
+});
+
+test('colours that are left out are named nowhere', () => {
+  const css = ['pink', 'orange', 'blue', 'red'].map((name) => `  --mantine-color-${name}-6: #123456;\n`).join('');
+  expect(withoutUnusedColours(css)).toBe('  --mantine-color-blue-6: #123456;\n  --mantine-color-red-6: #123456;\n');
+  const src = fileURLToPath(new URL('../src', import.meta.url));
+  const named = globSync('**/*.{ts,tsx,css}', { cwd: src }).filter((file) =>
+    /['"](?:pink|grape|violet|indigo|cyan|green|lime|orange)['".]|color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-/.test(
+      readFileSync(`${src}/${file}`, 'utf8'),
+    ),
+  );
+  expect(named).toEqual([]);
 });

@@ -35,10 +35,15 @@ export const mantineStyles = (): Plugin => {
       const first = stylesUsedBy(FIRST);
       const names = id === FIRST_CSS ? first : stylesUsedBy(['**/*.tsx']).filter((name) => !first.includes(name));
       const base = id === FIRST_CSS ? ['default-css-variables', 'baseline', 'global'] : [];
-      return [...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n');
+      return withoutUnusedColours([...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n'));
     },
   };
 };
+
+/** The library's colours that neither our theme nor any of our files names; each is two dozen variables. */
+const UNUSED_COLOURS = /^ *--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[^;]*;\n/gm;
+
+export const withoutUnusedColours = (css: string): string => css.replaceAll(UNUSED_COLOURS, '');
 
 const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
 

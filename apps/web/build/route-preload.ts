@@ -51,30 +51,15 @@ export const routePreload = (): Plugin => {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
         const needs = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports, ...cssOf(chunk)]]));
         const loaded = closureOf(chunks.find(({ isEntry }) => isEntry)?.fileName ?? '', needs);
-        const starts = screens.map(({ path, modules }) => ({ path, files: filesOf(chunks, modules) }));
         const boot = bootScript(
           screenGraph(
-            starts.map(({ path, files }) => ({ pattern: patternOf(path), files })),
+            screens.map(({ path, modules }) => ({ pattern: patternOf(path), files: filesOf(chunks, modules) })),
             needs,
             loaded,
           ),
         );
         const fileName = `assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source: boot });
-        this.emitFile({
-          type: 'asset',
-          fileName: '.vite/screens.json',
-          source: JSON.stringify(
-            Object.fromEntries(
-              starts.map(({ path, files }) => {
-                const whole = new Set(files.flatMap((file) => [...closureOf(file, needs)]));
-                return [path, [...whole].filter((file) => !loaded.has(file))];
-              }),
-            ),
-            null,
-            1,
-          ),
-        });
 
         const page = bundle['index.html'];
         const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));

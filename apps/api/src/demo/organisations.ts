@@ -1,12 +1,13 @@
 import type { Tx } from '#platform/db/database.ts';
 
-const AGENCIES = [
+export const AGENCIES = [
   {
     name: 'Brightside Care Staffing',
     email: 'office@brightside.example',
     telephone: '020 7946 0101',
     street: '12 Lantern Street',
     town: 'London',
+    state: 'Greater London',
     post_code: 'SE1 0AA',
     country: 'United Kingdom',
     base_currency: 'GBP',
@@ -17,6 +18,7 @@ const AGENCIES = [
     telephone: '0161 496 0202',
     street: '4 Canal Row',
     town: 'Manchester',
+    state: 'Greater Manchester',
     post_code: 'M1 0BB',
     country: 'United Kingdom',
     base_currency: 'GBP',

@@ -1,27 +1,100 @@
 import { CloseButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { dismissNotice, holdNotice, resumeNotice, useNotices } from './notices.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Box, freeSpot } from './free-spot.ts';
+import { dismissNotice, dismissRefusals, holdNotice, type Notice, resumeNotice, useNotices } from './notices.ts';
 import classes from './Notices.module.css';
 
-/** The notices, bottom right. A screen reader hears each one when it appears: errors at once, the others in turn. */
-export const Notices = () => (
-  <section className={classes['stack']} aria-label="Notices">
-    {useNotices().map((notice) => (
-      <div
-        key={`${notice.message} ${notice.count}`}
-        role={notice.severity === 'error' || notice.severity === 'warning' ? 'alert' : 'status'}
-        className={classes['notice']}
-        data-severity={notice.severity}
-        onPointerEnter={() => holdNotice(notice.message)}
-        onPointerLeave={() => resumeNotice(notice)}
-        onFocus={() => holdNotice(notice.message)}
-        onBlur={() => resumeNotice(notice)}
-      >
-        <p>
-          {notice.message} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
-        </p>
-        <CloseButton size={28} aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
-      </div>
-    ))}
-  </section>
-);
+/** What people press or fill in, and bars, which are there to be seen. */
+const NEVER_COVERED =
+  'a[href], button, input, select, textarea, summary, [role="combobox"], [role="option"], [role="tab"], [role="toolbar"], [data-bar]';
+
+const MARGIN = 16;
+
+/** What of the page is on top; behind a dialog nothing can be pressed. */
+const inTheWayOf = (stack: HTMLElement): Box[] =>
+  [...document.querySelectorAll(NEVER_COVERED)].flatMap((each) => {
+    if (stack.contains(each)) return [];
+    const box = each.getBoundingClientRect();
+    const top = document
+      .elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      .find((element) => !stack.contains(element));
+    return top && (each.contains(top) || top.contains(each)) ? box : [];
+  });
+
+/** Puts the notices where they cover nothing that somebody may want to press; again when what lies below has moved. */
+const usePlace = (notices: readonly Notice[]) => {
+  const stack = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const at = stack.current;
+      if (!at || notices.length === 0) return;
+      const { width, height } = at.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const { clientWidth, clientHeight } = document.documentElement;
+      const { left, top } = freeSpot(
+        { width, height },
+        { left: MARGIN, right: clientWidth - MARGIN, top: header + MARGIN, bottom: clientHeight - MARGIN },
+        inTheWayOf(at),
+      );
+      at.style.transform = `translate(${left}px, ${top}px)`;
+    };
+    place();
+    let next = 0;
+    // A form that grows a line of errors, a dialog that opens, a list that comes in.
+    const soon = new MutationObserver(() => {
+      cancelAnimationFrame(next);
+      next = requestAnimationFrame(place);
+    });
+    soon.observe(document.body, { childList: true, subtree: true });
+    for (const event of ['scrollend', 'resize']) addEventListener(event, place, true);
+    return () => {
+      soon.disconnect();
+      cancelAnimationFrame(next);
+      for (const event of ['scrollend', 'resize']) removeEventListener(event, place, true);
+    };
+  }, [notices]);
+  return stack;
+};
+
+/** What was wrong is over once somebody sends a form again or is on another screen. */
+const useRefusalsEnd = () => {
+  const router = useRouter();
+  useEffect(() => {
+    addEventListener('submit', dismissRefusals, true);
+    const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) dismissRefusals();
+    });
+    return () => {
+      removeEventListener('submit', dismissRefusals, true);
+      stop();
+    };
+  }, [router]);
+};
+
+/** The notices. A screen reader hears each one when it appears: errors at once, the others in turn. */
+export const Notices = () => {
+  const notices = useNotices();
+  useRefusalsEnd();
+  return (
+    <section ref={usePlace(notices)} className={classes['stack']} aria-label="Notices">
+      {notices.map((notice) => (
+        <div
+          key={`${notice.message} ${notice.count}`}
+          role={notice.severity === 'error' || notice.severity === 'warning' ? 'alert' : 'status'}
+          className={classes['notice']}
+          data-severity={notice.severity}
+          onPointerEnter={() => holdNotice(notice.message)}
+          onPointerLeave={() => resumeNotice(notice.message)}
+          onFocus={() => holdNotice(notice.message)}
+          onBlur={() => resumeNotice(notice.message)}
+        >
+          <p>
+            {notice.message} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
+          </p>
+          <CloseButton size={28} aria-label="Dismiss" onClick={() => dismissNotice(notice.message)} />
+        </div>
+      ))}
+    </section>
+  );
+};

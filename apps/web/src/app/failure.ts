@@ -1,5 +1,6 @@
 import type { Failure, Violation } from '@worklane/contract/errors.ts';
 import { notify, type Severity } from './notices.ts';
+import type { Portal } from './session/session.ts';
 
 const messageIn = (part: unknown): string | undefined => {
   if (typeof part !== 'object' || part === null || !('message' in part)) return undefined;
@@ -27,6 +28,12 @@ export class CallFailed extends Error {
 
 /** Whether there is nothing there: what belongs to somebody else does not exist either. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
+/** Whether the server was never reached. */
+export const isOffline = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
+
+/** Whether somebody may not do or see it; asking again changes nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
 
 type Words = readonly [severity: Severity, message: string];
 
@@ -76,3 +83,9 @@ export const announce = (error: unknown): void => {
 
 /** One line for the place where something should have been: a table, a page, a list of choices. */
 export const reasonOf = (error: unknown): string => wordsFor(asFailure(error))[0]?.[1] ?? 'Session Expired.';
+
+/** Whom to ask for what one may not see. */
+export const whomToAsk = (portal: Portal | undefined): string =>
+  portal === 'worker'
+    ? 'You don’t have access to this. If you need it, ask your agency.'
+    : 'You don’t have access to this. If you need it, ask a colleague who manages users and roles.';

@@ -14,7 +14,7 @@ import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts
 import { useRef } from 'react';
 import { call } from './api.ts';
 import { announce, CallFailed } from './failure.ts';
-import { notify } from './notices.ts';
+import { dismissRefusals, notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,11 +27,22 @@ declare module '@tanstack/react-query' {
 const isCallFailed = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof CallFailed && statuses.includes(error.status);
 
-/** One place tells the person what went wrong, whichever screen asked. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.silent ? undefined : announce(error)) }),
+/** One place tells the person what went wrong, whichever screen asked, and takes it back once it went well after all. */
+export const createQueryClient = (): QueryClient => {
+  const failed = new Set<string>();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta, queryHash }) => {
+        if (meta?.silent) return;
+        failed.add(queryHash);
+        announce(error);
+      },
+      onSuccess: (_answer, { queryHash }) => {
+        if (failed.delete(queryHash)) dismissRefusals();
+      },
+    }),
     mutationCache: new MutationCache({
+      onMutate: dismissRefusals,
       onError: (error, _variables, _result, { meta }) => {
         const askedAbout = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
         if (!askedAbout) announce(error);
@@ -43,9 +54,15 @@ export const createQueryClient = (): QueryClient =>
         // Reading again after a lost connection is safe; everything else has been answered.
         retry: (failures, error) => failures < 1 && isCallFailed(error, 0, 503),
         retryDelay: 800,
+        // Without a connection somebody is told so at once, instead of looking at a screen that never comes; and what
+        // could not be read is read when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
+};
 
 /** Path segments first, so that a shorter key stands for everything below it. */
 const keyOf = ({ path }: Endpoint, args: object) => [...path.split('/').filter(Boolean), args];

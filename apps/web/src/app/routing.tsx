@@ -39,8 +39,8 @@ type Load = () => Promise<{ default: RouteComponent }>;
  * throw away what is on the screen; then the failure is the network's.
  */
 const overNetwork =
-  (load: Load): Load =>
-  () =>
+  <T,>(load: () => Promise<T>) =>
+  (): Promise<T> =>
     load().catch(async (missing: unknown) => {
       await fetch('/live').catch(() => {
         throw new CallFailed(0);
@@ -84,7 +84,7 @@ export const door = (name: Portal, open: () => Promise<void>) =>
     path: `${name}/$`,
     beforeLoad: async ({ location }) => {
       guard(name, location.href);
-      await open();
+      await overNetwork(open)();
       throw redirect({ href: location.href, replace: true });
     },
   });
@@ -125,6 +125,9 @@ export const toHome = <P extends AnyRoute>(parent: P, name: Portal) =>
     },
   });
 
+/** Where everything leads that no screen is at. */
+export const COMING_SOON = '$';
+
 /** Document 000: whatever a portal does not know, and what is not built yet, is announced inside its frame. */
 export const comingSoon = <P extends AnyRoute>(parent: P) =>
-  createRoute({ getParentRoute: () => parent, path: '$', component: ComingSoonPage });
+  createRoute({ getParentRoute: () => parent, path: COMING_SOON, component: ComingSoonPage });

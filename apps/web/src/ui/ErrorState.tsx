@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { reasonOf } from '~/app/failure.ts';
+import { isForbidden, reasonOf, whomToAsk } from '~/app/failure.ts';
+import { session } from '~/app/session/session.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 type Props = {
@@ -10,15 +11,18 @@ type Props = {
 };
 
 /** In place of something that could not be loaded. */
-export const ErrorState = ({ title, error, onRetry }: Props) => (
-  <EmptyState
-    title={title}
-    action={
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {reasonOf(error)}
-  </EmptyState>
-);
+export const ErrorState = ({ title, error, onRetry }: Props) =>
+  isForbidden(error) ? (
+    <EmptyState title={title}>{whomToAsk(session()?.userType)}</EmptyState>
+  ) : (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {reasonOf(error)}
+    </EmptyState>
+  );

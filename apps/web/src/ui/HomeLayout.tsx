@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from './PageHeader.tsx';
 import { type QuickLink, QuickLinks } from './QuickLinks.tsx';
+import { Steady } from './Steady.tsx';
 
 type Props = { purpose: string; links: readonly QuickLink[]; children?: ReactNode };
 
@@ -9,9 +10,11 @@ type Props = { purpose: string; links: readonly QuickLink[]; children?: ReactNod
 export const HomeLayout = ({ purpose, links, children }: Props) => (
   <>
     <PageHeader title="Home" purpose={purpose} />
-    <Stack gap="md">
-      <QuickLinks links={links} />
-      {children}
-    </Stack>
+    <Steady>
+      <Stack gap="md">
+        <QuickLinks links={links} />
+        {children}
+      </Stack>
+    </Steady>
   </>
 );

@@ -25,9 +25,9 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/v1/notification/unread',
-  summary: 'How many own notifications are unread, counted up to 100',
+  summary: 'How many own notifications are unread, counted up to 100, and which one is the newest',
   access: {},
-  response: z.object({ unread: z.int() }),
+  response: z.object({ unread: z.int(), latest: z.int().nullable() }),
 });
 
 export const markRead = endpoint({

@@ -27,18 +27,25 @@ export const listOwnNotifications = (
   );
 };
 
-export const countUnread = async (tx: Tx, userId: number): Promise<number> => {
+/** How much is unread, and the newest of all: whoever polls sees by it that something has arrived. */
+export const countUnread = (tx: Tx, userId: number): Promise<{ unread: number; latest: number | null }> => {
   const unread = tx
     .selectFrom('notification')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .limit(MAX_UNREAD);
-  const { total } = await tx
+  return tx
     .selectFrom(unread.as('unread'))
-    .select(sql<number>`count(*)`.as('total'))
+    .select((each) => [
+      sql<number>`count(*)`.as('unread'),
+      each
+        .selectFrom('notification')
+        .where('user_id', '=', userId)
+        .select(({ fn }) => fn.max('id').as('latest'))
+        .as('latest'),
+    ])
     .executeTakeFirstOrThrow();
-  return total;
 };
 
 /** False when the reader has no such notification. One that was read keeps the moment of its first reading. */

@@ -76,6 +76,14 @@ describe('countUnread', () => {
     expect(await unread(stranger)).toBe(1);
   });
 
+  test('names the newest of the own ones, read or not', async () => {
+    expect((await reader.call(countUnread, {})).body.latest).toBe(due);
+    await reader.call(markAllRead, {});
+    expect((await reader.call(countUnread, {})).body.latest).toBe(due);
+    const nobody = await app.signedIn({ userType: 'ADMIN' });
+    expect((await nobody.call(countUnread, {})).body.latest).toBeNull();
+  });
+
   test('stops at 100', async () => {
     const values = Array.from({ length: 120 }, () => ({ user_id: reader.userId, title: 'x', body: 'x' }));
     await app.system((tx) => tx.insertInto('notification').values(values).execute());

@@ -5,7 +5,7 @@ import { countUnread, listOwnNotifications, markAllAsRead, markAsRead } from './
 
 export const notificationRoutes: Route[] = [
   route(contract.listNotifications, ({ tx, actor }, { query }) => listOwnNotifications(tx, actor.userId, query)),
-  route(contract.countUnread, async ({ tx, actor }) => ({ unread: await countUnread(tx, actor.userId) })),
+  route(contract.countUnread, ({ tx, actor }) => countUnread(tx, actor.userId)),
   route(contract.markRead, async ({ tx, actor }, { params }) => {
     if (!(await markAsRead(tx, actor.userId, params.id))) throw notFound('notification');
   }),

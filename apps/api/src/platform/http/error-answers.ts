@@ -57,7 +57,7 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
   app.setNotFoundHandler((request, reply) => {
     const { page } = request.server;
     if (page !== undefined && isScreen(request.method, request.url, request.headers.accept))
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept' }).send(page);
     return reply.code(404).send(refusedWith(404));
   });
 };

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config/config.ts';
 import { addressBlock } from './anonymous.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { serveHealth } from './health.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import type { Module } from './module.ts';
@@ -126,6 +127,7 @@ export const createServer = async (services: Services, modules: readonly Module[
     if (isCall(request.routeOptions.url ?? request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
+  compressAnswers(app);
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services);
   bindModules(app, services, modules);

@@ -1,7 +1,7 @@
 import { getConfiguration } from '@worklane/contract/configuration.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { dressed } from './web-app.ts';
+import { dressed, isScreen } from './web-app.ts';
 
 const page =
   '<title>Worklane</title>\n<link rel="icon" href="/favicon.svg" type="image/svg+xml" />\n<link rel="preload" href="/x" />';
@@ -17,6 +17,30 @@ test('what is configured stays text', () => {
   const html = dressed(page, { PRODUCT_NAME: 'A & B <b>$&</b>', FAVICON_URL: '"><script src=x>' });
   expect(html).toContain('<title>A &amp; B &lt;b&gt;$&amp;&lt;/b&gt;</title>');
   expect(html).toContain('href="&quot;&gt;&lt;script src=x&gt;"');
+});
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+test.each([
+  ['GET', '/', '*/*', true],
+  ['GET', '/login', '*/*', true],
+  ['GET', '/login', undefined, true],
+  ['GET', '/agency/shifts/list?page=2', BROWSER, true],
+  ['HEAD', '/login', '*/*', true],
+  ['GET', '/guest/7/St.Marys', BROWSER, true],
+  ['POST', '/login', '*/*', false],
+  ['GET', '/login', 'application/json', false],
+  ['GET', '/login', 'application/json, text/plain, */*', false],
+  ['GET', '/favicon.ico', 'image/avif,image/webp,*/*', false],
+  ['GET', '/robots.txt?x', '*/*', false],
+  ['GET', '/api', '*/*', false],
+  ['GET', '/api/v1/nothing', BROWSER, false],
+  ['GET', '/oauth-service?x', '*/*', false],
+  ['GET', '/tina/nothing', '*/*', false],
+  ['GET', '/assets/old-1a2b.js', '*/*', false],
+  ['GET', '/apiary', '*/*', true],
+])('%s %s for %s is a screen: %s', (method, url, accept, expected) => {
+  expect(isScreen(method, url, accept)).toBe(expected);
 });
 
 let acme: TestApp;

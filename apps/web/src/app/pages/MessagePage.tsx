@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsInPortal } from '../shell/session-context.ts';
@@ -9,10 +9,12 @@ type Props = {
   title: string;
   /** The message itself: a heading, and what to know besides. */
   children: ReactNode;
+  /** What to do besides going back. */
+  action?: ReactNode;
 };
 
 /** A page that has one thing to say, and the way back. */
-export const MessagePage = ({ title, children }: Props) => {
+export const MessagePage = ({ title, children, action }: Props) => {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const Frame = useIsInPortal() ? 'div' : 'main';
@@ -20,9 +22,15 @@ export const MessagePage = ({ title, children }: Props) => {
   return (
     <Frame className={classes['page']}>
       {children}
-      <Button variant="default" onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}>
-        Go Back
-      </Button>
+      <Group justify="center">
+        <Button
+          variant="default"
+          onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
+        >
+          Go Back
+        </Button>
+        {action}
+      </Group>
     </Frame>
   );
 };

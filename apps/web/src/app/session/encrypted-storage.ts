@@ -21,6 +21,17 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser refused its storage.')));
   });
 
+/**
+ * Until the write is kept. A request succeeds while its transaction may still be undone: leaving the page then takes the
+ * key away, and what was sealed with it cannot be opened any more.
+ */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const refuse = () => reject(transaction.error ?? new Error('The browser refused its storage.'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', refuse);
+  });
+
 const openKeys = (): Promise<IDBDatabase> => {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
@@ -32,8 +43,10 @@ const findKey = (database: IDBDatabase): Promise<CryptoKey | undefined> =>
 
 const makeKey = async (database: IDBDatabase): Promise<CryptoKey> => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const transaction = database.transaction(STORE, 'readwrite');
+  transaction.objectStore(STORE).add(key, KEY);
   try {
-    await settled(database.transaction(STORE, 'readwrite').objectStore(STORE).add(key, KEY));
+    await committed(transaction);
     return key;
   } catch (refused) {
     // Another tab was first; its key is the one.
@@ -54,14 +67,24 @@ const parameters = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-export const writeEncrypted = async (name: string, value: unknown): Promise<void> => {
+const seal = async (name: string, value: unknown): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), await loadKey(), plain));
   // One by one: a large form has more bytes than a call may have arguments.
   const characters = Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte));
-  localStorage.setItem(name, btoa(characters.join('')));
+  return btoa(characters.join(''));
 };
+
+/** Several values that belong together: a page that is left meanwhile leaves all of them behind as they were. */
+export const writeAllEncrypted = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const sealed = await Promise.all(
+    Object.entries(values).map(async ([name, value]) => [name, await seal(name, value)] as const),
+  );
+  for (const [name, text] of sealed) localStorage.setItem(name, text);
+};
+
+export const writeEncrypted = (name: string, value: unknown): Promise<void> => writeAllEncrypted({ [name]: value });
 
 /** The value, or null when there is none or it cannot be read any more. */
 export const readEncrypted = async (name: string): Promise<unknown> => {

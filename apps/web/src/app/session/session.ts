@@ -1,5 +1,5 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
-import { canEncrypt, DRAFTS, readEncrypted, RECENT, writeEncrypted } from './encrypted-storage.ts';
+import { canEncrypt, DRAFTS, readEncrypted, RECENT, writeAllEncrypted } from './encrypted-storage.ts';
 
 /** Each kind of user has a portal of its own, under the same name in the address. */
 export const PORTALS = ['admin', 'agency', 'client', 'worker'] as const;
@@ -58,11 +58,8 @@ export const restoreSession = async (): Promise<void> => {
   change(stored.access_token && stored.refresh_token && PORTALS.includes(stored.userType) ? stored : null);
 };
 
-const write = (values: Partial<Session>): Promise<unknown> =>
-  Promise.all(Object.entries(values).map(([name, value]) => writeEncrypted(name, value)));
-
 export const beginSession = async (begun: Session): Promise<void> => {
-  await write(begun);
+  await writeAllEncrypted(begun);
   change(begun);
 };
 
@@ -72,7 +69,7 @@ export const updateSession = async (
     Pick<Session, 'access_token' | 'refresh_token' | 'display_name' | 'agencyBaseCurrency' | 'permissions'>
   >,
 ): Promise<void> => {
-  await write(values);
+  await writeAllEncrypted(values);
   if (current) change({ ...current, ...values });
 };
 

@@ -16,8 +16,8 @@ export const ActingBanner = () => {
       <IconUserShare size={18} aria-hidden />
       <p>
         You are acting for <strong>{actingFor.name}</strong>, until{' '}
-        {formatDateTime(actingFor.until, configuration().timeZone)} at the latest. What you do is recorded under both
-        names.
+        {formatDateTime(actingFor.until, configuration().timeZone)} at the latest. Everything you do is recorded under
+        both names.
       </p>
       <Button size="xs" variant="default" loading={busy} onClick={stop}>
         Stop

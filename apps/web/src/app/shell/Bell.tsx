@@ -1,10 +1,11 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import { useIdle } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { countUnread } from '@worklane/contract/messages/notification.ts';
+import { countUnread, listNotifications } from '@worklane/contract/messages/notification.ts';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { useDetail } from '../queries.ts';
+import { useDetail, useReadAgain } from '../queries.ts';
+import { useNews } from './news.ts';
 
 const NotificationsDrawer = onDemand(() => import('./NotificationsDrawer.tsx'));
 
@@ -21,14 +22,21 @@ export const Bell = () => {
   const [opened, setOpened] = useState(false);
   const idle = useIdle(IDLE_MS, { initialState: false });
   const { data } = useDetail(countUnread, {}, { pollMs: POLL_MS, enabled: !idle });
+  useNews(data?.latest);
+  const readAgain = useReadAgain();
   const unread = data?.unread ?? 0;
+  const open = () => {
+    // The last look at them may be a moment old.
+    void readAgain(listNotifications);
+    setOpened(true);
+  };
   return (
     <>
       <Indicator disabled={unread === 0} label={unread >= MOST ? '99+' : unread} size={16} offset={8} color="red">
         <ActionIcon
           size="lg"
           aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-          onClick={() => setOpened(true)}
+          onClick={open}
         >
           <IconBell size={18} aria-hidden />
         </ActionIcon>

@@ -40,10 +40,10 @@ export default function CommandPalette({ entries, onClose }: Props) {
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
 
-  const go = ({ path, label, hint }: Choice) => {
-    void addRecent({ path, label, ...(hint !== undefined && { hint }) });
+  const go = ({ path, label, hint, begins }: Choice) => {
+    if (!begins) void addRecent({ path, label, ...(hint !== undefined && { hint }) });
     onClose();
-    router.history.push(addressIn(userType, path));
+    router.history.push(addressIn(userType, path), begins && { begins });
   };
 
   const steps: Record<string, number> = {
@@ -108,7 +108,7 @@ export default function CommandPalette({ entries, onClose }: Props) {
         </div>
         {choices.length === 0 && !searching && (
           <p className={classes['none']}>
-            {failed ? 'The search did not work. Change a letter to try again.' : 'Nothing is called that.'}
+            {failed ? 'The search didn’t work. Change a letter to try again.' : `No matches for “${typed.trim()}”`}
           </p>
         )}
         <VisuallyHidden role="status">{outcome}</VisuallyHidden>

@@ -17,6 +17,9 @@ type Props = {
   onSearch: () => void;
 };
 
+/** As the keys of this computer are labelled. */
+const SHORTCUT = navigator.userAgent.includes('Mac OS') ? '⌘ K' : 'Ctrl K';
+
 export const Header = ({ onMenu, onSearch }: Props) => (
   <header className={`${classes['header']} no-print`}>
     {onMenu && (
@@ -33,15 +36,12 @@ export const Header = ({ onMenu, onSearch }: Props) => (
     </Link>
     <BackButton />
     <div className={classes['tools']}>
-      <ActionIcon
-        size="lg"
-        aria-label="Jump to"
-        aria-keyshortcuts="Control+K"
-        title="Jump to (Ctrl K)"
-        onClick={onSearch}
-      >
+      <ActionIcon size="lg" aria-label="Jump to" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
       </ActionIcon>
+      <kbd className={classes['shortcut']} aria-hidden>
+        {SHORTCUT}
+      </kbd>
       <ColourSchemeToggle />
       <Bell />
       <UserMenu />

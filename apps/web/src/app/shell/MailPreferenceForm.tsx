@@ -7,7 +7,7 @@ import { call } from '../api.ts';
 import { useDetail } from '../queries.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-const TITLE = 'What reaches you by e-mail';
+const TITLE = 'What we email you about';
 
 const valuesOf = ({ emails, version }: { emails: Record<string, boolean>; version: number }) => ({ emails, version });
 
@@ -40,19 +40,19 @@ export default function MailPreferenceForm({ onClose }: { onClose: () => void })
       command={changeMailPreference}
       initialValues={valuesOf(preference.data)}
       latest={async () => valuesOf(await call(getMailPreference, {}))}
-      done="E-mails chosen"
+      done="Email choices saved"
       onClose={onClose}
     >
       <Stack gap="md">
         <p className="dimmed">
-          Everything is told in the product. Mails about signing in and your password always come.
+          You see everything in your notifications. We always email you about signing in and your password.
         </p>
         {mailKinds.map(({ kind, label, description }) => (
           <SwitchField
             key={kind}
             name={`emails.${kind}`}
             label={label}
-            description={offForAll.includes(kind) ? 'Turned off for everybody in your organisation.' : description}
+            description={offForAll.includes(kind) ? 'Turned off for everyone in your organisation.' : description}
             disabled={offForAll.includes(kind)}
           />
         ))}

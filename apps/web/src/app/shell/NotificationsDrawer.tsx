@@ -14,6 +14,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { useCommand, useList } from '../queries.ts';
 import classes from './NotificationsDrawer.module.css';
 import { addressIn } from './navigation.ts';
+import { readAgainInEveryTab } from './news.ts';
 import { useSession } from './session-context.ts';
 
 const MailPreferenceForm = onDemand(() => import('./MailPreferenceForm.tsx'));
@@ -35,13 +36,14 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     if (link === null) return;
     onClose();
     router.history.push(addressIn(userType, link));
+    readAgainInEveryTab();
   };
 
   return (
     <Drawer opened onClose={onClose} position="right" title="Notifications" size="sm">
       <Group justify="space-between" mb="xs">
         <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(true)}>
-          Choose e-mails
+          Choose emails
         </Button>
         {list.data && list.data.content.length > 0 && (
           <Button
@@ -65,7 +67,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
           ))}
         </Stack>
       ) : list.data.content.length === 0 ? (
-        <EmptyState title="Nothing new">What concerns you appears here as it happens.</EmptyState>
+        <EmptyState title="No notifications yet">Bookings, timesheets and messages about you appear here.</EmptyState>
       ) : (
         <ul className={classes['list']}>
           {list.data.content.map((notification) => (

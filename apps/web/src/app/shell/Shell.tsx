@@ -1,13 +1,14 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { configuration } from '../configuration.ts';
 import { Footer } from '../Footer.tsx';
+import { COMING_SOON } from '../routing.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Header } from './Header.tsx';
-import { type NavigationEntry, visibleEntries } from './navigation.ts';
+import { addressIn, type NavigationEntry, visibleEntries } from './navigation.ts';
 import { useSession } from './session-context.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -31,7 +32,12 @@ export const Shell = ({ navigation, sidebarExtra }: Props) => {
   const opened = overlay?.over === pathname ? overlay.what : undefined;
   const open = (what: 'SIDEBAR' | 'PALETTE') => () => setOverlay({ what, over: pathname });
   const close = () => setOverlay(undefined);
-  const entries = visibleEntries(navigation, session, configuration());
+  const router = useRouter();
+  const isBuilt = (path: string) => {
+    const [routes] = router.getMatchedRoutes(addressIn(session.userType, path));
+    return routes.at(-1)?.path !== COMING_SOON;
+  };
+  const entries = visibleEntries(navigation, session, configuration(), isBuilt);
   const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
   const isSheet = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.sheet) });
   useHotkeys([['mod+K', open('PALETTE')]], []);

@@ -71,7 +71,8 @@ export const UserMenu = () => {
           onConfirm={() => void changePassword()}
           onClose={() => setAsking(false)}
         >
-          This action logs you out. You then enter your e-mail address, and we send you a link to choose a new password.
+          This logs you out. Enter your email address on the next page, and we’ll send you a link to choose a new
+          password.
         </ConfirmModal>
       )}
     </>

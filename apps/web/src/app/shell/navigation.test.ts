@@ -29,10 +29,11 @@ const entries = [
   entry('payslips', { group: 'Payroll' }),
   entry('payslips/expenses-claimed', { group: 'Payroll' }),
 ];
+const never = () => false;
 const paths = (shown: readonly NavigationEntry[]) => shown.map(({ path }) => path);
 
 test('an entry needs its permission, and is never shown when hidden [000-2-admin-hidden-items]', () => {
-  expect(paths(visibleEntries(entries, session('VIEW_SHIFT'), { carRental: false }))).toEqual([
+  expect(paths(visibleEntries(entries, session('VIEW_SHIFT'), { carRental: false, demo: true }, never))).toEqual([
     'home',
     'shifts/list',
     'payslips',
@@ -41,10 +42,19 @@ test('an entry needs its permission, and is never shown when hidden [000-2-admin
 });
 
 test('a car-rental deployment does without staffing', () => {
-  expect(paths(visibleEntries(entries, session('VIEW_SHIFT', 'VIEW_CLIENT'), { carRental: true }))).toEqual([
-    'home',
-    'clients',
-  ]);
+  expect(
+    paths(visibleEntries(entries, session('VIEW_SHIFT', 'VIEW_CLIENT'), { carRental: true, demo: true }, never)),
+  ).toEqual(['home', 'clients']);
+});
+
+test('outside development nothing leads to an empty page but what the documents demand by name', () => {
+  const shown = visibleEntries(
+    [entry('home'), entry('payslips'), entry('trainings/list/self', { demanded: true })],
+    session(),
+    { carRental: false, demo: false },
+    (path) => path === 'home',
+  );
+  expect(paths(shown)).toEqual(['home', 'trainings/list/self']);
 });
 
 test('entries without a group come together, at the place of the first one', () => {

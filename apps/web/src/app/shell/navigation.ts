@@ -15,6 +15,8 @@ export type NavigationEntry = {
   permission?: Permission;
   /** Named by the documents but not shown. */
   hidden?: true;
+  /** A rule of the documents asks for it by name, whether it is built or not. */
+  demanded?: true;
   /** On a phone it also stands in the bar at the bottom, under this name. */
   tab?: string;
 };
@@ -45,14 +47,19 @@ export const NOT_IN_CAR_RENTAL: readonly Group[] = [
   'Payroll',
 ];
 
+/** Nothing leads to an empty page, except where the product is built and shown (`demo`). */
 export const visibleEntries = (
   entries: readonly NavigationEntry[],
   session: Session,
-  { carRental }: { carRental: boolean },
+  { carRental, demo }: { carRental: boolean; demo: boolean },
+  isBuilt: (path: string) => boolean,
 ): NavigationEntry[] =>
   entries.filter(
-    ({ hidden, permission, group }) =>
-      !hidden && may(session, permission) && !(carRental && group && NOT_IN_CAR_RENTAL.includes(group)),
+    ({ hidden, permission, group, demanded, path }) =>
+      !hidden &&
+      may(session, permission) &&
+      !(carRental && group && NOT_IN_CAR_RENTAL.includes(group)) &&
+      (demo || (demanded ?? isBuilt(path))),
   );
 
 /** The entries in the order of their table, those of a group together. */

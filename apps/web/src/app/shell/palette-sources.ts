@@ -5,11 +5,15 @@ import {
   IconCalendarCheck,
   IconCalendarEvent,
   IconUser,
+  IconUserCog,
+  IconUserPlus,
 } from '@tabler/icons-react';
+import { listApplicants } from '@worklane/contract/applicants/applicant.ts';
 import { listAgencies } from '@worklane/contract/agencies/agency.ts';
 import { listClients } from '@worklane/contract/clients/client.ts';
 import type { Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { listSystemUsers } from '@worklane/contract/people/system-user.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { listWorkers } from '@worklane/contract/workers/worker.ts';
@@ -33,8 +37,9 @@ export type Source = {
   readonly noun: string;
   readonly icon: Icon;
   readonly list: Endpoint;
-  readonly argumentsFor: (search: string) => object;
-  readonly destinationsIn: (page: unknown) => Destination[];
+  /** What is asked, of one list after the other: what comes of the first stands first. */
+  readonly argumentsFor: (search: string, now: string) => readonly object[];
+  readonly destinationsIn: (pages: readonly unknown[]) => Destination[];
 };
 
 type Kind<E> = Pick<Source, 'heading' | 'noun' | 'icon'> & {
@@ -43,6 +48,8 @@ type Kind<E> = Pick<Source, 'heading' | 'noun' | 'icon'> & {
   /** What a deployment hides together with this. */
   group: Group;
   pages: Pages<Row<E>>;
+  /** What is ahead stands before what is over. */
+  dated?: true;
   describe: (row: Row<E>, portal: Portal) => Omit<Destination, 'path'>;
 };
 
@@ -51,7 +58,7 @@ const SHOWN = 5;
 
 /** The kind as one portal has it, or nothing where it does not. */
 const kind =
-  <E extends Endpoint>({ list, permission, group, pages, describe, ...looks }: Kind<E>) =>
+  <E extends Endpoint>({ list, permission, group, pages, dated, describe, ...looks }: Kind<E>) =>
   (session: Session, carRental: boolean): Source[] => {
     const portal = session.userType;
     const page = pages[portal];
@@ -60,15 +67,26 @@ const kind =
       {
         ...looks,
         list,
-        argumentsFor: (search) => ({ query: { search, size: SHOWN } }),
-        destinationsIn: (answer) =>
-          (answer as { content: Row<E>[] }).content.map((row) => ({ path: page(row), ...describe(row, portal) })),
+        argumentsFor: (search, now) => {
+          const query = { search, size: SHOWN };
+          if (!dated) return [{ query }];
+          return [
+            { query: { ...query, from: now, sort: 'start', direction: 'ASC' } },
+            { query: { ...query, to: now, sort: 'start', direction: 'DESC' } },
+          ];
+        },
+        destinationsIn: (answers) =>
+          (answers as { content: Row<E>[] }[])
+            .flatMap(({ content }) => content)
+            .slice(0, SHOWN)
+            .map((row) => ({ path: page(row), ...describe(row, portal) })),
       },
     ];
   };
 
 const infoPage = ({ id }: { id: number }) => `shifts/info/${id}`;
 const workerPage = ({ id }: { id: number }) => `workers/info/${id}`;
+const numbered = (id: number, text: string) => `#${id} · ${text}`;
 const searchFor = (name: string) => `search=${encodeURIComponent(name)}`;
 
 const KINDS = [
@@ -84,40 +102,6 @@ const KINDS = [
       label: `${firstname} ${lastname}`,
       hint: assignmentNames,
     }),
-  }),
-  kind({
-    heading: 'Shifts',
-    noun: 'a shift',
-    icon: IconCalendarEvent,
-    list: listShifts,
-    permission: 'VIEW_SHIFT',
-    group: 'Shifts',
-    pages: { admin: infoPage, agency: infoPage, client: infoPage, worker: infoPage },
-    describe: (shift) => ({
-      label: `${shift.assignmentName}, ${shift.location}`,
-      hint: `${formatDateTime(shift.start, shift.timeZone)} · ${shiftWords(shift).word}`,
-    }),
-  }),
-  kind({
-    heading: 'Bookings',
-    noun: 'a booking',
-    icon: IconCalendarCheck,
-    list: listBookings,
-    permission: 'VIEW_SHIFT',
-    group: 'Shifts',
-    pages: {
-      admin: ({ shift }) => infoPage(shift),
-      agency: ({ shift }) => infoPage(shift),
-      client: ({ shift }) => infoPage(shift),
-      worker: ({ shift }) => infoPage(shift),
-    },
-    describe: ({ worker, shift }, portal) => {
-      const work = `${shift.assignmentName}, ${shift.location}`;
-      return {
-        label: portal === 'worker' ? work : `${worker.firstname} ${worker.lastname}, ${work}`,
-        hint: formatDateTime(shift.start, shift.timeZone),
-      };
-    },
   }),
   kind({
     heading: 'Clients',
@@ -141,6 +125,69 @@ const KINDS = [
       client: ({ name }) => `agencies?${searchFor(name)}`,
     },
     describe: ({ name, town }) => ({ label: name, hint: town ?? '' }),
+  }),
+  kind({
+    heading: 'Shifts',
+    noun: 'a shift',
+    icon: IconCalendarEvent,
+    list: listShifts,
+    permission: 'VIEW_SHIFT',
+    group: 'Shifts',
+    dated: true,
+    pages: { admin: infoPage, agency: infoPage, client: infoPage, worker: infoPage },
+    describe: ({ id, assignmentName, location, start, timeZone }) => ({
+      label: `${assignmentName}, ${location}`,
+      hint: numbered(id, formatDateTime(start, timeZone)),
+    }),
+  }),
+  kind({
+    heading: 'Bookings',
+    noun: 'a booking',
+    icon: IconCalendarCheck,
+    list: listBookings,
+    permission: 'VIEW_SHIFT',
+    group: 'Shifts',
+    dated: true,
+    pages: {
+      admin: ({ shift }) => infoPage(shift),
+      agency: ({ shift }) => infoPage(shift),
+      client: ({ shift }) => infoPage(shift),
+      worker: ({ shift }) => infoPage(shift),
+    },
+    describe: ({ bookingId, worker, shift }, portal) => {
+      const work = `${shift.assignmentName}, ${shift.location}`;
+      return {
+        label: portal === 'worker' ? work : `${worker.firstname} ${worker.lastname}, ${work}`,
+        hint: numbered(bookingId, formatDateTime(shift.start, shift.timeZone)),
+      };
+    },
+  }),
+  kind({
+    heading: 'Applicants',
+    noun: 'an applicant',
+    icon: IconUserPlus,
+    list: listApplicants,
+    permission: 'VIEW_WORKER',
+    group: 'Workers',
+    pages: { agency: ({ id }) => `applicants/info/${id}` },
+    describe: ({ firstname, lastname, assignmentName }) => ({
+      label: `${firstname} ${lastname}`,
+      hint: assignmentName ?? '',
+    }),
+  }),
+  kind({
+    heading: 'Users',
+    noun: 'a user',
+    icon: IconUserCog,
+    list: listSystemUsers,
+    permission: 'VIEW_SYSTEM_USERS',
+    group: 'Administration',
+    pages: {
+      admin: ({ id }) => `staff/system-user/info/${id}`,
+      agency: ({ id }) => `staff/users/info/${id}`,
+      client: ({ id }) => `staff/user/info/${id}`,
+    },
+    describe: ({ firstName, lastName, email }) => ({ label: `${firstName} ${lastName}`, hint: email }),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import type { Portal, Session } from '../session/session.ts';
+import { actionsFor } from './palette-actions.ts';
 import { sourcesFor } from './palette-sources.ts';
 import { withLatest } from './recent.ts';
 
@@ -19,9 +20,9 @@ const headings = (session: Session, carRental = false) =>
   sourcesFor(session, { carRental }).map(({ heading }) => heading);
 
 test.each([
-  ['admin', ['Workers', 'Shifts', 'Bookings', 'Clients', 'Agencies']],
-  ['agency', ['Workers', 'Shifts', 'Bookings', 'Clients']],
-  ['client', ['Workers', 'Shifts', 'Bookings', 'Agencies']],
+  ['admin', ['Workers', 'Clients', 'Agencies', 'Shifts', 'Bookings', 'Users']],
+  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Users']],
+  ['client', ['Workers', 'Agencies', 'Shifts', 'Bookings', 'Users']],
   ['worker', ['Shifts', 'Bookings']],
 ] as const)('%s finds what the portal has pages for', (portal, expected) => {
   expect(headings(user(portal))).toEqual(expected);
@@ -33,7 +34,7 @@ test('nobody looks for what they may not see', () => {
 });
 
 test('a car-rental deployment has no workers and no shifts', () => {
-  expect(headings(user('agency'), true)).toEqual(['Clients']);
+  expect(headings(user('agency'), true)).toEqual(['Clients', 'Users']);
 });
 
 test('a row leads to its page in the portal', () => {
@@ -42,12 +43,37 @@ test('a row leads to its page in the portal', () => {
     Agencies: { id: 3, name: 'Bright & Co', town: null },
   };
   const found = sourcesFor(user('admin'), { carRental: false }).flatMap(({ heading, destinationsIn }) =>
-    heading in rows ? destinationsIn({ content: [rows[heading as keyof typeof rows]] }) : [],
+    heading in rows ? destinationsIn([{ content: [rows[heading as keyof typeof rows]] }]) : [],
   );
   expect(found).toEqual([
     { path: 'workers/info/7', label: 'Willa Demo', hint: 'Nurse' },
     { path: 'agencies/info/3', label: 'Bright & Co', hint: '' },
   ]);
+});
+
+test('what is ahead stands before what is over, five of it at most', () => {
+  const shifts = sourcesFor(user('agency'), { carRental: false }).find(({ heading }) => heading === 'Shifts');
+  const now = '2026-11-22T10:00:00.000Z';
+  expect(shifts?.argumentsFor('ward', now)).toEqual([
+    { query: { search: 'ward', size: 5, from: now, sort: 'start', direction: 'ASC' } },
+    { query: { search: 'ward', size: 5, to: now, sort: 'start', direction: 'DESC' } },
+  ]);
+  const page = (...ids: number[]) => ({
+    content: ids.map((id) => ({ id, assignmentName: 'Nurse', location: 'Ward 3', start: now, timeZone: 'UTC' })),
+  });
+  const found = shifts?.destinationsIn([page(7, 8), page(6, 5, 4, 3)]) ?? [];
+  expect(found.map(({ path }) => path)).toEqual([7, 8, 6, 5, 4].map((id) => `shifts/info/${id}`));
+  expect(found[0]).toEqual({ path: 'shifts/info/7', label: 'Nurse, Ward 3', hint: '#7 · 22/11/2026 10:00' });
+});
+
+test.each([
+  ['admin', PERMISSIONS, ['Add agency', 'Add client']],
+  ['agency', PERMISSIONS, ['Add worker', 'New shift', 'Add client']],
+  ['agency', ['MANAGE_SHIFT'], ['New shift']],
+  ['client', ['VIEW_SHIFT'], []],
+  ['worker', PERMISSIONS, ['Request leave']],
+] as const)('%s may begin what they are allowed to', (portal, permissions, expected) => {
+  expect(actionsFor(user(portal, permissions), { carRental: false }).map(({ label }) => label)).toEqual(expected);
 });
 
 test('six recent destinations are kept, the latest first and each once', () => {

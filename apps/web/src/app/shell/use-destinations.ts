@@ -1,15 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Icon, IconHistory } from '@tabler/icons-react';
+import { type Icon, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { configuration } from '../configuration.ts';
 import { useLists } from '../lists-at-once.ts';
-import { matching } from './matching.ts';
+import { matching, matchingWords } from './matching.ts';
 import type { NavigationEntry } from './navigation.ts';
+import { actionsFor } from './palette-actions.ts';
 import { type Destination, sourcesFor } from './palette-sources.ts';
 import { readRecent } from './recent.ts';
 import { useSession } from './session-context.ts';
 
-export type Choice = Destination & { readonly key: string; readonly icon: Icon };
+export type Choice = Destination & {
+  readonly key: string;
+  readonly icon: Icon;
+  /** An action: the screen begins with it. */
+  readonly begins?: true;
+};
 export type ChoiceGroup = { readonly heading: string; readonly choices: readonly Choice[] };
 
 /** The server is asked when the typing pauses, and from this length on: one letter fits everything. */
@@ -23,15 +29,17 @@ const groupOf = (heading: string, icon: Icon, destinations: readonly Destination
 
 /** Where the typed words may lead: screens at once, things of the business as the server finds them. */
 export const useDestinations = (entries: readonly NavigationEntry[], typed: string) => {
-  const sources = sourcesFor(useSession(), configuration());
+  const session = useSession();
+  const sources = sourcesFor(session, configuration());
+  const [now] = useState(() => new Date().toISOString());
   const recent = useRecent();
   const words = typed.trim();
   const [search] = useDebouncedValue(words, DEBOUNCE_MS);
   const asks = search.length >= LEAST_LETTERS;
-  const answers = useLists(
-    sources.map(({ list, argumentsFor }) => [list, argumentsFor(search)]),
-    { enabled: asks },
+  const asked = sources.map(({ list, argumentsFor }) =>
+    argumentsFor(numberIn(search), now).map((args) => [list, args] as const),
   );
+  const answers = useLists(asked.flat(), { enabled: asks });
 
   const screens = {
     heading: 'Screens',
@@ -43,11 +51,23 @@ export const useDestinations = (entries: readonly NavigationEntry[], typed: stri
       ...(group !== undefined && { hint: group }),
     })),
   };
+  const actions = {
+    heading: 'Actions',
+    choices: matchingWords(actionsFor(session, configuration()), words).map(({ label, path }) => ({
+      label,
+      path,
+      icon: IconPlus,
+      key: `Actions ${label}`,
+      begins: true as const,
+    })),
+  };
   const things = sources.map(({ heading, icon, destinationsIn }, at) => {
-    const answer = answers[at]?.data;
-    return groupOf(heading, icon, answer === undefined ? [] : destinationsIn(answer));
+    const before = asked.slice(0, at).flat().length;
+    const pages = answers.slice(before, before + (asked[at]?.length ?? 0)).flatMap(({ data }) => data ?? []);
+    return groupOf(heading, icon, destinationsIn(pages));
   });
-  const shown = words ? (asks ? [screens, ...things] : [screens]) : [groupOf('Recent', IconHistory, recent), screens];
+  const places = [screens, actions, ...(asks ? things : [])];
+  const shown = words ? places : [groupOf('Recent', IconHistory, recent), actions, screens];
 
   return {
     groups: shown.filter(({ choices }) => choices.length > 0),
@@ -56,6 +76,9 @@ export const useDestinations = (entries: readonly NavigationEntry[], typed: stri
     failed: asks && answers.some(({ isError }) => isError),
   };
 };
+
+/** Bookings are quoted as “#123” as well. */
+const numberIn = (search: string): string => (/^#\d+$/.test(search) ? search.slice(1) : search);
 
 const useRecent = (): Destination[] => {
   const [recent, setRecent] = useState<Destination[]>([]);

@@ -22,8 +22,8 @@ export default function OtpModal({ busy, onConfirm, onResend }: Props) {
     <Modal opened onClose={onResend} title="OTP" size="sm" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Text size="sm" mb="md">
-          A one-time password was sent to your email. It is valid for five minutes. To get a new one, choose Resend OTP
-          and sign in again.
+          We’ve emailed you a one-time password. It works for five minutes. To get a new one, choose Resend OTP and sign
+          in again.
         </Text>
         <TextInput
           label="One-time password"

@@ -7,6 +7,7 @@ import { PlatformFigures } from '~/features/statistics/PlatformFigures.tsx';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 
 const PURPOSE = 'Agencies, clients, and what happens next on the platform.';
 
@@ -62,11 +63,13 @@ export default function HomeScreen() {
   return (
     <>
       <PageHeader title="Home" purpose={PURPOSE} />
-      <Stack gap="md">
-        <PlatformFigures />
-        <QuickLinks links={LINKS} />
-        {seesShifts && <NextShifts />}
-      </Stack>
+      <Steady>
+        <Stack gap="md">
+          <PlatformFigures />
+          <QuickLinks links={LINKS} />
+          {seesShifts && <NextShifts />}
+        </Stack>
+      </Steady>
     </>
   );
 }

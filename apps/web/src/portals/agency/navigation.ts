@@ -84,6 +84,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconSchool,
     group: 'Trainings',
     permission: 'VIEW_TRAINING_SESSION',
+    demanded: true,
   },
   {
     path: 'trainings/list/other',
@@ -91,6 +92,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconCertificate,
     group: 'Trainings',
     permission: 'VIEW_TRAINING_SESSION',
+    demanded: true,
   },
   {
     path: 'trainings/list/report/self-report',
@@ -98,6 +100,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconReportAnalytics,
     group: 'Trainings',
     permission: 'VIEW_TRAINING_SESSION',
+    demanded: true,
   },
   {
     path: 'jobs/agency-list',
@@ -105,6 +108,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconAmbulance,
     group: 'Secure Transport',
     permission: 'VIEW_TRANSPORT',
+    demanded: true,
   },
   {
     path: 'agency-vehicles',
@@ -112,6 +116,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconCar,
     group: 'Secure Transport',
     permission: 'VIEW_TRANSPORT',
+    demanded: true,
   },
   {
     path: 'agency-logs-list',
@@ -119,6 +124,7 @@ export const agencyNavigation = (productName: string): readonly NavigationEntry[
     icon: IconNotebook,
     group: 'Secure Transport',
     permission: 'VIEW_TRANSPORT',
+    demanded: true,
   },
   { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },

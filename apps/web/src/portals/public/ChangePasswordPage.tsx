@@ -7,7 +7,7 @@ export default function ChangePasswordPage() {
   return (
     <PublicPage
       title="Change password"
-      purpose="You are signed out. We e-mail you a link to set a new password. It is valid for 15 minutes."
+      purpose="You’re signed out. We’ll email you a link to choose a new password. The link works for 15 minutes."
     >
       <RecoveryForm onFailure={announce} />
     </PublicPage>

@@ -18,7 +18,7 @@ export default function ConfirmEmailPage() {
     setBusy(true);
     try {
       const { email } = await call(confirmEmail, { body: { token } });
-      notify('success', `Messages of your account now go to ${email}.`);
+      notify('success', `We’ll use ${email} for your account from now on.`);
       await router.navigate({ to: '/login', replace: true });
     } catch (failure) {
       announce(failure);
@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
   };
 
   return (
-    <PublicPage title="Confirm your e-mail address" purpose="The messages of your account then go to this address.">
+    <PublicPage title="Confirm your email address" purpose="From then on, we’ll use this address for your account.">
       <Stack gap="md">
         <Button size="md" loading={busy} onClick={() => void confirm()}>
           Confirm

@@ -38,7 +38,7 @@ export default function NewPasswordPage() {
     >
       {link === 'OVER' && (
         <Alert color="yellow" title="This link is no longer valid" mb="md">
-          It works once, for a limited time, and only the newest one does.{' '}
+          Each link works once, for a limited time, and only the newest one works.{' '}
           <Anchor component={Link} to="/reset-password" inherit underline="always">
             Ask for a new link
           </Anchor>
@@ -50,7 +50,7 @@ export default function NewPasswordPage() {
 }
 
 const purposeOf = (username: string | undefined) =>
-  `Choose a new password${username === undefined ? '' : ` for ${username}`}. You are then signed out everywhere.`;
+  `Choose a new password${username === undefined ? '' : ` for ${username}`}. This signs you out everywhere.`;
 
 const NewPasswordForm = ({ token, username }: { token: string; username: string }) => {
   const router = useRouter();
@@ -70,7 +70,13 @@ const NewPasswordForm = ({ token, username }: { token: string; username: string 
       endSession('LEFT');
       await router.navigate({ to: '/login', replace: true });
     } catch (failure) {
-      notify('error', saveFailureWords(failure instanceof CallFailed ? failure : new CallFailed(500)));
+      const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
+      const wrong = failed.violations.find(({ field }) => field === 'newPassword');
+      if (wrong) {
+        setErrors({ password: wrong.message });
+        first.current?.focus();
+      }
+      notify('error', saveFailureWords(failed));
     } finally {
       setBusy(false);
     }

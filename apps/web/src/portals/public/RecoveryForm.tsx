@@ -47,7 +47,7 @@ export const RecoveryForm = ({ email = '', onFailure }: Props) => {
         <TextInput
           ref={input}
           label="Recovery email"
-          description="The e-mail address of your account."
+          description="The email address you sign in with."
           type="email"
           size="md"
           name="email"

@@ -9,7 +9,10 @@ const failed = () => notify('info', 'Email sent if user exists');
 export default function ResetPasswordPage() {
   const { expired } = useLocation().state;
   return (
-    <PublicPage title="Reset password" purpose="We e-mail you a link to set a new one. It is valid for 15 minutes.">
+    <PublicPage
+      title="Reset password"
+      purpose="We’ll email you a link to choose a new one. The link works for 15 minutes."
+    >
       <RecoveryForm email={expired?.includes('@') ? expired : ''} onFailure={failed} />
     </PublicPage>
   );

@@ -7,7 +7,7 @@ test.each([
   ['the server says why', { status: 400, message: 'This link is no longer valid.' }, 'This link is no longer valid.'],
   ['the server says why it failed', { status: 500, message: 'Try later.' }, 'Try later.'],
   ['the server fails without a word', { status: 500, message: '' }, 'Internal Server Error'],
-  ['anything else', { status: 418, message: '' }, 'Your password was not saved. Try again.'],
+  ['anything else', { status: 418, message: '' }, 'Your password wasn’t saved. Try again.'],
 ])('a password is not saved: %s [000-8-save-password-failure]', (_, failure, words) => {
   expect(saveFailureWords(failure)).toBe(words);
 });
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['', false, 'Enter Recovery Email'],
   ['   ', false, 'Enter Recovery Email'],
-  ['someone', false, 'Enter an e-mail address like name@example.org.'],
+  ['someone', false, 'Enter an email address, such as name@example.org.'],
   ['someone@example.org', true, undefined],
 ] as const)('the recovery e-mail %j [000-5-recovery-email-required]', (email, looksLikeEmail, error) => {
   expect(recoveryEmailError(email, looksLikeEmail)).toBe(error);

@@ -5,7 +5,7 @@ import type { CallFailed } from '~/app/failure.ts';
 export const saveFailureWords = ({ status, message }: Pick<CallFailed, 'status' | 'message'>): string => {
   if (status === 0) return 'Network Connection Failure';
   if (message) return message;
-  return status === 500 ? 'Internal Server Error' : 'Your password was not saved. Try again.';
+  return status === 500 ? 'Internal Server Error' : 'Your password wasn’t saved. Try again.';
 };
 
 /** Document 000, section 8: what a request for a link that succeeded says. */
@@ -14,7 +14,7 @@ export const sentWords = ({ message }: { message?: string | undefined }): string
 /** Document 000, section 5: what is wrong with a recovery e-mail address. */
 export const recoveryEmailError = (email: string, looksLikeEmail: boolean): string | undefined => {
   if (!email.trim()) return 'Enter Recovery Email';
-  return looksLikeEmail ? undefined : 'Enter an e-mail address like name@example.org.';
+  return looksLikeEmail ? undefined : 'Enter an email address, such as name@example.org.';
 };
 
 export type NewPasswordErrors = { password?: string; repeat?: string };

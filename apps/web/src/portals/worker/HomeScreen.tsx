@@ -16,6 +16,7 @@ import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 
 const LINKS: readonly QuickLink[] = [
   { to: '/worker/shifts/list', label: 'Find shifts', purpose: 'See what is open to you.', icon: IconCalendarSearch },
@@ -62,29 +63,31 @@ export default function HomeScreen() {
         title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
         purpose="Your next shifts, what is open to you, and how you are reached."
       />
-      <SimpleGrid
-        cols={{ base: 1, md: 2 }}
-        spacing="md"
-        style={{ alignItems: 'start' }}
-        aria-busy={seesDetails && !worker && !detail.isError}
-      >
-        <Stack gap="md">
-          <MyApplications />
-          {seesShifts && <NextBookings />}
-          <QuickLinks links={LINKS} />
-        </Stack>
-        <Stack gap="md">
-          {detail.isError && !worker ? (
-            <ErrorState
-              title="Your details could not be loaded"
-              error={detail.error}
-              onRetry={() => void detail.refetch()}
-            />
-          ) : (
-            seesDetails && <OwnProfile worker={worker} />
-          )}
-        </Stack>
-      </SimpleGrid>
+      <Steady>
+        <SimpleGrid
+          cols={{ base: 1, md: 2 }}
+          spacing="md"
+          style={{ alignItems: 'start' }}
+          aria-busy={seesDetails && !worker && !detail.isError}
+        >
+          <Stack gap="md">
+            <MyApplications />
+            {seesShifts && <NextBookings />}
+            <QuickLinks links={LINKS} />
+          </Stack>
+          <Stack gap="md">
+            {detail.isError && !worker ? (
+              <ErrorState
+                title="Your details could not be loaded"
+                error={detail.error}
+                onRetry={() => void detail.refetch()}
+              />
+            ) : (
+              seesDetails && <OwnProfile worker={worker} />
+            )}
+          </Stack>
+        </SimpleGrid>
+      </Steady>
     </>
   );
 }

@@ -24,7 +24,7 @@ export const telephoneColumn: Column<{ telephone: string | null }> = {
 
 export const emailColumn: Column<{ email: string | null }> = {
   key: 'email',
-  title: 'E-mail',
+  title: 'Email',
   render: ({ email }) => (email === null ? <NotSet /> : <EmailAddress address={email} />),
   wide: true,
 };

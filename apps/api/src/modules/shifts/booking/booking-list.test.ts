@@ -123,6 +123,7 @@ describe('filters', () => {
     ['a first name', () => ({ search: 'ANN' }), ['held', 'gone', 'worked']],
     ['a full name', () => ({ search: 'bob n' }), ['asked2', 'tried', 'asked']],
     ['a client’s name', () => ({ search: 'alder' }), ['asked', 'gone', 'worked']],
+    ['its number', () => ({ search: String(ids['held']) }), ['held']],
     ['a sign that means nothing', () => ({ search: '%' }), []],
     [
       'all together',

@@ -147,8 +147,10 @@ const filtered = (tx: Tx, actor: Actor, query: Query) => {
     const text = contains(query.search);
     // As the trigram index of workers has it.
     const name = contains(query.search.toLowerCase());
+    const id = /^\d{1,15}$/.test(query.search) ? Number(query.search) : -1;
     bookings = bookings.where((row) =>
       row.or([
+        row('b.id', '=', id),
         row(
           'b.worker_id',
           'in',

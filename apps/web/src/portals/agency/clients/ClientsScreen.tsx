@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useBegun } from '~/app/shell/begun.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { ClientTable } from '~/features/client/ClientTable.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -14,7 +14,7 @@ const linkTo = ({ id }: { id: number }) => ({ to: '/agency/clients/$id', params:
 export default function ClientsScreen() {
   const navigate = useNavigate();
   const mayManage = useMay('MANAGE_CLIENT');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useBegun();
   return (
     <>
       <PageHeader

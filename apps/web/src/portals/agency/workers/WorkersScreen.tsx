@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useBegun } from '~/app/shell/begun.ts';
 import { useMay } from '~/app/shell/session-context.ts';
 import { WorkerTable } from '~/features/worker/WorkerTable.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -10,7 +10,7 @@ const WorkerForm = onDemand(() => import('~/features/worker/WorkerForm.tsx'));
 
 export default function WorkersScreen() {
   const mayManage = useMay('MANAGE_WORKER');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useBegun();
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { listWorkerAgencies } from '@worklane/contract/workers/worker.ts';
-import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
+import { useBegun } from '~/app/shell/begun.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { MyLeave } from '~/features/absence/MyLeave.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -15,7 +15,7 @@ const MANY = 50;
 
 export default function LeaveScreen() {
   const { workerId } = useSession();
-  const [requesting, setRequesting] = useState(false);
+  const [requesting, setRequesting] = useBegun();
   const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: { size: MANY } });
   const agencies = list.data?.content.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED') ?? [];
   return (
@@ -32,7 +32,9 @@ export default function LeaveScreen() {
         }
       />
       <MyLeave hasNoAgency={list.data !== undefined && agencies.length === 0} />
-      {requesting && <RequestLeaveForm agencies={agencies} onClose={() => setRequesting(false)} />}
+      {requesting && agencies.length > 0 && (
+        <RequestLeaveForm agencies={agencies} onClose={() => setRequesting(false)} />
+      )}
     </>
   );
 }

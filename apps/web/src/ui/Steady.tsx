@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './Steady.module.css';
+
+/** What has not come by then comes when it may; what is there is shown. */
+const AT_MOST_MS = 3_000;
+
+/** Whether everything on screen has been read once. */
+const useFirstAnswers = (): boolean => {
+  const queries = useQueryClient();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (ready) return undefined;
+    const look = () => {
+      const waiting = queries.isFetching({ predicate: ({ state }) => state.status === 'pending' });
+      if (waiting === 0) setReady(true);
+    };
+    look();
+    const stop = queries.getQueryCache().subscribe(look);
+    const timer = setTimeout(() => setReady(true), AT_MOST_MS);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, ready]);
+  return ready;
+};
+
+/** Shows several panels at once when their answers are there, so that none pushes another one away. */
+export const Steady = ({ children }: { children: ReactNode }) => {
+  const ready = useFirstAnswers();
+  return (
+    <div className={classes['room']}>
+      {!ready && (
+        <div className={classes['waiting']} aria-hidden>
+          <Skeleton h={96} radius="lg" />
+          <Skeleton h={240} radius="lg" />
+        </div>
+      )}
+      <div className={classes['content']} aria-busy={!ready}>
+        {children}
+      </div>
+    </div>
+  );
+};
