@@ -21,7 +21,9 @@ export const notFound = (what: string) => new Refusal('NotFound', 'NOT_FOUND', `
 
 export const forbidden = () => new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
 
-export const conflict = (code: string, message: string) => new Refusal('Conflict', code, message);
+/** `field` points at the input that is to blame, if one is. */
+export const conflict = (code: string, message: string, field?: string) =>
+  new Refusal('Conflict', code, message, field === undefined ? [] : [{ field, message }]);
 
 /** Somebody else saved first. */
 export const stale = () =>

@@ -7,7 +7,10 @@ import type { Files } from '../files/files.ts';
 /** Every job there is, with what it carries. */
 export type JobData = {
   'deliver-mail': { ids: number[] };
+  'change-email-as-requested': { requestId: number };
   'expire-shifts': object;
+  'invite-user': { userId: number };
+  'invite-worker': { agencyId: number; workerId: number };
   'recover-password': { account: string };
   'remind-of-expiries': object;
   'scan-files': object;
@@ -26,7 +29,10 @@ export type JobData = {
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'deliver-mail',
+  'change-email-as-requested',
   'expire-shifts',
+  'invite-user',
+  'invite-worker',
   'recover-password',
   'remind-of-expiries',
   'scan-files',

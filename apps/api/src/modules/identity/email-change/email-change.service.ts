@@ -3,7 +3,7 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { tell } from '#modules/messages/index.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asSystem } from '#platform/db/transaction.ts';
+import { asSystem, creditTo } from '#platform/db/transaction.ts';
 import type { Services } from '#platform/http/services.ts';
 import { job, type Enqueue } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
@@ -58,6 +58,7 @@ export const confirmEmail = async (
     const { userId } = await waiting(tx, token);
     await lockUser(tx, userId);
     const { newEmail } = await waiting(tx, token);
+    await creditTo(tx, userId);
     await tell(
       { tx, enqueue: jobs.enqueue(tx) },
       {
