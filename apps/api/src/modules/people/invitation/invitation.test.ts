@@ -53,6 +53,12 @@ test('the link signs in without a one-time password, which is announced for late
   const { body } = await aBrowser(app).savePassword(await latestToken(app, email), 'Chosen-Pass-1');
   const profile = await app.anyone.call(getLoggedInUser, {}, { authorization: `Bearer ${body.session?.access_token}` });
   expect(profile.body.username).toBe(email);
+  const credited = await ownerQuery(
+    app,
+    `select user_id from audit_log where operation = 'savePassword' and subject = 'app_user' and subject_id = $1`,
+    [profile.body.id],
+  );
+  expect(credited).toEqual([{ user_id: String(profile.body.id) }]);
   expect((await aBrowser(app).login(email, 'Chosen-Pass-1')).body.access_token).toBe('OTP_SENT');
 });
 
