@@ -55,7 +55,7 @@ const decision = {
   }),
   response: z.void(),
   status: 204,
-  example: {},
+  example: { reason: 'Marriage certificate seen.' },
 } as const;
 
 export const acceptChangeRequest = endpoint({

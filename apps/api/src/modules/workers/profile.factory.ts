@@ -54,11 +54,18 @@ export const aWorkerPhoto = async (tx: Tx, workerId: number, key: string = rando
   return id;
 };
 
-/** For tests: the agency would like to rename the worker. */
+/** For tests: the agency would like to rename the worker, for so long by now that the platform may decide, too. */
 export const aChangeRequest = async (tx: Tx, agencyId: number, workerId: number): Promise<number> => {
   const { id } = await tx
     .insertInto('worker_change_request')
-    .values({ agency_id: agencyId, worker_id: workerId, changes: JSON.stringify({ lastname: 'Renamed' }) })
+    .values({
+      agency_id: agencyId,
+      worker_id: workerId,
+      changes: JSON.stringify({ lastname: 'Renamed' }),
+      requested_at: Temporal.Now.instant()
+        .subtract({ hours: 15 * 24 })
+        .toString(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
