@@ -9,7 +9,13 @@ import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aForm } from '#modules/forms/form.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
-import { aChangeRequest, aNote, aWorkerPhoto, aWorkRequest, complianceInformation } from '#modules/workers/profile.factory.ts';
+import {
+  aChangeRequest,
+  aNote,
+  aWorkerPhoto,
+  aWorkRequest,
+  complianceInformation,
+} from '#modules/workers/profile.factory.ts';
 import { aLeave, saysOf } from '#modules/absence/absence.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';

@@ -80,7 +80,8 @@ export const getSystemUser = endpoint({
 export const inviteSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user',
-  summary: 'Invite somebody, who chooses a password by an e-mailed link; answers alike whether or not the address is known',
+  summary:
+    'Invite somebody, who chooses a password by an e-mailed link; answers alike whether or not the address is known',
   access,
   body: Invitation,
   response: SystemUserDetail,

@@ -138,7 +138,8 @@ export const createWorker = endpoint({
 export const updateWorker = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id',
-  summary: 'Change a worker and the link to the own agency; who the person is waits for the worker where it is theirs to say',
+  summary:
+    'Change a worker and the link to the own agency; who the person is waits for the worker where it is theirs to say',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   // What is left out stays as it is.

@@ -16,8 +16,7 @@ export const workers: Module = {
   jobs: [inviteWorkerJob, changeEmailJob],
   constraints: {
     worker_email: 'This email address belongs to another worker.',
-    worker_change_request_once:
-      'An earlier change is still awaiting their confirmation. Withdraw it first.',
+    worker_change_request_once: 'An earlier change is still awaiting their confirmation. Withdraw it first.',
     worker_barred_once: 'This worker is barred already.',
   },
 };

@@ -22,7 +22,9 @@ export const canEditWorker = (actor: Actor, links: Links): boolean =>
 /** Whom the agency has invited it may enter anew, too: nobody but the agency relies on what it has typed. */
 export const canEditPerson = (actor: Actor, links: Links): boolean =>
   may(actor, 'MANAGE_WORKER') &&
-  links.some(({ agencyId, status }) => worksForAgency(actor, agencyId) && status !== 'WAITING_APPROVAL' && status !== 'REJECTED');
+  links.some(
+    ({ agencyId, status }) => worksForAgency(actor, agencyId) && status !== 'WAITING_APPROVAL' && status !== 'REJECTED',
+  );
 
 /** An agency invites whom it has added or taken on; the platform whomever an agency has. */
 export const canInvite = (actor: Actor, links: Links): boolean =>

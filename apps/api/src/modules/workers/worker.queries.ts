@@ -67,7 +67,12 @@ export const lockPerson = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /** Undefined when the row has moved on since `version`. Another address is not known to be free. */
-export const saveWorker = (tx: Tx, id: number, values: Updateable<Worker>, { version, moves }: { version: number; moves: boolean }) =>
+export const saveWorker = (
+  tx: Tx,
+  id: number,
+  values: Updateable<Worker>,
+  { version, moves }: { version: number; moves: boolean },
+) =>
   tx
     .updateTable('worker')
     .set({ ...values, ...(moves ? { provisional: true } : {}), version: nextVersion })

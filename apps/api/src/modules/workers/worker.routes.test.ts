@@ -78,7 +78,11 @@ describe('getWorker', () => {
   test('an applicant does not exist for clients', async () => {
     const applicant = await app.system((tx) => aWorker(tx, two.own, { status: 'WAITING_APPROVAL' }));
     expect((await read(two.client, applicant)).status).toBe(404);
-    expect((await read(two.agency, applicant)).body.can).toEqual({ edit: false, editPerson: false, editContact: false });
+    expect((await read(two.agency, applicant)).body.can).toEqual({
+      edit: false,
+      editPerson: false,
+      editContact: false,
+    });
   });
 
   test('needs the permission', async () => {

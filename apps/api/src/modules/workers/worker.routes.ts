@@ -17,12 +17,7 @@ import {
   readDbsNumber,
 } from './compliance-information.service.ts';
 import { listWorkRequests } from './invitation/invitation.queries.ts';
-import {
-  acceptRequest,
-  declineRequest,
-  inviteAgain,
-  withdrawInvitation,
-} from './invitation/invitation.service.ts';
+import { acceptRequest, declineRequest, inviteAgain, withdrawInvitation } from './invitation/invitation.service.ts';
 import { changeOwnContact, changePhoto, listWorkerClients, openPhoto, removePhoto } from './own-profile.service.ts';
 import { addJob, listWorkerJobs, removeJob } from './worker-job.service.ts';
 import { addNote, listWorkerNotes } from './worker-note.service.ts';

@@ -1,5 +1,10 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { InvitationState, listWorkerAgencies, WorkerAgency, WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import type {
+  InvitationState,
+  listWorkerAgencies,
+  WorkerAgency,
+  WorkerDetail,
+} from '@worklane/contract/workers/worker.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -23,9 +28,7 @@ type Invitation = { status: 'SENT' | 'WITHDRAWN' | 'DECLINED'; at: string };
 
 /** Agencies and the platform look after how somebody gets in; to the others it is as if everybody could. */
 const signsIn = ({ userType }: Actor) =>
-  userType === 'ADMIN' || userType === 'AGENCY'
-    ? sql<boolean>`app.has_confirmed_email(worker.id)`
-    : sql<boolean>`true`;
+  userType === 'ADMIN' || userType === 'AGENCY' ? sql<boolean>`app.has_confirmed_email(worker.id)` : sql<boolean>`true`;
 
 const confirmsChanges = ({ userType }: Actor) =>
   userType === 'AGENCY' ? sql<boolean>`not app.keeps_person(worker.id)` : sql<boolean>`false`;

@@ -40,7 +40,14 @@ const read = async (id: number) => (await manager.call(getSystemUser, { params: 
 const mailsTo = (recipient: string) =>
   app.system((tx) => tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).execute());
 
-const withoutNumbers = ({ id: _id, email: _email, username: _name, createdAt: _at, invitedAt, ...user }: SystemUserDetail) => ({
+const withoutNumbers = ({
+  id: _id,
+  email: _email,
+  username: _name,
+  createdAt: _at,
+  invitedAt,
+  ...user
+}: SystemUserDetail) => ({
   ...user,
   invited: invitedAt !== null,
 });

@@ -175,7 +175,10 @@ describe('inviting', () => {
   test('an address is invited once, however it is written', async () => {
     const { email } = await invite(manager, [rota]);
     const again = await manager.call(inviteSystemUser, { body: { ...person([rota]), email: email.toUpperCase() } });
-    expect([again.status, again.failure.message]).toEqual([409, 'Somebody here has an account with this email already.']);
+    expect([again.status, again.failure.message]).toEqual([
+      409,
+      'Somebody here has an account with this email already.',
+    ]);
   });
 
   test('goes out again after a minute, to those without a password only', async () => {

@@ -53,7 +53,8 @@ export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Pr
 
 /** Removes somebody who never signed in; the link that was sent goes with them. Whoever calls has authorised it. */
 export const withdraw = async ({ tx }: Context, person: LockedPerson): Promise<void> => {
-  if (person.status !== 'INVITED') throw conflict('NOT_INVITED', 'This user has signed in already. Disable them instead.');
+  if (person.status !== 'INVITED')
+    throw conflict('NOT_INVITED', 'This user has signed in already. Disable them instead.');
   await deletePerson(tx, person.id);
 };
 

@@ -7,6 +7,7 @@ export const canDecide = (
   { workerId, requestedAt }: { readonly workerId: number; readonly requestedAt: string },
   now: Temporal.Instant,
 ): boolean =>
-  isWorker(actor, workerId) || (isPlatform(actor) && may(actor, 'MANAGE_WORKER') && mayPlatformDecide(requestedAt, now));
+  isWorker(actor, workerId) ||
+  (isPlatform(actor) && may(actor, 'MANAGE_WORKER') && mayPlatformDecide(requestedAt, now));
 
 export const canWithdraw = (actor: Actor): boolean => actor.userType === 'AGENCY' && may(actor, 'MANAGE_WORKER');

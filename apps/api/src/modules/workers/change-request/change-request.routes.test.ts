@@ -168,7 +168,11 @@ describe('a change that waits', () => {
     await app.system((tx) =>
       tx
         .updateTable('worker_change_request')
-        .set({ requested_at: Temporal.Now.instant().subtract({ hours: 15 * 24 }).toString() })
+        .set({
+          requested_at: Temporal.Now.instant()
+            .subtract({ hours: 15 * 24 })
+            .toString(),
+        })
         .where('id', '=', params.id)
         .execute(),
     );
@@ -176,7 +180,13 @@ describe('a change that waits', () => {
     expect((await decide('Marriage certificate seen.')).status).toBe(204);
     expect((await read(agency, id)).lastname).toBe('Okafor');
     const log = await app.system((tx) =>
-      tx.selectFrom('audit_log').select(['user_id', 'after']).where('subject', '=', 'worker_change_request').where('subject_id', '=', params.id).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('audit_log')
+        .select(['user_id', 'after'])
+        .where('subject', '=', 'worker_change_request')
+        .where('subject_id', '=', params.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
     );
     expect(log).toMatchObject({ user_id: admin.userId, after: { reason: 'Marriage certificate seen.' } });
   });
@@ -197,12 +207,19 @@ describe('the database itself', () => {
     const { id, email } = await anAnn();
     await save(id, email, { lastname: 'Okafor' });
     const accept = (tx: Tx) =>
-      tx.updateTable('worker_change_request').set({ status: 'ACCEPTED' }).where('worker_id', '=', id).executeTakeFirst();
+      tx
+        .updateTable('worker_change_request')
+        .set({ status: 'ACCEPTED' })
+        .where('worker_id', '=', id)
+        .executeTakeFirst();
     await expect(asAgency(accept)).rejects.toThrow('row-level security');
     const make = (tx: Tx) =>
-      tx.insertInto('worker_change_request').values({ agency_id: own, worker_id: id, changes: '{"lastname":"X"}' }).execute();
-    await expect(
-      app.behindSecondWall('WORKER', { agencyId: own, clientId: 0, workerId: id }, make),
-    ).rejects.toThrow('row-level security');
+      tx
+        .insertInto('worker_change_request')
+        .values({ agency_id: own, worker_id: id, changes: '{"lastname":"X"}' })
+        .execute();
+    await expect(app.behindSecondWall('WORKER', { agencyId: own, clientId: 0, workerId: id }, make)).rejects.toThrow(
+      'row-level security',
+    );
   });
 });

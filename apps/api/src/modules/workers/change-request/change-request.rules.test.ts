@@ -15,7 +15,10 @@ const ann: PersonalDetails = {
 test.each<[Partial<PersonalDetails>, Changes]>([
   [{}, {}],
   [{ lastname: 'Okafor' }, { lastname: 'Okafor' }],
-  [{ address: null, nationality: 'GB' }, { address: null, nationality: 'GB' }],
+  [
+    { address: null, nationality: 'GB' },
+    { address: null, nationality: 'GB' },
+  ],
 ])('%j changes %j', (values, changes) => {
   expect(changesOf(ann, { ...ann, ...values })).toEqual(changes);
 });

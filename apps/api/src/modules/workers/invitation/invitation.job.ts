@@ -56,7 +56,12 @@ const ownerOf = async (tx: Tx, email: string, workerId: number): Promise<Owner> 
 type Told = Pick<News, 'title' | 'body' | 'link'>;
 
 /** In the product and by email; by email alone to who has no account. */
-const say = ({ tx, enqueue }: { tx: Tx; enqueue: Enqueue }, { userId }: Owner, to: string, news: Told): Promise<void> =>
+const say = (
+  { tx, enqueue }: { tx: Tx; enqueue: Enqueue },
+  { userId }: Owner,
+  to: string,
+  news: Told,
+): Promise<void> =>
   userId === null
     ? sendMail(tx, enqueue, { to, subject: news.title, text: news.body })
     : tell({ tx, enqueue }, { userIds: [userId], ...news });

@@ -69,9 +69,7 @@ export const lockInvitation = (tx: Tx, { agencyId, workerId }: Link) =>
     .innerJoin('worker', 'worker.id', 'invitation.worker_id')
     .innerJoin('agency', 'agency.id', 'invitation.agency_id')
     .innerJoin('agency_worker as link', (join) =>
-      join
-        .onRef('link.agency_id', '=', 'invitation.agency_id')
-        .onRef('link.worker_id', '=', 'invitation.worker_id'),
+      join.onRef('link.agency_id', '=', 'invitation.agency_id').onRef('link.worker_id', '=', 'invitation.worker_id'),
     )
     .select(['worker.email', 'worker.firstname', 'worker.lastname', 'agency.name as agencyName', 'link.status'])
     .where('invitation.agency_id', '=', agencyId)
@@ -89,10 +87,7 @@ export const findOtherWorker = (
     .selectFrom('worker')
     .select(['id', 'email', 'firstname', 'lastname'])
     .where((is) =>
-      is.or([
-        is('id', '=', workerId),
-        is.and([is(sql`lower(email)`, '=', account), is('provisional', '=', false)]),
-      ]),
+      is.or([is('id', '=', workerId), is.and([is(sql`lower(email)`, '=', account), is('provisional', '=', false)])]),
     )
     .where('id', '<>', except)
     .orderBy(sql`id = ${workerId}`, 'desc')

@@ -8,7 +8,13 @@ import {
   sendWorkerInvitation,
   withdrawWorkerInvitation,
 } from '@worklane/contract/workers/invitation.ts';
-import { createWorker, getWorker, listWorkers, updateWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import {
+  createWorker,
+  getWorker,
+  listWorkers,
+  updateWorker,
+  type WorkerDetail,
+} from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
 import { workOff } from '../../../testing/queue.ts';
@@ -76,8 +82,7 @@ const mailsTo = (recipient: string) =>
   );
 
 /** Follows the newest link that was sent there. */
-const choosePassword = async (email: string) =>
-  aBrowser(app).savePassword(await latestToken(app, email), PASSWORD);
+const choosePassword = async (email: string) => aBrowser(app).savePassword(await latestToken(app, email), PASSWORD);
 
 /** Somebody who works for the rival and signs in with this address. */
 const aKnownWorker = (email: string) =>
@@ -110,7 +115,11 @@ describe('a worker whom an agency adds', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Brightside would like to work with you']);
 
     const { body } = await choosePassword(email);
-    const profile = await app.anyone.call(getLoggedInUser, {}, { authorization: `Bearer ${body.session?.access_token}` });
+    const profile = await app.anyone.call(
+      getLoggedInUser,
+      {},
+      { authorization: `Bearer ${body.session?.access_token}` },
+    );
     expect(profile.body).toMatchObject({ username: email, firstName: 'Robin', workerId: id });
     expect(await read(agency, id)).toMatchObject({ links: [{ status: 'ACTIVE' }], invitation: null });
   });
@@ -191,7 +200,13 @@ test('an applicant who is taken on before choosing a password shows as invited',
 
 describe('an address that has an account elsewhere', () => {
   /** What differs by its nature. */
-  const withoutNumbers = ({ id: _id, employmentNumber: _number, email: _email, invitation, ...worker }: WorkerDetail) => ({
+  const withoutNumbers = ({
+    id: _id,
+    employmentNumber: _number,
+    email: _email,
+    invitation,
+    ...worker
+  }: WorkerDetail) => ({
     ...worker,
     invitation: invitation && { ...invitation, at: null },
   });
@@ -200,7 +215,9 @@ describe('an address that has an account elsewhere', () => {
     const taken = anAddress();
     await aKnownWorker(taken);
     const colleague = anAddress();
-    await app.system((tx) => aUser(tx, { userType: 'AGENCY', agencyId: rival }, { username: colleague, email: colleague }));
+    await app.system((tx) =>
+      aUser(tx, { userType: 'AGENCY', agencyId: rival }, { username: colleague, email: colleague }),
+    );
     const fresh = await add(agency, anAddress());
     for (const email of [taken, colleague.toUpperCase()]) {
       const known = await add(agency, email);
@@ -217,7 +234,10 @@ describe('an address that has an account elsewhere', () => {
       const { id } = await addAndWait(agency, email);
       const { body } = await agency.call(listAuditEntries, { query: { size: 100 } });
       return body.content
-        .filter(({ subject, record, changes }) => (subject === 'worker' && record === id) || changes.some(({ after }) => after === id))
+        .filter(
+          ({ subject, record, changes }) =>
+            (subject === 'worker' && record === id) || changes.some(({ after }) => after === id),
+        )
         .map(({ action, subject, operation }) => `${action} ${subject} ${operation}`);
     };
     expect(await logOf(taken)).toEqual(await logOf(anAddress()));
