@@ -46,7 +46,9 @@ import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
 import * as workerTrainings from './training/worker-training.ts';
 import * as clientBars from './workers/client-bar.ts';
+import * as changeRequests from './workers/change-request.ts';
 import * as complianceInformation from './workers/compliance-information.ts';
+import * as invitations from './workers/invitation.ts';
 import * as ownProfiles from './workers/own-profile.ts';
 import * as workerJobs from './workers/worker-job.ts';
 import * as workerNotes from './workers/worker-note.ts';
@@ -74,6 +76,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     shifts,
     bookings,
     workers,
+    invitations,
+    changeRequests,
     catalogue,
     records,
     recordWork,

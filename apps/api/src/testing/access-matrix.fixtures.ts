@@ -108,6 +108,10 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
   ]),
   '/api/v1/worker/:id': workers,
   '/api/v1/worker/:id/photo': workersWithPhotos,
+  '/api/v1/work-request/:id': inBoth(({ workRequestId, workerId }) => [
+    { id: workRequestId, seenBy: (person) => person.workerId === workerId },
+  ]),
+  '/api/v1/change-request/:id': workerRecords(({ changeRequestId }) => changeRequestId),
   '/api/v1/worker/:id/job/:assignmentCodeId': () => [{ id: 3, seenBy: everybody }],
   '/api/v1/applicant/:id': inBoth(({ applicantId }, home) => [
     { id: applicantId, seenBy: (person) => person.home === home && person.userType === 'AGENCY' },

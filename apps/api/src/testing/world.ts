@@ -9,7 +9,13 @@ import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { aForm } from '#modules/forms/form.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from '#modules/training/record.factory.ts';
-import { aNote, aWorkerPhoto, complianceInformation } from '#modules/workers/profile.factory.ts';
+import {
+  aChangeRequest,
+  aNote,
+  aWorkerPhoto,
+  aWorkRequest,
+  complianceInformation,
+} from '#modules/workers/profile.factory.ts';
 import { aLeave, saysOf } from '#modules/absence/absence.factory.ts';
 import { aDeputy, aRole } from '#modules/people/people.factory.ts';
 import { aNotification } from '#modules/messages/notification.factory.ts';
@@ -57,6 +63,9 @@ export type Neighbourhood = {
   leaveId: number;
   /** A day of the agency's own. */
   bankHolidayId: number;
+  /** The agency would like to change something of the worker, and the agency of nobody would like to work with them. */
+  changeRequestId: number;
+  workRequestId: number;
 };
 
 type Step = 'confirm' | 'answerChange' | 'cancel' | 'enterTimes' | 'authorise' | 'answer';
@@ -145,6 +154,8 @@ const aNeighbourhood = async (tx: Tx): Promise<Neighbourhood> => {
     }),
     leaveId: await aLeave(tx, agencyId, workerId),
     bankHolidayId: await anOwnBankHoliday(tx, agencyId),
+    changeRequestId: await aChangeRequest(tx, agencyId, workerId),
+    workRequestId: await aWorkRequest(tx, workerId),
   };
 };
 

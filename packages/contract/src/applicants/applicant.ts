@@ -13,6 +13,8 @@ export const Applicant = z.object({
   id: z.int(),
   firstname: z.string(),
   lastname: z.string(),
+  /** Tells people who are named alike apart. */
+  email: z.string().nullable(),
   nationality: z.string().nullable(),
   /** Name of the work applied for; null where nobody said. */
   assignmentName: z.string().nullable(),

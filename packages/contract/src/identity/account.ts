@@ -14,7 +14,7 @@ export const Account = z.object({
   userType: UserType,
   organisation: z.string().nullable(),
   roles: z.array(z.string()),
-  /** Workers' names are kept by their agencies. */
+  /** A worker's name stands on records and pay advices: an agency suggests another, and the worker confirms it. */
   mayRename: z.boolean(),
   otpEnabled: z.boolean(),
   /** The organisation asks everybody for one-time passwords. */
@@ -50,7 +50,7 @@ export const Name = z.strictObject({
 export const changeName = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/name`,
-  summary: 'Change the own name; workers ask their agency',
+  summary: 'Change the own name; workers ask an agency, and confirm what it suggests',
   access: {},
   body: Name.extend({ version }),
   response: Account,

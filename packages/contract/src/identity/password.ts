@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { brokenRule } from './password-rules.ts';
+import { LoginResponse } from './session.ts';
 import { PASSWORD_LINK_PATH, RESET_PASSWORD_PATH, SAVE_PASSWORD_PATH } from './paths.ts';
 
 /** The upper bound keeps hashing cheap. */
@@ -24,6 +25,9 @@ export const linkToken = z
 
 /** The answer may carry a message to show. */
 const Told = z.object({ message: z.string().optional() });
+
+/** Who was invited is signed in by choosing the first password: the link has shown that the address is theirs. */
+const Saved = Told.extend({ session: LoginResponse.optional() });
 
 export const RecoveryRequest = z.strictObject({
   email: z
@@ -53,16 +57,21 @@ export const describePasswordLink = endpoint({
   summary: 'Whose password a link sets; 400 once it is used, replaced or too old',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken }),
-  response: z.object({ username: z.string(), purpose: z.enum(['RESET', 'INVITATION']) }),
+  response: z.object({
+    username: z.string(),
+    purpose: z.enum(['RESET', 'INVITATION']),
+    /** Whether later sign-ins ask for a one-time password by e-mail. */
+    asksForOtp: z.boolean(),
+  }),
   example: { token: 'a-token-that-came-in-an-e-mail' },
 });
 
 export const savePassword = endpoint({
   method: 'POST',
   path: SAVE_PASSWORD_PATH,
-  summary: 'Set a new password by an e-mailed link, and end every session of its user',
+  summary: 'Set a new password by an e-mailed link, and end every session of its user; the first one signs in',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken, newPassword }),
-  response: Told,
+  response: Saved,
   example: { token: 'a-token-that-came-in-an-e-mail', newPassword: 'Not-the-password-1' },
 });

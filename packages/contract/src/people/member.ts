@@ -11,7 +11,12 @@ export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 
 /** Somebody of an agency or a client, as the platform sees them. */
 export const Member = SystemUser.extend({
-  can: z.object({ resendInvitation: z.boolean(), activate: z.boolean(), disable: z.boolean() }),
+  can: z.object({
+    resendInvitation: z.boolean(),
+    withdrawInvitation: z.boolean(),
+    activate: z.boolean(),
+    disable: z.boolean(),
+  }),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -106,6 +111,16 @@ export const resendMemberInvitation = endpoint({
   access,
   params: ById,
   response: Member,
+});
+
+export const withdrawMemberInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/member/:id/invitation',
+  summary: 'Remove somebody of an agency or client who has no password yet',
+  access,
+  params: ById,
+  response: z.void(),
+  status: 204,
 });
 
 export const activateMember = endpoint({

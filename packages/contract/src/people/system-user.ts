@@ -17,6 +17,8 @@ export const SystemUser = z.object({
   email: z.string(),
   roles: z.array(RoleName),
   status: UserStatus,
+  /** When the invitation last went out to somebody who has no password yet. */
+  invitedAt: z.string().nullable(),
   lastSignIn: z.string().nullable(),
   version: z.int(),
 });
@@ -32,6 +34,7 @@ export const SystemUserDetail = SystemUser.extend({
   can: z.object({
     edit: z.boolean(),
     resendInvitation: z.boolean(),
+    withdrawInvitation: z.boolean(),
     activate: z.boolean(),
     disable: z.boolean(),
     resetPassword: z.boolean(),
@@ -77,7 +80,8 @@ export const getSystemUser = endpoint({
 export const inviteSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user',
-  summary: 'Add somebody, who chooses a password by a link that is e-mailed',
+  summary:
+    'Invite somebody, who chooses a password by an e-mailed link; answers alike whether or not the address is known',
   access,
   body: Invitation,
   response: SystemUserDetail,
@@ -103,6 +107,16 @@ export const resendInvitation = endpoint({
   access,
   params: ById,
   response: SystemUserDetail,
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/system-user/:id/invitation',
+  summary: 'Remove somebody who has no password yet; the link that was e-mailed opens nothing any more',
+  access,
+  params: ById,
+  response: z.void(),
+  status: 204,
 });
 
 export const activateSystemUser = endpoint({

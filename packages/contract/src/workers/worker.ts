@@ -6,8 +6,8 @@ import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 export const Gender = z.enum(['FEMALE', 'MALE']);
 export type Gender = z.infer<typeof Gender>;
 
-/** State of the link between a worker and one agency. */
-export const LINK_STATUS = ['WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const;
+/** State of the link between a worker and one agency. INVITED: the agency has added them, and they have not agreed yet. */
+export const LINK_STATUS = ['INVITED', 'WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED'] as const;
 export const LinkStatus = z.enum(LINK_STATUS);
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
@@ -30,8 +30,19 @@ export const Worker = z.object({
   agencies: z.string(),
   /** The link to the caller's agency; null for the platform and clients. */
   linkStatus: LinkStatus.nullable(),
+  /** When the invitation went out that they have not taken up; null for clients. */
+  invitedAt: z.string().nullable(),
 });
 export type Worker = z.infer<typeof Worker>;
+
+/** How far somebody is who cannot sign in yet, or has not agreed to work with the agency. `NONE`: nobody has invited them. */
+export const InvitationState = z.object({
+  status: z.enum(['NONE', 'SENT', 'WITHDRAWN', 'DECLINED']),
+  /** When it was sent, withdrawn or declined. */
+  at: z.string().nullable(),
+  can: z.object({ send: z.boolean(), withdraw: z.boolean() }),
+});
+export type InvitationState = z.infer<typeof InvitationState>;
 
 export const WorkerDetail = z.object({
   id: z.int(),
@@ -51,7 +62,17 @@ export const WorkerDetail = z.object({
   links: z.array(
     z.object({ agencyId: z.int(), agencyName: z.string(), status: LinkStatus, assignmentCodes: z.array(Code) }),
   ),
-  can: z.object({ edit: z.boolean(), editContact: z.boolean() }),
+  /** Null for whoever can sign in and works for the agency, and for clients and workers. */
+  invitation: InvitationState.nullable(),
+  /** Whether what an agency changes about the person waits for the worker's word. */
+  confirmsChanges: z.boolean(),
+  can: z.object({
+    /** What the agency keeps about somebody it has taken on. */
+    edit: z.boolean(),
+    /** Who the person is; somebody invited, too. */
+    editPerson: z.boolean(),
+    editContact: z.boolean(),
+  }),
 });
 export type WorkerDetail = z.infer<typeof WorkerDetail>;
 
@@ -68,8 +89,6 @@ export const WorkerInput = z.strictObject({
   email,
   phoneNumber: telephone,
   address: optionalLines(),
-  /** The link to the caller's agency. */
-  status: LinkActivity.default('ACTIVE'),
   assignmentCodeIds: z.array(id('Choose an assignment code.')).min(1, 'Choose at least one assignment code.').max(20),
 });
 
@@ -100,7 +119,7 @@ export const getWorker = endpoint({
 export const createWorker = endpoint({
   method: 'POST',
   path: '/api/v1/worker',
-  summary: 'Add a worker to the own agency',
+  summary: 'Invite a worker to the own agency; answers alike whether or not the e-mail address is known',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   begins: true,
   body: WorkerInput,
@@ -120,11 +139,13 @@ export const createWorker = endpoint({
 export const updateWorker = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id',
-  summary: 'Change a worker and the link to the own agency',
+  summary:
+    'Change a worker and the link to the own agency; who the person is waits for the worker where it is theirs to say',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   // What is left out stays as it is.
   body: WorkerInput.extend({
+    /** The link to the caller's agency; not of somebody who is only invited. */
     status: LinkActivity.optional(),
     assignmentCodeIds: WorkerInput.shape.assignmentCodeIds.optional(),
     version,

@@ -4,11 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { OwnLink } from './applicant.rules.ts';
 
-/** Applications with one e-mail address wait for each other. */
-export const lockEmail = async (tx: Tx, account: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 3))`.execute(tx);
-};
-
 /** The worker who has this e-mail address, in lower case, or signs in with it, and what they have to do with the agency. */
 export const findWorkerByEmail = (tx: Tx, email: string, agencyId: number) =>
   tx
@@ -19,14 +14,15 @@ export const findWorkerByEmail = (tx: Tx, email: string, agencyId: number) =>
     .select(['worker.id', 'worker.email', 'worker.firstname', 'worker.lastname', 'link.status'])
     .where((is) =>
       is.or([
-        is(sql`lower(worker.email)`, '=', email),
+        is.and([is(sql`lower(worker.email)`, '=', email), is('worker.provisional', '=', false)]),
         is(
           'worker.id',
           'in',
           is
             .selectFrom('app_user')
             .select('worker_id')
-            .where((own) => own.or([own(sql`lower(email)`, '=', email), own(sql`lower(username)`, '=', email)])),
+            .where((own) => own.or([own(sql`lower(email)`, '=', email), own(sql`lower(username)`, '=', email)]))
+            .where('app_user.provisional', '=', false),
         ),
       ]),
     )

@@ -16,6 +16,8 @@ const againFrom = (decidedAt: string): Temporal.Instant =>
 export const outcomeOf = ({ status, decidedAt }: OwnLink, now: Temporal.Instant): Outcome => {
   switch (status) {
     case null:
+    // Who applies has agreed to work with the agency, which decides once more.
+    case 'INVITED':
       return 'APPLIES';
     case 'WAITING_APPROVAL':
       return 'WAITING';

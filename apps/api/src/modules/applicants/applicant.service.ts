@@ -2,7 +2,7 @@ import type { acceptApplicant, ApplicantDetail, rejectApplicant } from '@worklan
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { tell } from '#modules/messages/index.ts';
-import { clearForWork, nextWorkerVersion, saveLinkStatus } from '#modules/workers/index.ts';
+import { clearForWork, nextWorkerVersion, saveInvitation, saveLinkStatus } from '#modules/workers/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, forbidden, found, stale } from '#platform/errors/errors.ts';
 import { canAccept, canDecide, canReject } from './applicant.policy.ts';
@@ -44,6 +44,7 @@ export const accept = async (
   const agencyId = await decide(cx, id, { allowed: canAccept, status: 'ACTIVE', reason: null, version });
   await clearForWork(cx, id, assignmentCodeIds);
   await nextWorkerVersion(cx.tx, id);
+  if (!(await getApplicant(cx, id)).emailConfirmed) await saveInvitation(cx.tx, cx.actor, id);
   await cx.enqueue('welcome-worker', { workerId: id, agencyId });
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },

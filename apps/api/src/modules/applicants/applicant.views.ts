@@ -59,6 +59,7 @@ export const listOwnApplicants = (tx: Tx, actor: Actor, query: Query): Promise<P
       'worker.id',
       'worker.firstname',
       'worker.lastname',
+      'worker.email',
       'worker.nationality',
       'code.name as assignmentName',
       appliedAt.as('appliedAt'),

@@ -10,7 +10,7 @@ import { latestToken } from '../identity/password-link/link.factory.ts';
 import { aUser } from '../identity/user.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
 import { anApplicant } from './applicant.factory.ts';
-import { workOff } from './queue.factory.ts';
+import { workOff } from '../../testing/queue.ts';
 
 let app: TestApp;
 let agencyId: number;

@@ -12,6 +12,7 @@ import {
   findUserOfWorker,
   isAccount,
   letWorkerIn,
+  lockEmail,
   sendPasswordLink,
 } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
@@ -30,7 +31,6 @@ import {
   findWorkerWithEmail,
   insertApplicant,
   insertPerson,
-  lockEmail,
   openOwnLink,
 } from './applicant.queries.ts';
 import { outcomeOf, toldTo } from './applicant.rules.ts';

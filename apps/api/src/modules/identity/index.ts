@@ -14,7 +14,16 @@ export { weaknessOf } from './password/password.rules.ts';
 export { sendPasswordLink } from './password-link/link.service.ts';
 export { countRequest } from './password-link/request-limit.ts';
 export { checkNewAdmin, createAdmin } from './user/create-admin.service.ts';
-export { findUserOfWorker, isAccount, letWorkerIn } from './user/worker-user.queries.ts';
+export { askForChange } from './email-change/email-change.service.ts';
+export {
+  findAccount,
+  findUserOfWorker,
+  isAccount,
+  letWorkerIn,
+  lockEmail,
+  moveAccount,
+  noteInvited,
+} from './user/worker-user.queries.ts';
 
 export const identity: Module = {
   name: 'identity',

@@ -2,13 +2,16 @@ import type { Module } from '#platform/http/module.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { deputyRoutes } from './deputy/deputy.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
+import { inviteUserJob } from './invitation/invitation.job.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export const people: Module = {
   name: 'people',
   routes: [...accessRoutes, ...userRoutes, ...roleRoutes, ...deputyRoutes, ...memberRoutes],
+  jobs: [inviteUserJob],
   constraints: {
+    deputy_agency_id_deputy_id_fkey: 'This user is somebody’s deputy. End that first.',
     role_name: 'There is a role with this name already.',
     user_role_role_id_fkey: 'Somebody holds this role. Take it from everybody first.',
     deputy_once: 'This colleague is your deputy on some of these days already.',

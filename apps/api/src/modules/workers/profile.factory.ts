@@ -2,6 +2,8 @@ import { randomUUID, createHash } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ComplianceInformation } from '#platform/db/schema.generated.ts';
+import { anAgency } from '../agencies/agency.factory.ts';
+import { aWorker } from './worker.factory.ts';
 
 /** For tests: what the agency knows of how the worker is paid and may work. */
 export const complianceInformation = async (
@@ -49,5 +51,34 @@ export const aWorkerPhoto = async (tx: Tx, workerId: number, key: string = rando
     .set({ photo_file_id: sql`${id}` })
     .where('id', '=', workerId)
     .execute();
+  return id;
+};
+
+/** For tests: the agency would like to rename the worker, for so long by now that the platform may decide, too. */
+export const aChangeRequest = async (tx: Tx, agencyId: number, workerId: number): Promise<number> => {
+  const { id } = await tx
+    .insertInto('worker_change_request')
+    .values({
+      agency_id: agencyId,
+      worker_id: workerId,
+      changes: JSON.stringify({ lastname: 'Renamed' }),
+      requested_at: Temporal.Now.instant()
+        .subtract({ hours: 15 * 24 })
+        .toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: an agency of which the worker knows nothing has entered them, and would like to work with them. */
+export const aWorkRequest = async (tx: Tx, knownWorkerId: number): Promise<number> => {
+  const agencyId = await anAgency(tx);
+  const workerId = await aWorker(tx, agencyId, { status: 'INVITED', provisional: true });
+  const { id } = await tx
+    .insertInto('worker_invitation')
+    .values({ agency_id: agencyId, worker_id: workerId, known_worker_id: knownWorkerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };

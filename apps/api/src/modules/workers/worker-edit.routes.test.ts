@@ -32,19 +32,30 @@ const add = async (values: object = {}): Promise<WorkerDetail> => {
   return body;
 };
 
+/** Added, and has agreed, without an account yet. */
+const addTakenOn = async (): Promise<WorkerDetail> => {
+  const worker = await add();
+  await app.system((tx) =>
+    tx.updateTable('agency_worker').set({ status: 'ACTIVE' }).where('worker_id', '=', worker.id).execute(),
+  );
+  return worker;
+};
+
 const update = (caller: Caller, id: number, values: object) =>
   caller.call(updateWorker, { params: { id }, body: { ...person(), version: 1, ...values } });
 
 describe('createWorker', () => {
-  test('adds the person, an active link and the kinds of work', async () => {
+  test('adds the person, an invitation and the kinds of work', async () => {
     const body = await add({ nationality: 'IE', address: ' ', assignmentCodeIds: [NURSE.id, CLEANER.id, NURSE.id] });
     expect(body).toMatchObject({
       firstname: 'Robin',
       nationality: 'IE',
       address: null,
       version: 1,
-      links: [two.ownLink],
-      can: { edit: true },
+      links: [{ ...two.ownLink, status: 'INVITED' }],
+      invitation: { status: 'SENT', can: { send: true, withdraw: true } },
+      confirmsChanges: false,
+      can: { edit: false, editPerson: true },
     });
     expect((await two.agency.call(getWorker, { params: { id: body.id } })).body).toEqual(body);
     expect((await two.rivalAgency.call(getWorker, { params: { id: body.id } })).status).toBe(404);
@@ -68,12 +79,12 @@ describe('createWorker', () => {
     expect(failure.violations).toContainEqual({ field, message });
   });
 
-  test('refuses an address that belongs to a worker of any agency, and leaves nothing behind', async () => {
+  test('refuses an address of a worker of the own agency, whatever they are to it', async () => {
     const { status, failure } = await two.rivalAgency.call(createWorker, {
       body: person({ email: 'ANN@home.example' }),
     });
     expect(status).toBe(409);
-    expect(failure.message).toBe('This e-mail address belongs to another worker.');
+    expect(failure.violations).toEqual([{ field: 'email', message: 'Ann Adams has this email address already.' }]);
   });
 
   test.each([
@@ -110,7 +121,7 @@ describe('createWorker', () => {
 
 describe('updateWorker', () => {
   test('changes the person, the own link and its kinds of work, once per version', async () => {
-    const { id, email } = await add();
+    const { id, email } = await addTakenOn();
     const changed = await update(two.agency, id, {
       email,
       lastname: 'Renamed',
@@ -130,8 +141,14 @@ describe('updateWorker', () => {
     expect((await two.agency.call(getWorker, { params: { id } })).body).toEqual(changed.body);
   });
 
-  test('leaves the link as it is where no status is sent', async () => {
+  test('takes nobody on who has not agreed', async () => {
     const { id, email } = await add();
+    const { body } = await update(two.agency, id, { email, status: 'ACTIVE' });
+    expect(body.links[0]?.status).toBe('INVITED');
+  });
+
+  test('leaves the link as it is where no status is sent', async () => {
+    const { id, email } = await addTakenOn();
     await update(two.agency, id, { email, status: 'SUSPENDED' });
     const { body } = await update(two.agency, id, { email, lastname: 'Renamed', version: 2 });
     expect(body).toMatchObject({ lastname: 'Renamed', links: [{ agencyId: two.own, status: 'SUSPENDED' }] });
@@ -160,16 +177,24 @@ describe('updateWorker', () => {
     expect((await update(two.agency, other.id, { email: other.email, assignmentCodeIds })).status).toBe(400);
   });
 
+  test('answers alike for an address that is known elsewhere', async () => {
+    const { id } = await addTakenOn();
+    const email = 'known-elsewhere@home.example';
+    await app.system((tx) => aWorker(tx, two.rival, { email }));
+    const { status, body } = await update(two.agency, id, { email });
+    expect([status, body.email, body.invitation?.status]).toEqual([200, email, 'SENT']);
+  });
+
   test('refuses a date of birth to come', async () => {
     const { id, email } = await add();
     expect((await update(two.agency, id, { email, dob: '2990-01-31' })).status).toBe(400);
   });
 
-  test('refuses an address of another worker', async () => {
+  test('refuses an address of another worker of the own agency', async () => {
     const { id } = await add();
     const { status, failure } = await update(two.agency, id, { email: 'ann@home.example' });
     expect(status).toBe(409);
-    expect(failure.message).toBe('This e-mail address belongs to another worker.');
+    expect(failure.message).toBe('Ann Adams has this email address already.');
   });
 
   test.each(['WAITING_APPROVAL', 'REJECTED'] as const)('one whose link is %s is not the agency’s', async (status) => {

@@ -80,6 +80,7 @@ describe('who sees whom', () => {
       assignmentNames: 'Cleaner, Nurse',
       agencies: 'Own, Rival',
       linkStatus: null,
+      invitedAt: null,
     } satisfies Worker);
   });
 

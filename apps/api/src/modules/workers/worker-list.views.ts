@@ -52,6 +52,13 @@ const matchingWorkers = (tx: Tx, actor: Actor, query: Query) => {
   return workers;
 };
 
+/** When the agency, or for the platform an agency, last invited somebody who has not come yet. */
+const invitedAt = ({ userType, agencyId }: Actor): RawBuilder<string | null> =>
+  userType === 'ADMIN' || userType === 'AGENCY'
+    ? sql`(select max(i.at) from worker_invitation i where i.worker_id = worker.id and i.status = 'SENT'
+           and ${userType === 'ADMIN' ? sql`true` : sql`i.agency_id = ${agencyId}`})`
+    : sql`null`;
+
 /** The workers that the actor may know of, with the names of the work and agencies that the actor sees them for. */
 export const listVisibleWorkers = (tx: Tx, actor: Actor, query: Query): Promise<Page<Worker>> => {
   const direction = directionOf(query);
@@ -76,6 +83,7 @@ export const listVisibleWorkers = (tx: Tx, actor: Actor, query: Query): Promise<
         select string_agg(agency.name, ', ' order by agency.name)
         from agency_worker link join agency on agency.id = link.agency_id
         where link.worker_id = worker.id and ${seesLink(actor)}), '')`.as('agencies'),
+      invitedAt(actor).as('invitedAt'),
       sql<Worker['linkStatus']>`(
         select link.status from agency_worker link
         where link.worker_id = worker.id and link.agency_id = ${actor.agencyId})`.as('linkStatus'),

@@ -1,5 +1,5 @@
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import { isWorker, may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+import { isPlatform, isWorker, may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 
 type Links = readonly Pick<WorkerDetail['links'][number], 'agencyId' | 'status'>[];
 
@@ -18,6 +18,19 @@ export const isTakenOnBy = (actor: Actor, links: Links): boolean =>
  */
 export const canEditWorker = (actor: Actor, links: Links): boolean =>
   may(actor, 'MANAGE_WORKER') && isTakenOnBy(actor, links);
+
+/** Whom the agency has invited it may enter anew, too: nobody but the agency relies on what it has typed. */
+export const canEditPerson = (actor: Actor, links: Links): boolean =>
+  may(actor, 'MANAGE_WORKER') &&
+  links.some(
+    ({ agencyId, status }) => worksForAgency(actor, agencyId) && status !== 'WAITING_APPROVAL' && status !== 'REJECTED',
+  );
+
+/** An agency invites whom it has added or taken on; the platform whomever an agency has. */
+export const canInvite = (actor: Actor, links: Links): boolean =>
+  isPlatform(actor)
+    ? may(actor, 'MANAGE_WORKER') && links.some(({ status }) => status !== 'WAITING_APPROVAL' && status !== 'REJECTED')
+    : canEditPerson(actor, links);
 
 /** Workers say themselves how they are reached. */
 export const canEditContact = isWorker;

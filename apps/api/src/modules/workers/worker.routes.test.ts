@@ -37,7 +37,9 @@ describe('getWorker', () => {
       profilePic: null,
       version: 1,
       links: [two.ownLink],
-      can: { edit: true, editContact: false },
+      invitation: { status: 'NONE', at: null, can: { send: true, withdraw: false } },
+      confirmsChanges: true,
+      can: { edit: true, editPerson: true, editContact: false },
     } satisfies WorkerDetail);
   });
 
@@ -45,7 +47,7 @@ describe('getWorker', () => {
     for (const caller of [two.admin, two.worker]) {
       const { body } = await read(caller);
       expect(body.links).toEqual([two.ownLink, two.rivalLink]);
-      expect(body.can).toEqual({ edit: false, editContact: caller === two.worker });
+      expect(body.can).toEqual({ edit: false, editPerson: false, editContact: caller === two.worker });
       expect(body.email).toBe('ann@home.example');
     }
   });
@@ -76,7 +78,11 @@ describe('getWorker', () => {
   test('an applicant does not exist for clients', async () => {
     const applicant = await app.system((tx) => aWorker(tx, two.own, { status: 'WAITING_APPROVAL' }));
     expect((await read(two.client, applicant)).status).toBe(404);
-    expect((await read(two.agency, applicant)).body.can).toEqual({ edit: false, editContact: false });
+    expect((await read(two.agency, applicant)).body.can).toEqual({
+      edit: false,
+      editPerson: false,
+      editContact: false,
+    });
   });
 
   test('needs the permission', async () => {

@@ -1,18 +1,17 @@
 import type {
   createWorker,
   listWorkerAgencies as contract,
-  updateWorker,
   WorkerAgency,
   WorkerDetail,
 } from '@worklane/contract/workers/worker.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
-import { assertSaved } from '#platform/db/versions.ts';
-import { authorise, forbidden, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
-import { insertLink, saveJobs, saveLinkStatus } from './worker-link.queries.ts';
+import { authorise, conflict, forbidden, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { saveInvitation } from './invitation/invitation.queries.ts';
+import { insertLink, saveJobs } from './worker-link.queries.ts';
 import { canAddWorker, canEditWorker } from './worker.policy.ts';
-import { insertWorker, saveWorker } from './worker.queries.ts';
+import { findOwnByEmail, insertWorker } from './worker.queries.ts';
 import { isBorn } from './worker.rules.ts';
 import { findWorker, listAgenciesOf, workerExists } from './worker.views.ts';
 
@@ -22,7 +21,7 @@ export const agencyOf = ({ actor }: Context): number => {
   return actor.agencyId;
 };
 
-const assertBorn = ({ now }: Context, dob: string): void => {
+export const assertBorn = ({ now }: Context, dob: string): void => {
   if (!isBorn(dob, now)) throw ruleBroken('DATE_OF_BIRTH', 'Enter the date of birth.', 'dob');
 };
 
@@ -42,14 +41,25 @@ export const clearForWork = async (
 export const getWorker = async ({ tx, actor }: Context, id: number): Promise<WorkerDetail> =>
   found(await findWorker(tx, actor, id), 'worker');
 
-/** The person, the link to the agency and the kinds of work, all or nothing. */
+/** The agency reaches at most one of its workers at an address. What other agencies know of it does not matter here. */
+export const assertNotOwn = async (cx: Context, email: string): Promise<void> => {
+  const known = await findOwnByEmail(cx.tx, agencyOf(cx), email);
+  if (known) {
+    throw conflict('OWN_WORKER', `${known.firstname} ${known.lastname} has this email address already.`, 'email');
+  }
+};
+
+/** The person, the link to the agency, the kinds of work and the invitation, all or nothing. */
 export const addWorker = async (cx: Context, input: Received<typeof createWorker>['body']): Promise<WorkerDetail> => {
   authorise(canAddWorker(cx.actor));
   assertBorn(cx, input.dob);
   const agencyId = agencyOf(cx);
+  await assertNotOwn(cx, input.email);
   const workerId = await insertWorker(cx.tx, input, agencyId);
-  await insertLink(cx.tx, { agencyId, workerId }, input.status);
+  await insertLink(cx.tx, { agencyId, workerId }, 'INVITED');
   await clearForWork(cx, workerId, input.assignmentCodeIds);
+  await saveInvitation(cx.tx, cx.actor, workerId);
+  await cx.enqueue('invite-worker', { agencyId, workerId });
   return getWorker(cx, workerId);
 };
 
@@ -58,20 +68,6 @@ export const workerToEdit = async (cx: Context, id: number): Promise<WorkerDetai
   const worker = await getWorker(cx, id);
   authorise(canEditWorker(cx.actor, worker.links));
   return worker;
-};
-
-/** The version is the person's and stands for the link and the kinds of work as well. */
-export const changeWorker = async (
-  cx: Context,
-  id: number,
-  input: Received<typeof updateWorker>['body'],
-): Promise<WorkerDetail> => {
-  await workerToEdit(cx, id);
-  assertBorn(cx, input.dob);
-  assertSaved(await saveWorker(cx.tx, id, input));
-  if (input.status) await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, input.status);
-  if (input.assignmentCodeIds) await clearForWork(cx, id, input.assignmentCodeIds);
-  return getWorker(cx, id);
 };
 
 export const listWorkerAgencies = async (

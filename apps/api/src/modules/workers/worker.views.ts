@@ -1,5 +1,10 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { listWorkerAgencies, WorkerAgency, WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import type {
+  InvitationState,
+  listWorkerAgencies,
+  WorkerAgency,
+  WorkerDetail,
+} from '@worklane/contract/workers/worker.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -7,7 +12,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { seesLink, seesPhoto, seesWorker } from './worker-link.queries.ts';
-import { canEditContact, canEditWorker, seesPrivateDetails } from './worker.policy.ts';
+import { canEditContact, canEditPerson, canEditWorker, canInvite, seesPrivateDetails } from './worker.policy.ts';
 
 const NOTHING_PRIVATE = { dob: null, nationality: null, email: null, phoneNumber: null, address: null };
 
@@ -18,6 +23,41 @@ export const photoAddress = (workerId: number, fileId: number): string =>
 export const workerExists = async (tx: Tx, actor: Actor, id: number): Promise<boolean> =>
   (await tx.selectFrom('worker').select('id').where('id', '=', id).where(seesWorker(actor)).executeTakeFirst()) !==
   undefined;
+
+type Invitation = { status: 'SENT' | 'WITHDRAWN' | 'DECLINED'; at: string };
+
+/** Agencies and the platform look after how somebody gets in; to the others it is as if everybody could. */
+const signsIn = ({ userType }: Actor) =>
+  userType === 'ADMIN' || userType === 'AGENCY' ? sql<boolean>`app.has_confirmed_email(worker.id)` : sql<boolean>`true`;
+
+const confirmsChanges = ({ userType }: Actor) =>
+  userType === 'AGENCY' ? sql<boolean>`not app.keeps_person(worker.id)` : sql<boolean>`false`;
+
+/** The own agency's invitation; for the platform the latest one. */
+const invitationOf = ({ userType, agencyId }: Actor) =>
+  userType === 'ADMIN' || userType === 'AGENCY'
+    ? sql<Invitation | null>`(
+        select json_build_object('status', i.status, 'at', i.at) from worker_invitation i
+        where i.worker_id = worker.id and ${userType === 'ADMIN' ? sql`true` : sql`i.agency_id = ${agencyId}`}
+        order by i.at desc limit 1)`
+    : sql<Invitation | null>`null`;
+
+/** Null where nothing is left to invite to: the person signs in and works for the agency. */
+const invitationState = (
+  actor: Actor,
+  links: WorkerDetail['links'],
+  { canSignIn, invitation }: { canSignIn: boolean; invitation: Invitation | null },
+): InvitationState | null => {
+  const isInvited = links.some(({ status }) => status === 'INVITED');
+  if (!isInvited && (canSignIn || !canInvite(actor, links))) return null;
+  const status = invitation?.status ?? 'NONE';
+  const may = canInvite(actor, links);
+  return {
+    status,
+    at: invitation && Temporal.Instant.from(invitation.at).toString(),
+    can: { send: may && status !== 'DECLINED', withdraw: may && status === 'SENT' },
+  };
+};
 
 /** One worker with the links that the actor may see; one query. */
 export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<WorkerDetail | undefined> => {
@@ -36,6 +76,9 @@ export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<Work
       'worker.address',
       sql<number | null>`case when ${seesPhoto(actor)} then worker.photo_file_id end`.as('photoFileId'),
       'worker.version',
+      confirmsChanges(actor).as('confirmsChanges'),
+      signsIn(actor).as('signsIn'),
+      invitationOf(actor).as('invitation'),
       jsonArrayFrom(
         row
           .selectFrom('agency_worker as link')
@@ -63,12 +106,17 @@ export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<Work
     .where(seesWorker(actor))
     .executeTakeFirst();
   if (!worker) return undefined;
-  const { photoFileId, ...detail } = worker;
+  const { photoFileId, signsIn: canSignIn, invitation, ...detail } = worker;
   return {
     ...detail,
     ...(seesPrivateDetails(actor) ? {} : NOTHING_PRIVATE),
     profilePic: photoFileId === null ? null : photoAddress(id, photoFileId),
-    can: { edit: canEditWorker(actor, worker.links), editContact: canEditContact(actor, id) },
+    invitation: invitationState(actor, worker.links, { canSignIn, invitation }),
+    can: {
+      edit: canEditWorker(actor, worker.links),
+      editPerson: canEditPerson(actor, worker.links),
+      editContact: canEditContact(actor, id),
+    },
   };
 };
 

@@ -17,6 +17,8 @@ export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
 export type CancelReason = "FILLED" | "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
+export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
@@ -35,6 +37,8 @@ export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE"
 
 export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
+export type InvitationStatus = "DECLINED" | "SENT" | "WITHDRAWN";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -51,7 +55,7 @@ export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPRO
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
 
-export type LinkStatus = "ACTIVE" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
+export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
 export type MailStatus = "FAILED" | "QUEUED" | "SENT";
 
@@ -148,6 +152,7 @@ export interface AppUser {
   otp_enabled: boolean;
   password_expired: Generated<boolean>;
   password_hash: string | null;
+  provisional: Generated<boolean>;
   status: Generated<UserStatus>;
   user_type: UserType;
   username: string;
@@ -727,6 +732,7 @@ export interface Worker {
   nationality: string | null;
   phone_number: string | null;
   photo_file_id: number | null;
+  provisional: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -738,6 +744,19 @@ export interface WorkerAvailability {
   on_date: string | null;
   to_time: string | null;
   weekday: number | null;
+  worker_id: number;
+}
+
+export interface WorkerChangeRequest {
+  agency_id: number;
+  changes: Json;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by_user_id: number | null;
+  status: Generated<ChangeRequestStatus>;
   worker_id: number;
 }
 
@@ -759,6 +778,15 @@ export interface WorkerFormFile {
   form_id: number;
   item: string;
   uploaded_at: Generated<string>;
+}
+
+export interface WorkerInvitation {
+  agency_id: number;
+  at: Generated<string>;
+  id: Generated<number>;
+  known_worker_id: number | null;
+  status: Generated<InvitationStatus>;
+  worker_id: number;
 }
 
 export interface WorkerJob {
@@ -882,8 +910,10 @@ export interface DB {
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_availability: WorkerAvailability;
+  worker_change_request: WorkerChangeRequest;
   worker_form: WorkerForm;
   worker_form_file: WorkerFormFile;
+  worker_invitation: WorkerInvitation;
   worker_job: WorkerJob;
   worker_leave: WorkerLeave;
   worker_note: WorkerNote;

@@ -44,6 +44,11 @@ export const asSystem = <T>(db: Db, operation: string, work: (tx: Tx) => Promise
     return work(tx);
   });
 
+/** The log names this user from here on: somebody who is not signed in yet, and has shown who they are. */
+export const creditTo = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(tx);
+};
+
 type LoadedActor = Omit<Actor, 'permissions'> & { permissions: string[] };
 
 /** Binds the transaction to the user of a live session; undefined when the session is over. */

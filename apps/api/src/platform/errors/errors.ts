@@ -29,7 +29,9 @@ export const suspended = (supportEmail: string) =>
     `Your agency is suspended. You can finish what you have begun, but start nothing new. Write to ${supportEmail}.`,
   );
 
-export const conflict = (code: string, message: string) => new Refusal('Conflict', code, message);
+/** `field` points at the input that is to blame, if one is. */
+export const conflict = (code: string, message: string, field?: string) =>
+  new Refusal('Conflict', code, message, field === undefined ? [] : [{ field, message }]);
 
 /** Somebody else saved first. */
 export const stale = () =>

@@ -9,7 +9,10 @@ import type { Sealed } from './sealed.ts';
 export type JobData = {
   'deliver-due-mail': object;
   'deliver-mail': { ids: number[] };
+  'change-email-as-requested': { requestId: number };
   'expire-shifts': object;
+  'invite-user': { userId: number };
+  'invite-worker': { agencyId: number; workerId: number };
   /** The account, as it was typed. */
   'recover-password': Sealed;
   'remind-of-expiries': object;
@@ -31,7 +34,10 @@ export type JobName = keyof JobData;
 export const JOB_NAMES = [
   'deliver-due-mail',
   'deliver-mail',
+  'change-email-as-requested',
   'expire-shifts',
+  'invite-user',
+  'invite-worker',
   'recover-password',
   'remind-of-expiries',
   'scan-files',

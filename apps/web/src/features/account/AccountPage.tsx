@@ -67,7 +67,7 @@ const Profile = ({ account, onOpen }: Props) => (
     <AccountRow
       label="Name"
       value={`${account.firstName} ${account.lastName}`}
-      hint={!account.mayRename && 'Your agency keeps your name. Ask it when the name has to change.'}
+      hint={!account.mayRename && 'Ask one of your agencies to change it. You confirm the change on your home page.'}
       action={account.mayRename && <Change what="name" onClick={() => onOpen('name')} />}
     />
     <AccountRow

@@ -7,7 +7,7 @@ import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
-import { statusColumn } from '~/ui/table/columns.tsx';
+import { emailColumn, statusColumn } from '~/ui/table/columns.tsx';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
@@ -25,6 +25,7 @@ const columns: readonly Column<Applicant>[] = [
     sortable: true,
     card: 'title',
   },
+  { ...emailColumn, card: 'fact' },
   {
     key: 'assignmentName',
     title: 'Applied for',

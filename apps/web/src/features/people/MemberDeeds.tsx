@@ -5,6 +5,7 @@ import {
   disableMember,
   type Member,
   resendMemberInvitation,
+  withdrawMemberInvitation,
 } from '@worklane/contract/people/member.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
@@ -26,6 +27,7 @@ export const MemberDeeds = ({ member, listing }: Props) => {
   const close = () => setAsking(false);
   const alsoChanges = [listing];
   const resend = useCommand(resendMemberInvitation, { done: 'Invitation sent', alsoChanges });
+  const withdraw = useCommand(withdrawMemberInvitation, { done: 'Invitation withdrawn', alsoChanges });
   const activate = useCommand(activateMember, { done: 'User activated', alsoChanges });
   const disable = useCommand(disableMember, { done: 'User disabled', alsoChanges, onDone: close });
   const small = { size: 'compact-sm', variant: 'subtle' } as const;
@@ -39,6 +41,17 @@ export const MemberDeeds = ({ member, listing }: Props) => {
           onClick={() => resend.mutate({ params: { id } })}
         >
           Resend invitation
+        </Button>
+      )}
+      {can.withdrawInvitation && (
+        <Button
+          {...small}
+          color="red"
+          aria-label={`Withdraw invitation of ${name}`}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { id } })}
+        >
+          Withdraw
         </Button>
       )}
       {can.activate && (

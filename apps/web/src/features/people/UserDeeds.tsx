@@ -5,9 +5,12 @@ import {
   forcePasswordReset,
   resendInvitation,
   type SystemUserDetail,
+  withdrawInvitation,
 } from '@worklane/contract/people/system-user.ts';
 import { type ReactNode, useState } from 'react';
+import { configuration } from '~/app/configuration.ts';
 import { useCommand } from '~/app/queries.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import classes from './UserDeeds.module.css';
 
@@ -16,17 +19,19 @@ const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 type Question = 'DISABLE' | 'RESET';
 
 /** What can be done about somebody's access, each with what comes of it. */
-export const UserDeeds = ({ user }: { user: SystemUserDetail }) => {
+export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemoved: () => void }) => {
   const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
   const invite = useCommand(resendInvitation, { done: 'Invitation sent' });
+  const withdraw = useCommand(withdrawInvitation, { done: 'Invitation withdrawn', onDone: onRemoved });
   const activate = useCommand(activateSystemUser, { done: 'User activated' });
   const disable = useCommand(disableSystemUser, { done: 'User disabled', onDone: close });
   const reset = useCommand(forcePasswordReset, { done: 'A new password is asked for', onDone: close });
   const args = { params: { id: user.id }, body: { version: user.version } };
   const name = `${user.firstName} ${user.lastName}`;
   const { can } = user;
-  const mayDoNothing = !can.resendInvitation && !can.activate && !can.disable && !can.resetPassword;
+  const mayDoNothing =
+    !can.resendInvitation && !can.withdrawInvitation && !can.activate && !can.disable && !can.resetPassword;
   return (
     <div className={classes['deeds']}>
       <p>{stateOf(user)}</p>
@@ -38,6 +43,18 @@ export const UserDeeds = ({ user }: { user: SystemUserDetail }) => {
             onClick={() => invite.mutate({ params: { id: user.id } })}
           >
             Resend invitation
+          </Button>
+        </Deed>
+      )}
+      {can.withdrawInvitation && (
+        <Deed what="Removes them, and the link stops working.">
+          <Button
+            variant="light"
+            color="red"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id: user.id } })}
+          >
+            Withdraw invitation
           </Button>
         </Deed>
       )}
@@ -90,8 +107,11 @@ export const UserDeeds = ({ user }: { user: SystemUserDetail }) => {
   );
 };
 
-const stateOf = ({ status, passwordExpired }: SystemUserDetail): string => {
-  if (status === 'INVITED') return 'Invited, and has not chosen a password yet.';
+const stateOf = ({ status, passwordExpired, invitedAt }: SystemUserDetail): string => {
+  if (status === 'INVITED')
+    return invitedAt === null
+      ? "Can't sign in yet."
+      : `Invitation sent ${formatDateTime(invitedAt, configuration().timeZone)}. The link works for seven days.`;
   if (status === 'DISABLED') return 'Cannot sign in.';
   return passwordExpired ? 'Has to choose a new password before signing in again.' : 'May sign in.';
 };

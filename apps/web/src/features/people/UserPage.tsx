@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { getSystemUser, type SystemUserDetail } from '@worklane/contract/people/system-user.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
@@ -31,6 +31,9 @@ type Props = {
 export const UserPage = ({ id, roles }: Props) => {
   const detail = useDetail(getSystemUser, { params: { id } }, { enabled: Number.isInteger(id) });
   const [editing, setEditing] = useState(false);
+  const router = useRouter();
+  // Who was withdrawn is nobody any more; the list is where they came from.
+  const onRemoved = () => router.history.back();
   if (!Number.isInteger(id)) return <NotFoundPage />;
   const user = detail.data;
   return (
@@ -58,7 +61,9 @@ export const UserPage = ({ id, roles }: Props) => {
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Panel title="Account">{user ? <Account user={user} roles={roles} /> : <PanelSkeleton rows={6} />}</Panel>
-            <Panel title="Access">{user ? <UserDeeds user={user} /> : <PanelSkeleton rows={4} />}</Panel>
+            <Panel title="Access">
+              {user ? <UserDeeds user={user} onRemoved={onRemoved} /> : <PanelSkeleton rows={4} />}
+            </Panel>
           </SimpleGrid>
         </Stack>
       )}

@@ -10,20 +10,17 @@ export const PlatformProfile = () => {
   return (
     <Panel title="Profile">
       <div className={classes['body']}>
-        <p className="dimmed">
-          These are set where the product is installed, by the names beside them, and hold from its next start on.
-          README.md describes each.
-        </p>
+        <p className="dimmed">Set by whoever runs the server. A change takes effect after a restart.</p>
         <Facts
           facts={[
-            ['Product name · PRODUCT_NAME', productName],
-            ['Support e-mail · SUPPORT_EMAIL', supportEmail],
-            ['Primary colour · PRIMARY_COLOUR', primaryColour],
-            ['Logo · LOGO_URL', logoUrl],
-            ['Favicon · FAVICON_URL', faviconUrl],
-            ['Currency · CURRENCY', currency],
-            ['Time zone to begin with · TIME_ZONE', timeZone.replaceAll('_', ' ')],
-            ['Car rental · CAR_RENTAL', carRental ? 'On' : 'Off'],
+            ['Product name', productName],
+            ['Support email', supportEmail],
+            ['Primary colour', primaryColour],
+            ['Logo', logoUrl],
+            ['Favicon', faviconUrl],
+            ['Currency', currency],
+            ['Initial time zone', timeZone.replaceAll('_', ' ')],
+            ['Car rental', carRental ? 'On' : 'Off'],
           ]}
         />
       </div>

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+import { listChangeRequests } from '@worklane/contract/workers/change-request.ts';
 import { getWorker, updateWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { call } from '~/app/api.ts';
 import { useSession } from '~/app/shell/session-context.ts';
@@ -12,7 +14,7 @@ import { INFO_UPDATED } from './words.ts';
 /** The status is that of the link to the own agency. */
 const valuesOf = (agencyId: number | null, worker: WorkerDetail) => ({
   ...fill(blankPerson, worker),
-  status: worker.links.find((link) => link.agencyId === agencyId)?.status,
+  ...(worker.can.edit && { status: worker.links.find((link) => link.agencyId === agencyId)?.status }),
 });
 
 /** Who somebody is, how they are reached, and whether they take new shifts. The work has a list of its own. */
@@ -25,20 +27,30 @@ export default function WorkerEdit({ worker, onClose }: { worker: WorkerDetail; 
       params={params}
       initialValues={valuesOf(agentId, worker)}
       latest={async () => valuesOf(agentId, await call(getWorker, { params }))}
-      done={INFO_UPDATED}
+      done={worker.confirmsChanges ? 'Saved. Changes to personal details await confirmation.' : INFO_UPDATED}
+      alsoChanges={[listChangeRequests]}
       onClose={onClose}
     >
+      {worker.confirmsChanges && (
+        <Alert color="ink">
+          {worker.firstname} has to confirm changes to these details. Nothing changes until they do.
+        </Alert>
+      )}
       <PersonFields />
       <ContactFields />
-      <FormSection title="Work">
-        <SelectField
-          name="status"
-          label="Status"
-          description="A suspended worker keeps what is booked and takes no new shifts through you."
-          data={statusChoices(['ACTIVE', 'SUSPENDED'])}
-          allowDeselect={false}
-        />
-      </FormSection>
+      {worker.can.edit && <Work />}
     </EditMode>
   );
 }
+
+const Work = () => (
+  <FormSection title="Work">
+    <SelectField
+      name="status"
+      label="Status"
+      description="A suspended worker keeps what is booked and takes no new shifts through you."
+      data={statusChoices(['ACTIVE', 'SUSPENDED'])}
+      allowDeselect={false}
+    />
+  </FormSection>
+);

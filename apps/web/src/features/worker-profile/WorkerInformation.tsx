@@ -32,9 +32,9 @@ export const WorkerInformation = ({ worker }: Props) => {
     <EditablePanel
       title="Flexi-Worker Information"
       label="worker information"
-      mayEdit={worker.can.edit || worker.can.editContact}
+      mayEdit={worker.can.editPerson || worker.can.editContact}
       renderForm={(close) =>
-        worker.can.edit ? (
+        worker.can.editPerson ? (
           <WorkerEdit worker={worker} onClose={close} />
         ) : (
           <OwnContactForm worker={worker} onClose={close} />

@@ -14,8 +14,10 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { BarPanel } from './BarPanel.tsx';
+import { ChangeRequests } from './ChangeRequests.tsx';
 import { FitToWorkPanel } from './FitToWork.tsx';
 import { InformationTab } from './InformationTab.tsx';
+import { InvitationPanel } from './InvitationPanel.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 import { openTab, type Tab, tabsFor } from './tabs.ts';
@@ -122,7 +124,11 @@ const Overview = ({ worker }: { worker: WorkerDetail }) => {
   }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-      <WorkerInformation worker={worker} />
+      <Stack gap="md">
+        {worker.invitation && <InvitationPanel worker={worker} invitation={worker.invitation} />}
+        <ChangeRequests workerId={worker.id} name={worker.firstname} />
+        <WorkerInformation worker={worker} />
+      </Stack>
       <Stack gap="md">
         {userType === 'agency' && <FitToWorkPanel worker={worker} />}
         <JobsPanel

@@ -30,9 +30,9 @@ export const WorkerChooser = ({
       label={label}
       from={listWorkers}
       where={{ statuses }}
-      choiceOf={({ id, firstname, lastname, employmentNumber }) => ({
+      choiceOf={({ id, firstname, lastname, employmentNumber, email }) => ({
         id,
-        label: [`${firstname} ${lastname}`, employmentNumber].filter(Boolean).join(' · '),
+        label: [`${firstname} ${lastname}`, employmentNumber, email].filter(Boolean).join(' · '),
       })}
       placeholder={placeholder}
       onChange={(id) => id !== null && onChoose(id)}

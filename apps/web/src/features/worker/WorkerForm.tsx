@@ -3,12 +3,10 @@ import { createWorker } from '@worklane/contract/workers/worker.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormDrawer } from '~/ui/form/FormDrawer.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { SelectField } from '~/ui/form/SelectField.tsx';
-import { statusChoices } from '~/ui/status.ts';
 import { useAssignmentCodes } from '~/features/assignment-code/assignment-codes.ts';
 import { blankPerson, ContactFields, PersonFields } from './PersonFields.tsx';
 
-const blank = { ...blankPerson, status: 'ACTIVE', assignmentCodeIds: [] as number[] };
+const blank = { ...blankPerson, assignmentCodeIds: [] as number[] };
 
 const CodesField = asField<MultiSelectProps<number>>(MultiSelect);
 
@@ -22,13 +20,6 @@ const Work = () => (
       searchable
       nothingFoundMessage="Nothing found"
     />
-    <SelectField
-      name="status"
-      label="Status"
-      description="A suspended worker keeps what is booked and takes no new shifts through you."
-      data={statusChoices(['ACTIVE', 'SUSPENDED'])}
-      allowDeselect={false}
-    />
   </FormSection>
 );
 
@@ -40,7 +31,8 @@ export default function WorkerForm({ onClose }: { onClose: () => void }) {
       size="xl"
       command={createWorker}
       initialValues={blank}
-      done="Worker created"
+      submit="Add and invite"
+      done="Invitation sent"
       onClose={onClose}
     >
       <PersonFields />

@@ -45,7 +45,10 @@ const all: readonly Column<Worker>[] = [
   {
     key: 'linkStatus',
     title: 'Status',
-    render: ({ linkStatus }) => linkStatus && <StatusBadge status={linkStatus} />,
+    render: ({ linkStatus, invitedAt }) => {
+      if (linkStatus === null) return null;
+      return <StatusBadge status={invitedAt === null ? linkStatus : 'INVITED'} />;
+    },
     short: true,
     card: 'badge',
   },
@@ -54,7 +57,7 @@ const all: readonly Column<Worker>[] = [
 /** What would be empty, or the same in every row. */
 const HIDDEN: Record<Portal, readonly string[]> = {
   admin: ['phoneNumber', 'linkStatus'],
-  agency: ['agencies', 'email'],
+  agency: ['agencies', 'phoneNumber'],
   client: ['phoneNumber', 'email', 'linkStatus'],
   worker: [],
 };

@@ -3,7 +3,7 @@ import { listSearch, manyOf, optionalId } from '~/app/search.ts';
 export const workerSearch = listSearch(
   { sort: ['lastname', 'firstname', 'employmentNumber'], by: 'lastname' },
   {
-    statuses: manyOf(['WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED']),
+    statuses: manyOf(['INVITED', 'WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED']),
     assignmentCodeId: optionalId,
     agencyId: optionalId,
   },

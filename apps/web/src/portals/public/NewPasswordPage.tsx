@@ -4,14 +4,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { landingOf } from '~/app/session/guard.ts';
 import { endSession } from '~/app/session/session.ts';
 import { PasswordHints } from '~/features/account/PasswordHints.tsx';
+import { begin } from '~/features/sign-in/sign-in.ts';
 import { describePasswordLink, savePassword } from './link-calls.ts';
 import { type NewPasswordErrors, newPasswordErrors, saveFailureWords } from './password-words.ts';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { linkSearch } from './search.ts';
 
-type LinkState = { username: string; purpose: 'RESET' | 'INVITATION' } | 'UNKNOWN' | 'OVER';
+type LinkState = { username: string; purpose: 'RESET' | 'INVITATION'; asksForOtp: boolean } | 'UNKNOWN' | 'OVER';
 
 /** Whom the link is for. When nobody can tell, saving will. */
 const useLink = (token: string): LinkState => {
@@ -44,6 +46,9 @@ export default function NewPasswordPage() {
           </Anchor>
         </Alert>
       )}
+      {invited && known.asksForOtp && (
+        <p className="dimmed">You're signed in straight away. Later sign-ins also ask for a code that we email you.</p>
+      )}
       <NewPasswordForm token={token} username={known?.username ?? ''} />
     </PublicPage>
   );
@@ -64,10 +69,12 @@ const NewPasswordForm = ({ token, username }: { token: string; username: string 
   const save = async () => {
     setBusy(true);
     try {
-      const { message } = await call(savePassword, { body: { token, newPassword: password } });
+      const { message, session } = await call(savePassword, { body: { token, newPassword: password } });
       notify('success', message ?? 'Your password is saved.');
       // Whoever was signed in here is not any more.
       endSession('LEFT');
+      const outcome = session && (await begin(session));
+      if (typeof outcome === 'object') return router.history.replace(landingOf(outcome.signedIn, undefined));
       await router.navigate({ to: '/login', replace: true });
     } catch (failure) {
       const failed = failure instanceof CallFailed ? failure : new CallFailed(500);

@@ -12,7 +12,9 @@ import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/shell/session-context.ts';
 import { MyApplications } from '~/features/applicant/MyApplications.tsx';
 import { NextBookings } from '~/features/booking/NextBookings.tsx';
+import { ChangeRequests } from '~/features/worker-profile/ChangeRequests.tsx';
 import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
+import { WorkRequests } from '~/features/worker-profile/WorkRequests.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
@@ -71,6 +73,8 @@ export default function HomeScreen() {
           aria-busy={seesDetails && !worker && !detail.isError}
         >
           <Stack gap="md">
+            <WorkRequests />
+            {seesDetails && workerId !== null && <ChangeRequests workerId={workerId} />}
             <MyApplications />
             {seesShifts && <NextBookings />}
             <QuickLinks links={LINKS} />

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tell } from '#modules/messages/index.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asSystem, type Context } from '#platform/db/transaction.ts';
+import { asSystem, creditTo, type Context } from '#platform/db/transaction.ts';
 import type { Services } from '#platform/http/services.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { openJob, sealJob } from '#platform/jobs/sealed.ts';
@@ -67,6 +67,7 @@ export const confirmEmail = async (
     const { userId } = await waiting(tx, token);
     await lockUser(tx, userId);
     const { newEmail } = await waiting(tx, token);
+    await creditTo(tx, userId);
     await tell(
       { tx, enqueue: jobs.enqueue(tx) },
       {

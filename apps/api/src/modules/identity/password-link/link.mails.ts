@@ -12,7 +12,12 @@ const addressOf = ({ PUBLIC_URL }: Settings, token: string) =>
 /** Why somebody is invited, in place of the usual words above the link. */
 export type Occasion = { readonly subject: string; readonly text: string };
 
-type Write = (settings: Settings, to: Addressee, token: string, occasion: Occasion | undefined) => OutgoingMail;
+const OTP_ANNOUNCED = `
+
+When you sign in later, we'll also email you a one-time password to this address.`;
+
+type Reader = Addressee & { readonly asksForOtp: boolean };
+type Write = (settings: Settings, to: Reader, token: string, occasion: Occasion | undefined) => OutgoingMail;
 
 const WRITE: Readonly<Record<Purpose, Write>> = {
   RESET: (settings, { email, username }, token) => ({
@@ -26,14 +31,14 @@ The link is valid for ${VALID_MINUTES.RESET} minutes and works once. Setting a n
 
 If it was not you, leave this e-mail alone: your password stays as it is.`,
   }),
-  INVITATION: (settings, { email, username, organisation }, token, occasion) => ({
+  INVITATION: (settings, { email, username, organisation, asksForOtp }, token, occasion) => ({
     to: email,
-    subject: occasion?.subject ?? `You are invited to ${settings.PRODUCT_NAME}`,
-    text: `${occasion?.text ?? `An account was made for you at ${settings.PRODUCT_NAME}${organisation === null ? '' : ` for ${organisation}`}. Choose your password here:`}
+    subject: occasion?.subject ?? `You're invited to ${settings.PRODUCT_NAME}`,
+    text: `${occasion?.text ?? `${organisation ?? settings.PRODUCT_NAME} has set up an account for you at ${settings.PRODUCT_NAME}. Choose your password here, and you're signed in:`}
 
 ${addressOf(settings, token)}
 
-The link is valid for ${VALID_MINUTES.INVITATION / 60 / 24} days and works once. Your user name is ${username}.`,
+The link works once and expires in ${VALID_MINUTES.INVITATION / 60 / 24} days. Your username is ${username}.${asksForOtp ? OTP_ANNOUNCED : ''}`,
   }),
 };
 
@@ -41,7 +46,7 @@ The link is valid for ${VALID_MINUTES.INVITATION / 60 / 24} days and works once.
 export const linkMail = (
   purpose: Purpose,
   settings: Settings,
-  to: Addressee,
+  to: Reader,
   token: string,
   occasion?: Occasion,
 ): OutgoingMail => ({

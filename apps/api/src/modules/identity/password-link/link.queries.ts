@@ -1,3 +1,4 @@
+import type { UserType } from '@worklane/contract/identity/permission.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { REQUEST_WINDOW_MINUTES, VALID_MINUTES, type Purpose, type Requests } from './link.rules.ts';
@@ -9,16 +10,28 @@ export type Addressee = {
   email: string;
   organisation: string | null;
   hasPassword: boolean;
-};
+  /** Has been invited, and the invitation was not withdrawn. */
+  invited: boolean;
+} & OtpChoice;
+
+/** What decides whether a sign-in asks for a one-time password. */
+export type OtpChoice = { user_type: UserType; agency_id: number | null; otp_enabled: boolean };
 
 const addressees = (tx: Tx) =>
   tx
     .selectFrom('app_user as u')
     .leftJoin('agency as a', 'a.id', 'u.agency_id')
     .leftJoin('client as c', 'c.id', 'u.client_id')
-    .select(['u.id', 'u.username', 'u.email', sql<string | null>`coalesce(a.name, c.name)`.as('organisation')])
+    .select(['u.id', 'u.username', 'u.email', 'u.user_type', 'u.agency_id', 'u.otp_enabled'])
+    .select(
+      sql<string | null>`coalesce(a.name, c.name, (
+        select agency.name from agency_worker link join agency on agency.id = link.agency_id
+        where link.worker_id = u.worker_id order by link.created_at, link.agency_id limit 1))`.as('organisation'),
+    )
     .select(sql<boolean>`u.password_hash is not null`.as('hasPassword'))
+    .select(sql<boolean>`u.invited_at is not null`.as('invited'))
     .where('u.status', '=', 'ACTIVE')
+    .where('u.provisional', '=', false)
     .orderBy('u.id')
     // Links of one user are made one after the other.
     .forNoKeyUpdate('u');
@@ -85,14 +98,14 @@ export const replaceLink = async (tx: Tx, userId: number, purpose: Purpose, toke
     .execute();
 };
 
-export type OpenLink = { userId: number; username: string; purpose: Purpose };
+export type OpenLink = { userId: number; username: string; purpose: Purpose } & OtpChoice;
 
 /** The link that this token opens, while it does and its user may sign in. */
 export const findOpenLink = (tx: Tx, tokenHash: string): Promise<OpenLink | undefined> =>
   tx
     .selectFrom('password_link as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
-    .select(['l.user_id as userId', 'l.purpose', 'u.username'])
+    .select(['l.user_id as userId', 'l.purpose', 'u.username', 'u.user_type', 'u.agency_id', 'u.otp_enabled'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.closed_at', 'is', null)
     .where('l.expires_at', '>', sql<string>`now()`)

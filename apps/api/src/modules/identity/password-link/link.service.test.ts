@@ -30,9 +30,9 @@ describe('a link to set a password', () => {
     );
     await send(id, 'INVITATION');
     const [mail] = await mailsTo(username);
-    expect(mail).toMatchObject({ subject: 'You are invited to Worklane', confidential: true });
-    expect(mail?.body).toContain('at Worklane for Inviting Agency.');
-    expect(mail?.body).toContain(`Your user name is ${username}.`);
+    expect(mail).toMatchObject({ subject: "You're invited to Worklane", confidential: true });
+    expect(mail?.body).toContain('Inviting Agency has set up an account for you at Worklane.');
+    expect(mail?.body).toContain(`Your username is ${username}.`);
     const token = /https:\/\/work\.example\/resetPassword\/changePassword\?token=([\w-]{43})\n/.exec(
       mail?.body ?? '',
     )?.[1];

@@ -7,6 +7,8 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Enqueue } from '#platform/jobs/jobs.ts';
 import { openJob } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
+import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
 import { linkMail, type Occasion } from './link.mails.ts';
 import { countLinks, lockAddressee, lockAddressees, replaceLink, type Addressee } from './link.queries.ts';
 import { mayMail, type Purpose } from './link.rules.ts';
@@ -25,7 +27,8 @@ const mailLink = async (
 ): Promise<void> => {
   const token = randomToken();
   await replaceLink(tx, to.id, purpose, hashOf(token));
-  await sendMail(tx, enqueue, linkMail(purpose, config, to, token, occasion));
+  const otp = asksForOtp(await otpPolicyFor(tx, to), to.otp_enabled);
+  await sendMail(tx, enqueue, linkMail(purpose, config, { ...to, asksForOtp: otp }, token, occasion));
 };
 
 /**
@@ -61,7 +64,11 @@ export const recoverPasswordJob = job({
     asSystem(db, 'recover-password', async (tx) => {
       const account = z.string().parse(openJob(config.FIELD_KEYS, 'recover-password', sealed));
       for (const user of await lockAddressees(tx, account)) {
-        if (mayMail(await countLinks(tx, user.id, 'RESET'))) await mailLink(tx, enqueue(tx), config, user, 'RESET');
+        // Who never chose a password has none to forget: what they need is the invitation, unless it was withdrawn.
+        const purpose = user.hasPassword ? 'RESET' : 'INVITATION';
+        const wanted = user.hasPassword || user.invited;
+        if (wanted && mayMail(await countLinks(tx, user.id, purpose)))
+          await mailLink(tx, enqueue(tx), config, user, purpose);
       }
     }),
 });

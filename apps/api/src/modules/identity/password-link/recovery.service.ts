@@ -2,15 +2,26 @@ import type { describePasswordLink, requestPasswordReset, savePassword } from '@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asSystem } from '#platform/db/transaction.ts';
+import { asSystem, creditTo } from '#platform/db/transaction.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { sealJob } from '#platform/jobs/sealed.ts';
+import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
+import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
 import { deviceHashOf } from '../password/attempt.service.ts';
 import { accountOf } from '../password/guess.rules.ts';
 import { hashPassword, passwordFits } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';
-import { forgetDevices, lockUser, rememberDevice, revokeSessions } from '../session/session.queries.ts';
+import { deviceOf } from '../session/device.rules.ts';
+import {
+  forgetDevices,
+  listRoles,
+  lockUser,
+  openSession,
+  rememberDevice,
+  revokeSessions,
+} from '../session/session.queries.ts';
+import { sessionAnswer } from '../session/sign-in.service.ts';
 import { setPassword } from '../user/user.queries.ts';
 import { findOpenLink, type OpenLink } from './link.queries.ts';
 import { hashOf } from './link.service.ts';
@@ -45,10 +56,15 @@ const openLink = async (tx: Tx, token: string): Promise<OpenLink> => {
 export const describeLink = async (
   { db }: Services,
   { body }: Received<typeof describePasswordLink>,
-): Promise<Answer<typeof describePasswordLink>> => {
-  const { username, purpose } = await asSystem(db, 'describePasswordLink', (tx) => openLink(tx, body.token));
-  return { username, purpose };
-};
+): Promise<Answer<typeof describePasswordLink>> =>
+  asSystem(db, 'describePasswordLink', async (tx) => {
+    const link = await openLink(tx, body.token);
+    return {
+      username: link.username,
+      purpose: link.purpose,
+      asksForOtp: asksForOtp(await otpPolicyFor(tx, link), link.otp_enabled),
+    };
+  });
 
 /** The old hash of whoever holds an open link; what follows is too much work for somebody who only guesses tokens. */
 const lookBehind = (services: Services, token: string) =>
@@ -59,7 +75,8 @@ const lookBehind = (services: Services, token: string) =>
 
 /**
  * Uses a link up. Whoever was signed in is signed out, and the browsers that were known are strangers again, except
- * the one that holds the link: it is the owner's, who may have been locked out by guesses, their own or another's.
+ * the one that holds the link: it is the owner's, who may have been locked out by guesses, their own or another's. The first
+ * password signs in at once and without a one-time password: whoever opened the invitation has just read their e-mail.
  */
 export const saveNewPassword = async (
   services: Services,
@@ -70,16 +87,23 @@ export const saveNewPassword = async (
   const { id, password_hash } = await lookBehind(services, token);
   if (password_hash !== null && (await passwordFits(password_hash, newPassword))) throw sameAsBefore();
   const hash = await hashPassword(newPassword);
-  await asSystem(services.db, 'savePassword', async (tx) => {
+  const signedIn = await asSystem(services.db, 'savePassword', async (tx) => {
     // Of two calls at once the second one finds the link used.
-    await lockUser(tx, id);
-    await openLink(tx, token);
+    const user = await lockUser(tx, id);
+    const { purpose } = await openLink(tx, token);
+    await creditTo(tx, id);
     // Closes this link and any other.
     await setPassword(tx, id, hash);
     await revokeSessions(tx, id);
     await forgetDevices(tx, id);
     await rememberDevice(tx, id, deviceHashOf(services, call));
+    if (purpose === 'INVITATION') {
+      return { user, sessionId: await openSession(tx, id, deviceOf(call.userAgent)), roles: await listRoles(tx, id) };
+    }
     await tell({ tx, enqueue: services.jobs.enqueue(tx) }, passwordChanged(id));
+    return undefined;
   });
-  return { message: 'Your password is saved. Sign in with it.' };
+  return signedIn
+    ? { message: 'Your password is saved.', session: await sessionAnswer(services, signedIn) }
+    : { message: 'Your password is saved. Sign in with it.' };
 };

@@ -124,10 +124,10 @@ describe('a link', () => {
 
   test('says whom it is for and why, while it opens anything', async () => {
     const { id, username } = await app.system((tx) => aUser(tx, { userType: 'ADMIN' }));
-    await sendPasswordLinkJob.run(app.jobDeps, { userId: id, purpose: 'INVITATION' });
+    await sendPasswordLinkJob.run(app.jobDeps, { userId: id, purpose: 'INVITATION', asksForOtp: false });
     const token = await latestToken(app, username);
     const look = () => app.anyone.call(describePasswordLink, { body: { token } });
-    expect((await look()).body).toEqual({ username, purpose: 'INVITATION' });
+    expect((await look()).body).toEqual({ username, purpose: 'INVITATION', asksForOtp: false });
     await aBrowser(app).savePassword(token, NEW_PASSWORD);
     expect((await look()).failure).toMatchObject(linkOver);
   });

@@ -37,6 +37,7 @@ export const findUserByName = (tx: Tx, account: string): Promise<SigningIn | und
     .selectFrom('app_user')
     .select(SIGNING_IN)
     .where(sql`lower(username)`, '=', account)
+    .where('provisional', '=', false)
     .executeTakeFirst();
 
 /** The user as of now; changes of the password or the status wait until this transaction is over. */

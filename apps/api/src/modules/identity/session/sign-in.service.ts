@@ -69,9 +69,10 @@ const goOn = async (
   return { is: 'SIGNED_IN', user, sessionId, roles: await listRoles(tx, user.id) };
 };
 
-const answerOf = async (
+/** What the browser of somebody who is signed in gets. */
+export const sessionAnswer = async (
   { tokens, config }: Services,
-  { user, sessionId, roles }: Extract<Outcome, { is: 'SIGNED_IN' }>,
+  { user, sessionId, roles }: Omit<Extract<Outcome, { is: 'SIGNED_IN' }>, 'is'>,
 ): Promise<LoginResponse> => ({
   access_token: await tokens.issue(user.id, sessionId),
   refresh_token: writeRefreshToken(deriveKey(config.TOKEN_SECRET, 'refresh-token'), { sessionId, counter: 0 }),
@@ -99,5 +100,5 @@ export const signIn = async (services: Services, login: Login, call: Call): Prom
   if (outcome.is === 'NO_MORE_CODES') throw tooManyCodes();
   // Whoever got this far is not turned away because of it; the next sign-in tries again.
   await renewHash(services, user, login.password).catch(() => undefined);
-  return outcome.is === 'SIGNED_IN' ? answerOf(services, outcome) : { access_token: outcome.is };
+  return outcome.is === 'SIGNED_IN' ? sessionAnswer(services, outcome) : { access_token: outcome.is };
 };

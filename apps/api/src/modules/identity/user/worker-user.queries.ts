@@ -4,22 +4,47 @@ import type { Tx } from '#platform/db/database.ts';
 /** What every worker holds. */
 const WORKER_ROLE = 'ROLE_WORKER';
 
-/** Whether this, in lower case, is a user name or the e-mail address of one. */
-export const isAccount = async (tx: Tx, account: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where((is) => is.or([is(sql`lower(email)`, '=', account), is(sql`lower(username)`, '=', account)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whoever invites or applies with one e-mail address waits for the other. */
+export const lockEmail = async (tx: Tx, account: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 3))`.execute(tx);
+};
 
-/** How a worker signs in, if at all. */
-export const findUserOfWorker = (tx: Tx, workerId: number): Promise<{ id: number; hasPassword: boolean } | undefined> =>
+/** Whose user name or e-mail address this is, in lower case; the one whose user name it is before others. */
+export const findAccount = (tx: Tx, account: string) =>
   tx
     .selectFrom('app_user')
-    .select(['id', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select(['id', 'worker_id as workerId', 'agency_id as agencyId'])
+    .where((is) => is.or([is(sql`lower(email)`, '=', account), is(sql`lower(username)`, '=', account)]))
+    .where('provisional', '=', false)
+    .orderBy(sql`lower(username) = ${account}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether this, in lower case, is a user name or the e-mail address of one. */
+export const isAccount = async (tx: Tx, account: string): Promise<boolean> =>
+  (await findAccount(tx, account)) !== undefined;
+
+/** How a worker signs in, if at all. */
+export const findUserOfWorker = (tx: Tx, workerId: number) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'username', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .where('worker_id', '=', workerId)
     .executeTakeFirst();
+
+/** Whoever never signed in is reached, and signs in, at another address from now on; links to the one before are over. */
+export const moveAccount = async (tx: Tx, userId: number, email: string): Promise<void> => {
+  await tx.updateTable('app_user').set({ username: email, email }).where('id', '=', userId).execute();
+};
+
+/** The invitation went out just now. */
+export const noteInvited = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ invited_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute();
+};
 
 type Person = {
   readonly workerId: number;

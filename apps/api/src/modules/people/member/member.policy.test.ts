@@ -46,7 +46,7 @@ test.each<[string, Actor, OrganisationKind, ReturnType<typeof common>, boolean]>
 });
 
 test.each<[UserStatus, Actor, OrganisationKind, string[]]>([
-  ['INVITED', desk, 'AGENCY', ['resendInvitation', 'disable']],
+  ['INVITED', desk, 'AGENCY', ['resendInvitation', 'withdrawInvitation']],
   ['ACTIVE', desk, 'CLIENT', ['disable']],
   ['DISABLED', desk, 'AGENCY', ['activate']],
   ['INVITED', reader, 'AGENCY', []],

@@ -27,7 +27,8 @@ export const deedsOnMember = (actor: Actor, kind: OrganisationKind, status: User
   const manages = canManageMembers(actor, kind);
   return {
     resendInvitation: manages && status === 'INVITED',
+    withdrawInvitation: manages && status === 'INVITED',
     activate: manages && status === 'DISABLED',
-    disable: manages && status !== 'DISABLED',
+    disable: manages && status === 'ACTIVE',
   };
 };

@@ -63,16 +63,16 @@ describe('inviting', () => {
       status: 'INVITED',
       roles: [{ id: common.ROLE_AGENCY, name: 'ROLE_AGENCY' }],
       lastSignIn: null,
-      can: { resendInvitation: true, activate: false, disable: true },
+      can: { resendInvitation: true, withdrawInvitation: true, activate: false, disable: false },
     });
     expect(await list(id)).toEqual([body]);
     expect((await list(agencyId)).map((each) => each.id)).not.toContain(body.id);
     const jobs = await ownerQuery(
       app,
-      `select data from pgboss.job where name = 'send-password-link' and (data ->> 'userId')::int = $1`,
+      `select data from pgboss.job where name = 'invite-user' and (data ->> 'userId')::int = $1`,
       [body.id],
     );
-    expect(jobs).toEqual([{ data: { userId: body.id, purpose: 'INVITATION' } }]);
+    expect(jobs).toEqual([{ data: { userId: body.id } }]);
     expect(
       await ownerQuery(app, 'select user_type, agency_id, client_id, otp_enabled from app_user where id = $1', [
         body.id,
@@ -112,7 +112,7 @@ describe('inviting', () => {
     const again = await inviteToAgency({ email: body.email.toUpperCase() });
     expect([again.status, again.failure.violations]).toEqual([
       409,
-      [{ field: 'email', message: 'This user name is taken.' }],
+      [{ field: 'email', message: 'Somebody here has an account with this email already.' }],
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findRoles, lockPerson, type LockedPerson } from '../user/user.queries.ts';
-import { addPerson, letIn, remind, shutOut } from '../user/user.service.ts';
+import { addPerson, letIn, remind, shutOut, withdraw } from '../user/user.service.ts';
 import { canGiveToMember, canManageMembers } from './member.policy.ts';
 import { findHostOf, isThere, type Host } from './member.queries.ts';
 import { findMember, listMemberRoles, listMembers, type MemberQuery } from './member.views.ts';
@@ -44,15 +44,23 @@ export const inviteMember = async (
   return memberOf(cx, host, await addPerson(cx, host, input));
 };
 
-/** Does something about the access of somebody whom the actor manages; to everybody else they do not exist. */
-const change = async (cx: Context, id: number, deed: (person: LockedPerson) => Promise<void>): Promise<Member> => {
+/** Somebody whom the actor manages; to everybody else they do not exist. */
+const openMember = async (cx: Context, id: number): Promise<{ host: Host; person: LockedPerson }> => {
   const host = found(await findHostOf(cx.tx, cx.actor, id), 'user');
-  await deed(found(await lockPerson(cx.tx, host, id), 'user'));
+  return { host, person: found(await lockPerson(cx.tx, host, id), 'user') };
+};
+
+const change = async (cx: Context, id: number, deed: (person: LockedPerson) => Promise<void>): Promise<Member> => {
+  const { host, person } = await openMember(cx, id);
+  await deed(person);
   return memberOf(cx, host, id);
 };
 
 export const remindMember = (cx: Context, id: number): Promise<Member> =>
   change(cx, id, (person) => remind(cx, person));
+
+export const withdrawMember = async (cx: Context, id: number): Promise<void> =>
+  withdraw(cx, (await openMember(cx, id)).person);
 
 export const activateMember = (cx: Context, id: number, version: number): Promise<Member> =>
   change(cx, id, (person) => letIn(cx, person, version));

@@ -25,8 +25,8 @@ const allowed = (actor: typeof viewer, person: Colleague) =>
 
 test.each([
   ['an active one', manager(), colleague('ACTIVE', 'VIEW_PAYROL'), ['edit', 'disable', 'resetPassword']],
-  ['an invited one', manager(), colleague('INVITED'), ['edit', 'resendInvitation', 'disable']],
-  ['an invited one who gets more', manager(), colleague('INVITED', 'VIEW_PAYROL'), ['edit', 'disable']],
+  ['an invited one', manager(), colleague('INVITED'), ['edit', 'resendInvitation', 'withdrawInvitation']],
+  ['an invited one who gets more', manager(), colleague('INVITED', 'VIEW_PAYROL'), ['edit', 'withdrawInvitation']],
   ['a disabled one', manager('VIEW_SHIFT'), colleague('DISABLED', 'VIEW_SHIFT'), ['edit', 'activate']],
   ['a disabled one who holds more', manager(), colleague('DISABLED', 'VIEW_SHIFT'), ['edit']],
   ['anybody, by who only looks', viewer, colleague('ACTIVE'), []],

@@ -22,7 +22,8 @@ export const canLetIn = (actor: Actor, colleague: Colleague): boolean =>
 export const deedsOn = (actor: Actor, colleague: Colleague) => ({
   edit: canManagePeople(actor),
   resendInvitation: colleague.status === 'INVITED' && canLetIn(actor, colleague),
+  withdrawInvitation: colleague.status === 'INVITED' && canManagePeople(actor),
   activate: colleague.status === 'DISABLED' && canLetIn(actor, colleague),
-  disable: colleague.status !== 'DISABLED' && canManagePeople(actor),
+  disable: colleague.status === 'ACTIVE' && canManagePeople(actor),
   resetPassword: colleague.status === 'ACTIVE' && canManagePeople(actor),
 });

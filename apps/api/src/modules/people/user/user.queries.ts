@@ -41,7 +41,20 @@ export const findRoles = (tx: Tx, organisation: Organisation, ids: readonly numb
 
 type NewPerson = Pick<Received<typeof inviteSystemUser>['body'], 'email' | 'firstName' | 'lastName'>;
 
-/** Somebody new in an organisation, without a password. The e-mail address is the user name. */
+/** Whether somebody of the organisation has this user name, in lower case. */
+export const isNameOfColleague = async (tx: Tx, organisation: Organisation, account: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where(isColleague(organisation))
+    .where(sql`lower(u.username)`, '=', account)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Somebody new in an organisation, without a password. The e-mail address is the user name; whether it is free a job finds
+ * out, so that nobody who invites can tell.
+ */
 export const insertPerson = async (
   tx: Tx,
   { userType, agencyId, clientId }: Organisation,
@@ -60,6 +73,7 @@ export const insertPerson = async (
       // Platform and agencies see everybody's data, so that a password alone does not open them.
       otp_enabled: userType !== 'CLIENT',
       invited_at: sql<string>`now()`,
+      provisional: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -83,6 +97,11 @@ export const savePerson = (tx: Tx, id: number, version: number, { invited, ...ch
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
+
+/** Gone, with the roles: nothing else is of somebody who never signed in. */
+export const deletePerson = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('app_user').where('id', '=', id).where('password_hash', 'is', null).execute();
+};
 
 export const giveRoles = async (tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> => {
   if (roleIds.length === 0) return;

@@ -147,15 +147,15 @@ describe('inviting', () => {
       status: 'INVITED',
       roles: [{ id: rota, name: 'Rota' }],
       lastSignIn: null,
-      can: { resendInvitation: true, activate: false, disable: true, resetPassword: false },
+      can: { resendInvitation: true, withdrawInvitation: true, activate: false, disable: false, resetPassword: false },
     });
     expect(body.username).toBe(body.email);
     const jobs = await ownerQuery<{ data: unknown }>(
       app,
-      `select data from pgboss.job where name = 'send-password-link' and (data ->> 'userId')::int = $1`,
+      `select data from pgboss.job where name = 'invite-user' and (data ->> 'userId')::int = $1`,
       [body.id],
     );
-    expect(jobs).toEqual([{ data: { userId: body.id, purpose: 'INVITATION' } }]);
+    expect(jobs).toEqual([{ data: { userId: body.id } }]);
     const [user] = await ownerQuery(app, `select otp_enabled, agency_id, user_type from app_user where id = $1`, [
       body.id,
     ]);
@@ -175,7 +175,10 @@ describe('inviting', () => {
   test('an address is invited once, however it is written', async () => {
     const { email } = await invite(manager, [rota]);
     const again = await manager.call(inviteSystemUser, { body: { ...person([rota]), email: email.toUpperCase() } });
-    expect([again.status, again.failure.message]).toEqual([409, 'This user name is taken.']);
+    expect([again.status, again.failure.message]).toEqual([
+      409,
+      'Somebody here has an account with this email already.',
+    ]);
   });
 
   test('goes out again after a minute, to those without a password only', async () => {

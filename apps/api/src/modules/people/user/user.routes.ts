@@ -8,6 +8,7 @@ import {
   inviteAgain,
   invitePerson,
   makeChoosePassword,
+  withdrawPerson,
 } from './user.service.ts';
 import { listPeople } from './user.views.ts';
 
@@ -17,6 +18,7 @@ export const userRoutes: Route[] = [
   route(contract.inviteSystemUser, (cx, { body }) => invitePerson(cx, body)),
   route(contract.updateSystemUser, (cx, { params, body }) => changePerson(cx, params.id, body)),
   route(contract.resendInvitation, (cx, { params }) => inviteAgain(cx, params.id)),
+  route(contract.withdrawInvitation, (cx, { params }) => withdrawPerson(cx, params.id)),
   route(contract.activateSystemUser, (cx, { params, body }) => activatePerson(cx, params.id, body.version)),
   route(contract.disableSystemUser, (cx, { params, body }) => disablePerson(cx, params.id, body.version)),
   route(contract.forcePasswordReset, (cx, { params, body }) => makeChoosePassword(cx, params.id, body.version)),

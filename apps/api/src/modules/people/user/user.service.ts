@@ -1,6 +1,6 @@
 import type { inviteSystemUser, SystemUserDetail, updateSystemUser } from '@worklane/contract/people/system-user.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { sendPasswordLink } from '#modules/identity/index.ts';
+import { accountOf } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -10,7 +10,9 @@ import type { Organisation } from '../organisation.ts';
 import { canGive, canLetIn, canManagePeople } from './user.policy.ts';
 import {
   giveRoles,
+  deletePerson,
   insertPerson,
+  isNameOfColleague,
   lockPerson,
   findRoles,
   savePerson,
@@ -32,9 +34,11 @@ export const addPerson = async (
   organisation: Organisation,
   { roleIds, ...person }: Received<typeof inviteSystemUser>['body'],
 ): Promise<number> => {
+  if (await isNameOfColleague(tx, organisation, accountOf(person.email)))
+    throw conflict('COLLEAGUE', 'Somebody here has an account with this email already.', 'email');
   const id = await insertPerson(tx, organisation, person);
   await giveRoles(tx, id, [...new Set(roleIds)]);
-  await sendPasswordLink(enqueue, id, 'INVITATION');
+  await enqueue('invite-user', { userId: id });
   return id;
 };
 
@@ -44,7 +48,14 @@ export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Pr
   if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
     throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
   await savePerson(tx, person.id, person.version, { invited: true });
-  await sendPasswordLink(enqueue, person.id, 'INVITATION');
+  await enqueue('invite-user', { userId: person.id });
+};
+
+/** Removes somebody who never signed in; the link that was sent goes with them. Whoever calls has authorised it. */
+export const withdraw = async ({ tx }: Context, person: LockedPerson): Promise<void> => {
+  if (person.status !== 'INVITED')
+    throw conflict('NOT_INVITED', 'This user has signed in already. Disable them instead.');
+  await deletePerson(tx, person.id);
 };
 
 /** Whoever calls has authorised it. */
@@ -100,6 +111,12 @@ export const inviteAgain = async (cx: Context, id: number): Promise<SystemUserDe
   authorise(canLetIn(cx.actor, person));
   await remind(cx, person);
   return getPerson(cx, id);
+};
+
+export const withdrawPerson = async (cx: Context, id: number): Promise<void> => {
+  const person = await lock(cx, id);
+  authorise(canManagePeople(cx.actor));
+  await withdraw(cx, person);
 };
 
 export const activatePerson = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {

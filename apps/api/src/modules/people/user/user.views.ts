@@ -29,6 +29,7 @@ const COLUMNS = [
   'u.last_name as lastName',
   'u.email',
   userStatus.as('status'),
+  sql<string | null>`case when u.password_hash is null then u.invited_at end`.as('invitedAt'),
   'l.at as lastSignIn',
   'u.version',
   sql<{ id: number; name: string }[]>`coalesce(

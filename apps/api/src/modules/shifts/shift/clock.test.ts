@@ -298,4 +298,21 @@ describe('a day before the start', () => {
     await strike(26);
     expect(await history()).toEqual([]);
   });
+
+  test('looking at a booking is no entry of the audit log', async () => {
+    const [booked = 0] = await fill({ shift_status: 'BOOKED' });
+    await strike(25);
+    const entries = await app.system((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', 'shift_booking')
+        .where('subject_id', '=', booked)
+        .execute(),
+    );
+    const { checked_at } = await app.system((tx) =>
+      tx.selectFrom('shift_booking').select('checked_at').where('id', '=', booked).executeTakeFirstOrThrow(),
+    );
+    expect([checked_at === null, entries]).toEqual([false, [{ action: 'INSERT' }]]);
+  });
 });

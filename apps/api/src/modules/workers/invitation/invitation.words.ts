@@ -1,0 +1,31 @@
+import type { Config } from '#platform/config/config.ts';
+
+type Settings = Pick<Config, 'PRODUCT_NAME'>;
+
+const DAYS = 'If you don’t want to, ignore this email.';
+
+/** Above the link that lets somebody in who was added by an agency. */
+export const letInWords = (agencyName: string, { PRODUCT_NAME }: Settings) => ({
+  subject: `${agencyName} would like to work with you`,
+  text: `${agencyName} has added you as a worker at ${PRODUCT_NAME}, where you find shifts, enter your hours and keep your documents. Choose a password to accept, and you're signed in. ${DAYS}`,
+});
+
+/** The same for somebody who then answers in the product. */
+export const letInToAnswerWords = (agencyName: string, { PRODUCT_NAME }: Settings) => ({
+  subject: `${agencyName} would like to work with you`,
+  text: `${agencyName} would like you to work for them through ${PRODUCT_NAME}, where you are a worker already. Choose a password to sign in, then accept or decline on your home page. ${DAYS}`,
+});
+
+/** For somebody who signs in already. */
+export const askWords = (agencyName: string) => ({
+  title: `${agencyName} would like to work with you`,
+  body: `${agencyName} would like you to work for them. Accept or decline on your home page. Until you accept, they see nothing of yours, not even that you have an account.`,
+  link: 'home',
+});
+
+/** For the owner of an address that cannot be the worker's. */
+export const otherAddressWords = (agencyName: string, { PRODUCT_NAME }: Settings) => ({
+  title: `${agencyName} has entered your email address for a worker`,
+  body: `${agencyName} has invited a worker to ${PRODUCT_NAME} at this email address, which belongs to your account. Nothing has changed, and they haven't been told. If you would like to work for ${agencyName}, give them another email address of yours.`,
+  link: null,
+});
