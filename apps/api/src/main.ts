@@ -5,7 +5,7 @@ import { loadDemoData } from './demo/demo.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { readAccepted } from '#platform/config/arguments.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
-import { failureSentence } from '#platform/config/failure-sentence.rules.ts';
+import { failureSentence } from '#platform/config/failure-sentence.ts';
 import { withDatabase } from '#platform/db/database.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';

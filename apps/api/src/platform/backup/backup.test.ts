@@ -45,7 +45,7 @@ beforeAll(async () => {
   config = configOf(join(folder, 'live'));
   server = await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') });
   await migrate(server.url);
-  db = createDatabase(createPool(server.url, 4, () => {}));
+  db = createDatabase(createPool(server.url, 4));
   store = openFileStore(config.FILES_DIR);
   await checkInstallation({ db, store, keys: config.FIELD_KEYS, sealedColumns });
   await asSystem(db, 'test', async (tx) => {
@@ -105,7 +105,7 @@ describe('a backup of the embedded database', () => {
         client.query<{ key: string }>('select key from stored_file where key = any ($1)', [before]),
       );
       expect(found.rows.map(({ key }) => key).toSorted()).toEqual(before.toSorted());
-      const other = createDatabase(createPool(again.url, 1, () => {}));
+      const other = createDatabase(createPool(again.url, 1));
       // It starts like the one that it is a copy of: mark and keys fit, and the log goes on.
       await checkInstallation({
         db: other,

@@ -15,7 +15,9 @@ export type BankHolidayRegion = "ENGLAND_AND_WALES" | "NORTHERN_IRELAND" | "SCOT
 
 export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
-export type CancelReason = "FILLED" | "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
+export type CancelReason = "CHANGE_DECLINED" | "FILLED" | "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
+
+export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
@@ -197,10 +199,8 @@ export interface AuditSeal {
 }
 
 export interface Backup {
-  bytes: number;
-  files: number;
   id: Generated<number>;
-  taken_at: Generated<string>;
+  taken_at: string;
 }
 
 export interface BankHoliday {
@@ -565,6 +565,7 @@ export interface ShiftBooking {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancelled_by_user_id: number | null;
+  change_answer: ChangeAnswer | null;
   checked_at: string | null;
   client_id: number;
   confirm_by: string | null;
@@ -576,8 +577,23 @@ export interface ShiftBooking {
   shift_id: number;
   shift_status: ShiftStatus;
   starts_at: string;
+  unconfirmed_since: string | null;
   version: Generated<number>;
   worker_id: number;
+}
+
+export interface ShiftChange {
+  break_minutes: number;
+  client_id: number;
+  directorate_id: number;
+  ends_at: string;
+  location_id: number;
+  requested_at: Generated<string>;
+  requested_by: string;
+  shift_id: number;
+  shift_type_id: number;
+  starts_at: string;
+  time_zone: string;
 }
 
 export interface ShiftEvent {
@@ -896,6 +912,7 @@ export interface DB {
   service: Service;
   shift: Shift;
   shift_booking: ShiftBooking;
+  shift_change: ShiftChange;
   shift_event: ShiftEvent;
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;

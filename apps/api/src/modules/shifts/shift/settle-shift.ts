@@ -37,12 +37,14 @@ export const settleShift = async (voice: Voice, shift: Shift): Promise<{ booked:
     isFull
       ? {
           action: 'Filled',
-          toWorkers: 'All places on this shift are filled, so your application has ended. If one opens again in time, you’re back in automatically.',
+          toWorkers:
+            'All places on this shift are filled, so your application has ended. If one opens again in time, you’re back in automatically.',
           toAgencies: 'All places on this shift are filled, so your remaining applications for it have ended.',
         }
       : {
           action: 'Open again',
-          toWorkers: 'A place on this shift is open again, and so is your application. Withdraw it if you no longer want the shift.',
+          toWorkers:
+            'A place on this shift is open again, and so is your application. Withdraw it if you no longer want the shift.',
           toAgencies: 'A place on this shift is open again, and your earlier applications for it are back.',
         },
     affected,

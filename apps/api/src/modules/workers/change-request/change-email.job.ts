@@ -9,12 +9,12 @@ import { findAgreedEmail, saveTypedEmail } from './change-request.queries.ts';
  */
 export const changeEmailJob = job({
   name: 'change-email-as-requested',
-  run: ({ db, enqueue }, { requestId }) =>
+  run: ({ config, db, enqueue }, { requestId }) =>
     asSystem(db, 'change-email-as-requested', async (tx) => {
       const agreed = await findAgreedEmail(tx, requestId);
       if (!agreed?.email) return;
       const { userId, signsIn, workerId, agencyId, email } = agreed;
-      if (userId !== null && signsIn) return askForChange(tx, enqueue(tx), userId, email);
+      if (userId !== null && signsIn) return askForChange({ tx, config, enqueue: enqueue(tx) }, userId, email);
       await saveTypedEmail(tx, workerId, email);
       await enqueue(tx)('invite-worker', { agencyId, workerId });
     }),

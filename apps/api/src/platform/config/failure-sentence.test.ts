@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureSentence, type Places } from './failure-sentence.rules.ts';
+import { failureSentence, type Places } from './failure-sentence.ts';
 
 const PLACES: Places = { databaseUrl: 'postgres://ann:secret@db.example:5433/work', port: 80, host: '192.0.2.7' };
 
