@@ -217,17 +217,22 @@ const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userI
   actable: await aDeputy(tx, { agency_id: agencyId, principal_id: colleagues.AGENCY, deputy_id: userId }),
 });
 
+const keepAFile = (app: TestApp) => app.app.services.files.store.keep(Buffer.of(0));
+
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
 export const aWorld = (app: TestApp): Promise<World> =>
   app.system(async (tx) => {
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
-    const keep = () => app.app.services.files.store.keep(Buffer.of(0));
     for (const { agencyId, workerId } of neighbourhoods) {
-      await aWorkerPhoto(tx, workerId, await keep());
+      await aWorkerPhoto(tx, workerId, await keepAFile(app));
       for (const kind of FORM_KINDS)
-        await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'], keep });
+        await aForm(tx, agencyId, workerId, {
+          kind,
+          files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'],
+          keep: () => keepAFile(app),
+        });
     }
     const people: Person[] = [];
     for (const role of CAST) {

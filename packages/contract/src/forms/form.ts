@@ -420,7 +420,12 @@ export const askFor = ({ kind }: Field): string => {
       return 'Choose one of the options.';
     case 'date':
       return 'Enter a date.';
-    default:
+    case 'locked':
+    case 'notes':
+    case 'rows':
+    case 'segments':
+    case 'statement':
+    case 'text':
       return 'Fill this in.';
   }
 };

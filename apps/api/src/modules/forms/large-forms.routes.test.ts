@@ -371,12 +371,12 @@ describe('references', () => {
   test('of a stale version, of somebody else, or too many are refused', async () => {
     const { workerId, caller } = await anotherWorker();
     const where = at(ids.agencyId, workerId);
-    const send = (by: Caller, body: object) => by.call(saveReferences, { ...where, body: { version: 0, ...body } });
-    expect((await send(caller, { references: [], version: 3 })).status).toBe(409);
-    expect((await send(worker, { references: [], version: 0 })).status).toBe(404);
-    expect((await send(consultant, { references: [], version: 0 })).status).toBe(403);
+    const saveList = (by: Caller, body: object) => by.call(saveReferences, { ...where, body: { version: 0, ...body } });
+    expect((await saveList(caller, { references: [], version: 3 })).status).toBe(409);
+    expect((await saveList(worker, { references: [], version: 0 })).status).toBe(404);
+    expect((await saveList(consultant, { references: [], version: 0 })).status).toBe(403);
     const many = Array.from({ length: 7 }, (_, at_) => reference(`Reference ${at_}`));
-    expect((await send(caller, { references: many, version: 0 })).status).toBe(400);
-    expect((await send(caller, { references: [{ ...reference('x'), evil: 1 }], version: 0 })).status).toBe(400);
+    expect((await saveList(caller, { references: many, version: 0 })).status).toBe(400);
+    expect((await saveList(caller, { references: [{ ...reference('x'), evil: 1 }], version: 0 })).status).toBe(400);
   });
 });

@@ -99,8 +99,10 @@ const bindModules = (app: FastifyInstance, services: Services, modules: readonly
 /** The HTTP server on top of the modules. */
 export const createServer = async (services: Services, modules: readonly Module[]): Promise<FastifyInstance> => {
   const { config } = services;
+  // As wide as the server's own type, or every plugin would have to name ours.
+  const loggerInstance: FastifyBaseLogger = services.log;
   const app = Fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf(config),
     bodyLimit: BODY_LIMIT,

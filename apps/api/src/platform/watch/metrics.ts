@@ -10,11 +10,11 @@ type Watched = { readonly token: string; readonly db: Db; readonly pools: Readon
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
 /** Without telling by its time how much of a guessed token was right. */
-const isToken = (token: string, { headers }: FastifyRequest): boolean => {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-};
+const isToken = (token: string, { headers }: FastifyRequest): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 const watchPools = (registers: Registry[], pools: Watched['pools']) =>
   new Gauge({

@@ -17,7 +17,6 @@ import { listSystemUsers } from '@worklane/contract/people/system-user.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { listWorkers } from '@worklane/contract/workers/worker.ts';
-import { shiftWords } from '~/ui/shift-words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { may } from '../session/guard.ts';
 import type { Portal, Session } from '../session/session.ts';

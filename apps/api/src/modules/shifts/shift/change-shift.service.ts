@@ -60,7 +60,7 @@ const changeAtOnce = async (cx: Context, shift: Shift, plan: Plan): Promise<void
 
 /** Somebody is booked: only what costs them nothing changes at once. A new time or place they are asked about. */
 const changeWhileBooked = async (cx: Context, shift: Shift, plan: Plan, booked: readonly Booking[]): Promise<void> => {
-  const { tx, now } = cx;
+  const { tx } = cx;
   const fault = faultWhileBooked(shift, plan);
   if (fault) throw ruleBroken('BOOKED', fault.message, fault.field);
   if (isMoved(shift, plan)) await requestChange(cx, shift, plan, booked);
