@@ -156,8 +156,6 @@ export const THINGS: Readonly<Record<string, (world: World) => Thing[]>> = {
     people.flatMap(({ deputies, userId }) =>
       deputies ? [{ id: deputies.actable, seenBy: (person) => person.userId === userId }] : [],
     ),
-  // Nothing has failed: whoever may ask hears that it is not to be done again.
-  '/api/v1/system/mail/:id': () => [{ id: 1, seenBy: everybody }],
   '/api/v1/notification/:id': ({ people }) =>
     people.map(({ notificationId, userId }) => ({ id: notificationId, seenBy: (person) => person.userId === userId })),
 };

@@ -169,7 +169,8 @@ const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
   let status = 200;
   for (let page = 0, isLast = false; !isLast; page += 1) {
     const answer = await scene.call({ query: { ...query, size: 1000, page } });
-    const { content = [], last = true } = JSON.parse(answer.body) as Listed;
+    const read = JSON.parse(answer.body) as Listed | NonNullable<Listed['content']>;
+    const { content = [], last = true } = Array.isArray(read) ? { content: read } : read;
     for (const row of content) shown.add(row.bookingId ?? row.id);
     status = answer.status;
     isLast = last;

@@ -29,7 +29,7 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
 const WORKER = 'home trainings compliance forms transport shifts/list shifts/mine calendar leave availability';
 
 test.each([
-  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings staff/audit`],
+  ['admin', admin, `${ADMIN} vehicles promo-codes vehicle-bookings staff/audit system`],
   [
     'agency',
     agency,
@@ -97,7 +97,7 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^payslips/, 'VIEW_PAYROL'],
   [/^communications/, 'VIEW_BROADCAST'],
   [/^reporting/, 'VIEW_AGENCY_REPORT'],
-  [/^settings/, 'VIEW_SETTINGS'],
+  [/^(settings|system)/, 'VIEW_SETTINGS'],
 ];
 
 test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.startsWith('reporting'))])(

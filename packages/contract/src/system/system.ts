@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { id, line } from '../fields.ts';
 
 const PLATFORM = { userTypes: ['ADMIN'], permission: 'VIEW_SETTINGS' } as const;
 const PLATFORM_MANAGES = { userTypes: ['ADMIN'], permission: 'MANAGE_SETTINGS' } as const;
@@ -68,20 +69,22 @@ export const listFailedWork = endpoint({
 
 export const sendMailAgain = endpoint({
   method: 'POST',
-  path: '/api/v1/system/mail/:id/send',
+  path: '/api/v1/system/send-again',
   summary: 'Queues an e-mail again that could not be delivered',
   access: PLATFORM_MANAGES,
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.strictObject({ mailId: id('Choose an email.') }),
+  example: { mailId: 1 },
   response: z.void(),
   status: 204,
 });
 
 export const runJobAgain = endpoint({
   method: 'POST',
-  path: '/api/v1/system/job/:name/:id/run',
+  path: '/api/v1/system/run-again',
   summary: 'Queues a job again that was given up',
   access: PLATFORM_MANAGES,
-  params: z.object({ name: z.string().regex(/^[a-z-]{1,60}$/), id: z.uuid() }),
+  body: z.strictObject({ name: line(60), jobId: z.uuid('Choose a task.') }),
+  example: { name: 'sweep', jobId: '00000000-0000-4000-8000-000000000000' },
   response: z.void(),
   status: 204,
 });

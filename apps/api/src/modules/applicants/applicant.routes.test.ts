@@ -81,6 +81,7 @@ describe('the list of applicants', () => {
       assignmentName: 'Nurse',
       appliedAt: '2026-02-01T00:00:00Z',
       status: 'REJECTED',
+      email: expect.stringContaining('@example.org'),
       emailConfirmed: false,
       formsSubmitted: 0,
     });

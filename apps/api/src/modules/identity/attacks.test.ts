@@ -78,7 +78,13 @@ describe('who exists', () => {
           headers: { cookie: `device=${'d'.repeat(43)}` },
           payload: { email: account },
         });
-        const { date: _date, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...rest } = headers;
+        const {
+          date: _date,
+          'x-request-id': _id,
+          'x-ratelimit-remaining': _left,
+          'x-ratelimit-reset': _reset,
+          ...rest
+        } = headers;
         answers.push({ step, statusCode, body, headers: rest });
       }
     }

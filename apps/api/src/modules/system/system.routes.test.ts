@@ -79,20 +79,20 @@ describe('an e-mail that could not be delivered', () => {
       canBeSent: true,
     });
     expect((await state()).work).toContainEqual(expect.objectContaining({ kind: 'mail', failed: 1 }));
-    expect((await admin.call(contract.sendMailAgain, { params: { id } })).status).toBe(204);
+    expect((await admin.call(contract.sendMailAgain, { body: { mailId: id } })).status).toBe(204);
     expect(await ownerQuery(app, `select status::text, attempts from mail where id = ${id}`)).toEqual([
       { status: 'QUEUED', attempts: 0 },
     ]);
     expect(await ownerQuery(app, `select data from pgboss.job where name = 'deliver-mail'`)).toEqual([
       { data: { ids: [id] } },
     ]);
-    expect((await admin.call(contract.sendMailAgain, { params: { id } })).status).toBe(409);
+    expect((await admin.call(contract.sendMailAgain, { body: { mailId: id } })).status).toBe(409);
   });
 
   test('whose text was wiped is shown and stays', async () => {
     const id = await aFailedMail('');
     expect((await failed()).mails).toContainEqual(expect.objectContaining({ id, canBeSent: false }));
-    expect((await admin.call(contract.sendMailAgain, { params: { id } })).status).toBe(409);
+    expect((await admin.call(contract.sendMailAgain, { body: { mailId: id } })).status).toBe(409);
   });
 });
 
@@ -100,11 +100,11 @@ test('a job that was given up is shown without what it carries, and runs again w
   const id = await aFailedJob();
   const { jobs } = await failed();
   expect(jobs).toEqual([{ id, name: 'sweep', failedAt: expect.any(String) }]);
-  const again = () => admin.call(contract.runJobAgain, { params: { name: 'sweep', id } });
+  const again = () => admin.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } });
   expect((await again()).status).toBe(204);
   expect(await ownerQuery(app, `select state from pgboss.job where id = '${id}'`)).toEqual([{ state: 'retry' }]);
   expect((await again()).status).toBe(409);
-  expect((await admin.call(contract.runJobAgain, { params: { name: 'no-such-job', id } })).status).toBe(404);
+  expect((await admin.call(contract.runJobAgain, { body: { name: 'no-such-job', jobId: id } })).status).toBe(404);
 });
 
 test('nobody else may look or interfere, nor the platform’s people who may only look', async () => {
@@ -114,8 +114,8 @@ test('nobody else may look or interfere, nor the platform’s people who may onl
   const id = await aFailedJob();
   expect((await agency.call(contract.getSystemState, {})).status).toBe(403);
   expect((await agency.call(contract.listFailedWork, {})).status).toBe(403);
-  expect((await agency.call(contract.runJobAgain, { params: { name: 'sweep', id } })).status).toBe(403);
+  expect((await agency.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } })).status).toBe(403);
   expect((await reader.call(contract.getSystemState, {})).status).toBe(200);
-  expect((await reader.call(contract.runJobAgain, { params: { name: 'sweep', id } })).status).toBe(403);
+  expect((await reader.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } })).status).toBe(403);
   expect(await ownerQuery(app, `select state from pgboss.job where id = '${id}'`)).toEqual([{ state: 'failed' }]);
 });

@@ -14,15 +14,16 @@ export const systemRoutes: Route[] = [
     work: await queuedWork(tx),
   })),
   route(contract.listFailedWork, ({ tx }) => failedWork(tx)),
-  route(contract.sendMailAgain, async ({ tx, enqueue }, { params: { id } }) => {
-    const { rows } = await sql<{ queued: boolean }>`select app.queue_failed_mail(${id}) as queued`.execute(tx);
+  route(contract.sendMailAgain, async ({ tx, enqueue }, { body: { mailId } }) => {
+    const { rows } = await sql<{ queued: boolean }>`select app.queue_failed_mail(${mailId}) as queued`.execute(tx);
     if (!rows[0]?.queued) throw conflict('NOT_FAILED', 'This email is no longer waiting to be sent again.');
-    await enqueue('deliver-mail', { ids: [id] });
+    await enqueue('deliver-mail', { ids: [mailId] });
   }),
   // The queue works on a connection of its own; access is declared, and looked at first.
-  steppedRoute(contract.runJobAgain, async ({ jobs }, { params: { name, id } }, { step }) => {
+  steppedRoute(contract.runJobAgain, async ({ jobs }, { body: { name, jobId } }, { step }) => {
     await step(() => Promise.resolve());
     if (!isJobName(name)) throw notFound('job');
-    if (!(await jobs.retry(name, id))) throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
+    if (!(await jobs.retry(name, jobId)))
+      throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
   }),
 ];

@@ -120,9 +120,9 @@ describe('a barred worker', () => {
       await scene.client.call(bookWorker, { params: { id: shift }, body }),
     ];
     expect(refusals.map(({ failure: { status, message } }) => `${status} ${message}`)).toEqual([
-      '409 This client does not take your bookings at the moment.',
-      '409 The client does not take bookings of this worker.',
-      '409 You have barred this worker.',
+      '409 This client isn’t taking bookings from you at the moment.',
+      '409 The client has blocked this worker.',
+      '409 You have blocked this worker.',
     ]);
     expect(await mine(shift)).toMatchObject({ eligible: false, obstacles: [{ rule: 'BARRED', severity: 'BLOCK' }] });
     await allow(scene.client);

@@ -180,7 +180,15 @@ describe('updateWorker', () => {
   test('answers alike for an address that is known elsewhere', async () => {
     const { id } = await addTakenOn();
     const email = 'known-elsewhere@home.example';
-    await app.system((tx) => aWorker(tx, two.rival, { email }));
+    await app.system(async (tx) => {
+      await aWorker(tx, two.rival, { email });
+      // Long enough ago for another one.
+      await tx
+        .updateTable('worker_invitation')
+        .set({ at: '2026-01-01T00:00:00Z' })
+        .where('worker_id', '=', id)
+        .execute();
+    });
     const { status, body } = await update(two.agency, id, { email });
     expect([status, body.email, body.invitation?.status]).toEqual([200, email, 'SENT']);
   });

@@ -1,12 +1,12 @@
 import { BANK } from '@worklane/contract/forms/bank.ts';
 import { HMRC } from '@worklane/contract/forms/hmrc.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CallFailed } from '~/app/failure.ts';
+import { dismissNotice, shownNotices } from '~/app/notices.ts';
 import { announceSave, faultsOf, uploadWords } from './failures.ts';
 
-const notify = vi.hoisted(() => vi.fn());
-vi.mock('~/app/notices.ts', () => ({ notify }));
-beforeEach(() => notify.mockClear());
+const said = () => shownNotices().map(({ severity, message }) => [severity, message]);
+afterEach(() => shownNotices().forEach(({ message }) => dismissNotice(message)));
 
 test('no network [002-8-upload-status-0]', () => {
   expect(uploadWords(new CallFailed(0))).toBe('Network Connection Failure');
@@ -39,18 +39,18 @@ const violations = [
 test.each([HMRC, BANK])('each violation of a save is one warning, and marked at its field: %#', (form) => {
   const failure = new CallFailed(400, { message: 'Missing Required Info.', violations }, PATH);
   announceSave(form, failure);
-  expect(notify.mock.calls).toEqual(violations.map(({ message }) => ['warning', message]));
+  expect(said()).toEqual(violations.map(({ message }) => ['warning', message]));
   expect(faultsOf(failure)).toEqual({ plan: 'Choose one of the options.', signed: 'Add your signature.' });
 });
 
 test.each([HMRC, BANK])('a bad request without violations [002-8-bad-request-dot]: %#', (form) => {
   announceSave(form, new CallFailed(400, { message: 'Whatever.' }, PATH));
-  expect(notify.mock.calls).toEqual([['error', 'Bad request.']]);
+  expect(said()).toEqual([['error', 'Bad request.']]);
 });
 
 test('other failures read like those of other calls, but for bank details [002-8-bank-failure]', () => {
   for (const form of [HMRC, BANK]) announceSave(form, new CallFailed(500, {}, PATH));
-  expect(notify.mock.calls).toEqual([
+  expect(said()).toEqual([
     ['warning', 'Internal server error, please try later.'],
     ['error', 'Internal Server Error'],
   ]);

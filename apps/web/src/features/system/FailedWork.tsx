@@ -65,7 +65,7 @@ const MailRow = ({ mail: { id, recipient, subject, createdAt, attempts, canBeSen
             variant="light"
             aria-label={`Send ${subject} to ${recipient} again`}
             loading={send.isPending}
-            onClick={() => send.mutate({ params: { id } })}
+            onClick={() => send.mutate({ body: { mailId: id } })}
           >
             Send again
           </Button>
@@ -91,7 +91,7 @@ const JobRow = ({ job: { id, name, failedAt } }: { job: FailedJob }) => {
             variant="light"
             aria-label={`Run ${workName(name)} of ${at} again`}
             loading={run.isPending}
-            onClick={() => run.mutate({ params: { name, id } })}
+            onClick={() => run.mutate({ body: { name, jobId: id } })}
           >
             Run again
           </Button>

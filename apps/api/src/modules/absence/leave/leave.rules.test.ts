@@ -7,20 +7,26 @@ test.each<[what: string, by: 'WORKER' | 'AGENCY', from: string, to: string, wron
   ['a day', 'WORKER', '2026-11-20', '2026-11-20', undefined],
   ['from tomorrow on', 'WORKER', '2026-11-21', '2026-12-04', undefined],
   ['a whole year', 'WORKER', '2027-01-01', '2028-01-01', undefined],
-  ['the wrong way round', 'WORKER', '2026-11-22', '2026-11-21', 'to: The last day is before the first.'],
-  ['more than a year', 'WORKER', '2027-01-01', '2028-01-02', 'to: Leave is at most a year. Divide what is longer.'],
+  ['the wrong way round', 'WORKER', '2026-11-22', '2026-11-21', 'to: The last day can’t be before the first.'],
+  [
+    'more than a year',
+    'WORKER',
+    '2027-01-01',
+    '2028-01-02',
+    'to: Leave can be a year at most. Enter longer leave in parts.',
+  ],
   [
     'yesterday',
     'WORKER',
     '2026-11-19',
     '2026-11-21',
-    'from: This day is over. Ask your agency to enter what has passed.',
+    'from: This day has passed. Ask your agency to enter leave for past days.',
   ],
   ['two years ahead', 'WORKER', '2028-11-20', '2028-11-21', undefined],
-  ['further ahead', 'WORKER', '2028-11-21', '2028-11-21', 'from: This is more than two years ahead.'],
+  ['further ahead', 'WORKER', '2028-11-21', '2028-11-21', 'from: Leave can start up to two years ahead.'],
   ['yesterday’s sick call', 'AGENCY', '2026-11-19', '2026-11-19', undefined],
   ['a year ago', 'AGENCY', '2025-11-20', '2025-11-20', undefined],
-  ['longer ago', 'AGENCY', '2025-11-19', '2025-11-20', 'from: This is more than a year ago.'],
+  ['longer ago', 'AGENCY', '2025-11-19', '2025-11-20', 'from: Leave can start a year ago at the earliest.'],
 ])('days of leave: %s, by %s', (_, by, from, to, wrong) => {
   const found = wrongDays({ from, to }, today, by);
   expect(found && `${found.field}: ${found.message}`).toBe(wrong);

@@ -148,12 +148,12 @@ export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
 export const LAST_CHECK_HOURS = 24;
 
 /**
- * The facts of somebody who is booked already: the own place and time are theirs, the database lets nothing else overlap it,
+ * The facts of somebody who is booked already: the own place is theirs, the database lets nothing else overlap it,
  * warnings were weighed, and a client that has barred them since has left this booking as it is.
  */
 const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   shift: { ...shift, placesLeft: 1 },
-  worker: { ...worker, overridesWarnings: true, barred: false, commitments: [] },
+  worker: { ...worker, overridesWarnings: true, barred: false },
   now,
 });
 

@@ -14,14 +14,19 @@ const isNear = (one: Span, other: Span): boolean =>
   Temporal.Instant.compare(one.start, other.end.add({ hours: REST_HOURS })) < 0 &&
   Temporal.Instant.compare(other.start.subtract({ hours: REST_HOURS }), one.end) < 0;
 
-/** Held times of the workers, close enough to a shift to matter for rest. */
+/**
+ * Held times of the workers, close enough to a shift to matter for rest. Where only one shift is spoken of, the time that
+ * somebody holds on it does not count: they may be booked on it already.
+ */
 export const commitmentsOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => Span[]> => {
   if (offers.length === 0) return () => [];
   const workerIds = [...new Set(offers.map(({ workerId }) => workerId))];
+  const [shiftId = 0, ...others] = new Set(offers.map(({ shift }) => shift.id));
+  const except = others.length === 0 ? shiftId : 0;
   const from = earliest(offers.map(({ shift }) => shift.start.subtract({ hours: REST_HOURS })));
   const to = latest(offers.map(({ shift }) => shift.end.add({ hours: REST_HOURS })));
   const { rows } = await sql<{ worker_id: number; starts_at: string; ends_at: string }>`
-    select * from app.worker_commitments(${workerIds}::bigint[], tstzrange(${from}, ${to}), 0)`.execute(tx);
+    select * from app.worker_commitments(${workerIds}::bigint[], tstzrange(${from}, ${to}), ${except})`.execute(tx);
   const held = Map.groupBy(
     rows.map((row) => ({
       workerId: row.worker_id,

@@ -70,7 +70,9 @@ describe('a client', () => {
       version: 1,
       bookings: [],
       releases: [{ agencyId: scene.agencyId }],
-      can: { edit: true, cancel: true, agree: false, release: true, apply: false, propose: false, book: true },
+      editing: 'ALL',
+      // Its only agency sees it already.
+      can: { cancel: true, agree: false, release: false, apply: false, propose: false, book: true },
     });
     expect([shift.body.start, shift.body.end].map((time) => Date.parse(time))).toEqual([
       local('08:00'),
@@ -249,9 +251,12 @@ describe('tiers', () => {
     const { body } = await ask(own.client, request(location));
     const shift = await own.client.call(getShift, { params: { id: body.ids[0] ?? 0 } });
     expect(shift.body.releases.map(({ agencyId }) => agencyId)).toEqual([own.agencyId]);
-    for (const suspended of [second, third]) {
+    for (const [suspended, refusal] of [
+      [second, { status: 409, code: 'LINK' }],
+      [third, { status: 403, code: 'SUSPENDED' }],
+    ] as const) {
       expect((await ask(own.client, request({ ...location, agencyIds: [suspended.agencyId] }))).status).toBe(404);
-      expect((await ask(suspended.agency, request(location))).failure).toMatchObject({ status: 409, code: 'LINK' });
+      expect((await ask(suspended.agency, request(location))).failure).toMatchObject(refusal);
     }
   });
 });
@@ -272,12 +277,14 @@ describe('an agency on behalf of its client', () => {
       expect(mine.body).toMatchObject({
         awaitingClient: true,
         releases: [{ agencyId: own.agencyId }],
-        can: { edit: true, cancel: true, agree: false, release: false, propose: false },
+        editing: 'ALL',
+        can: { cancel: true, agree: false, release: false, propose: false },
       });
       const theirs = await own.client.call(getShift, { params: { id } });
       expect(theirs.body).toMatchObject({
         awaitingClient: true,
-        can: { edit: true, cancel: true, agree: true, release: false, book: false },
+        editing: 'ALL',
+        can: { cancel: true, agree: true, release: false, book: false },
       });
       for (const stranger of [own.worker, second.agency, second.worker]) {
         expect((await stranger.call(getShift, { params: { id } })).status).toBe(404);
