@@ -117,8 +117,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Repeat new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, 'worker', email, PASSWORD);
+    await expect(page).toHaveURL(/\/worker\/home/);
     const waiting = page.getByRole('region', { name: 'Your applications' });
     await expect(waiting).toContainText(name);
     await expect(waiting).toContainText('Awaiting approval');

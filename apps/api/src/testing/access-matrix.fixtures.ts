@@ -179,6 +179,7 @@ export const COMMON_IDS: Readonly<Record<string, number>> = {
   serviceId: 1,
   trainingId: 1,
   complianceId: 1,
+  mailId: 1,
 };
 
 /** The others belong to a neighbourhood. */

@@ -42,15 +42,16 @@ const named = Object.entries(endpoints);
 const closed = named.filter(([, { access }]) => access !== 'ANYONE');
 const isServed = ({ method, path }: Endpoint): boolean => app.app.server.hasRoute({ method, url: path });
 
+// A call that hashes a password does so for everybody in the world, which takes its time.
 describe('who may call', () => {
-  test.for(closed)('%s', async ([name, endpoint], { skip }) => {
+  test.for(closed)('%s', { timeout: 60_000 }, async ([name, endpoint], { skip }) => {
     skip(!isServed(endpoint), 'not served yet');
     expect(await faultsOf(app, name, endpoint)).toEqual([]);
   });
 });
 
 describe('the application alone keeps everybody out of what is not theirs', () => {
-  test.for(closed)('%s', async ([name, endpoint], { skip }) => {
+  test.for(closed)('%s', { timeout: 60_000 }, async ([name, endpoint], { skip }) => {
     skip(!isServed(endpoint), 'not served yet');
     expect(await faultsOf(unprotected, name, endpoint, world)).toEqual([]);
   });

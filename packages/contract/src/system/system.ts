@@ -83,8 +83,8 @@ export const runJobAgain = endpoint({
   path: '/api/v1/system/run-again',
   summary: 'Queues a job again that was given up',
   access: PLATFORM_MANAGES,
-  body: z.strictObject({ name: line(60), jobId: z.uuid('Choose a task.') }),
-  example: { name: 'sweep', jobId: '00000000-0000-4000-8000-000000000000' },
+  body: z.strictObject({ kind: line(60), job: z.uuid('Choose a task.') }),
+  example: { kind: 'sweep', job: '00000000-0000-4000-8000-000000000000' },
   response: z.void(),
   status: 204,
 });

@@ -100,11 +100,11 @@ test('a job that was given up is shown without what it carries, and runs again w
   const id = await aFailedJob();
   const { jobs } = await failed();
   expect(jobs).toEqual([{ id, name: 'sweep', failedAt: expect.any(String) }]);
-  const again = () => admin.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } });
+  const again = () => admin.call(contract.runJobAgain, { body: { kind: 'sweep', job: id } });
   expect((await again()).status).toBe(204);
   expect(await ownerQuery(app, `select state from pgboss.job where id = '${id}'`)).toEqual([{ state: 'retry' }]);
   expect((await again()).status).toBe(409);
-  expect((await admin.call(contract.runJobAgain, { body: { name: 'no-such-job', jobId: id } })).status).toBe(404);
+  expect((await admin.call(contract.runJobAgain, { body: { kind: 'no-such-job', job: id } })).status).toBe(404);
 });
 
 test('nobody else may look or interfere, nor the platform’s people who may only look', async () => {
@@ -114,8 +114,8 @@ test('nobody else may look or interfere, nor the platform’s people who may onl
   const id = await aFailedJob();
   expect((await agency.call(contract.getSystemState, {})).status).toBe(403);
   expect((await agency.call(contract.listFailedWork, {})).status).toBe(403);
-  expect((await agency.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } })).status).toBe(403);
+  expect((await agency.call(contract.runJobAgain, { body: { kind: 'sweep', job: id } })).status).toBe(403);
   expect((await reader.call(contract.getSystemState, {})).status).toBe(200);
-  expect((await reader.call(contract.runJobAgain, { body: { name: 'sweep', jobId: id } })).status).toBe(403);
+  expect((await reader.call(contract.runJobAgain, { body: { kind: 'sweep', job: id } })).status).toBe(403);
   expect(await ownerQuery(app, `select state from pgboss.job where id = '${id}'`)).toEqual([{ state: 'failed' }]);
 });

@@ -20,10 +20,10 @@ export const systemRoutes: Route[] = [
     await enqueue('deliver-mail', { ids: [mailId] });
   }),
   // The queue works on a connection of its own; access is declared, and looked at first.
-  steppedRoute(contract.runJobAgain, async ({ jobs }, { body: { name, jobId } }, { step }) => {
+  steppedRoute(contract.runJobAgain, async ({ jobs }, { body: { kind, job } }, { step }) => {
     await step(() => Promise.resolve());
-    if (!isJobName(name)) throw notFound('job');
-    if (!(await jobs.retry(name, jobId)))
+    if (!isJobName(kind)) throw notFound('job');
+    if (!(await jobs.retry(kind, job)))
       throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
   }),
 ];

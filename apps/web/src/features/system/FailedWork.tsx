@@ -91,7 +91,7 @@ const JobRow = ({ job: { id, name, failedAt } }: { job: FailedJob }) => {
             variant="light"
             aria-label={`Run ${workName(name)} of ${at} again`}
             loading={run.isPending}
-            onClick={() => run.mutate({ body: { name, jobId: id } })}
+            onClick={() => run.mutate({ body: { kind: name, job: id } })}
           >
             Run again
           </Button>

@@ -28,7 +28,7 @@ const product = ({ version, commit, node, since }: State): Fact[] => [
 const database = ({ databaseVersion, databaseBytes, migrations, lastMigration, lastBackupAt }: State): Fact[] => [
   ['PostgreSQL', databaseVersion],
   ['Size', formatBytes(databaseBytes)],
-  ['Migrations', `${migrations}, the last ${lastMigration.replace('.sql', '')}`],
+  ['Migrations', `${migrations}, up to ${lastMigration.slice(0, 4)}`],
   ['Last backup', lastBackupAt === null ? 'None yet' : at(lastBackupAt)],
 ];
 
