@@ -34,7 +34,8 @@ const group = (page: Page, name: string) => page.getByRole('group', { name });
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
 const stepBackTo = async (page: Page, title: string): Promise<void> => {
-  while (!(await section(page, title).isVisible())) await button(page, 'Back').click();
+  while (!(await section(page, title).isVisible()))
+    await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
 };
 
 /** Opens a section by its steps, as on a phone. */
@@ -135,7 +136,7 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
   // It is said at the field alone, and stays there.
   await expect(notice(page, 'Network Connection Failure')).toHaveCount(1);
-  await button(page, 'Back').click();
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
   await button(page, 'Next').click();
   await expect(notice(page, 'Network Connection Failure')).toBeVisible();
   await page.unroute('**/hmrc/signature**');

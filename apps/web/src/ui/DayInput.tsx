@@ -79,10 +79,6 @@ export const DayInput = ({
             ) : undefined
           }
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          onFocus={(event) => {
-            rest.onFocus?.(event);
-            setOpened(true);
-          }}
           onClick={() => setOpened(true)}
           onBlur={(event) => {
             onBlur?.(event);
