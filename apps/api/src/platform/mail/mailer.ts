@@ -27,13 +27,14 @@ export const createMailer = (
 ): Mailer => {
   if (SMTP_URL === undefined) return () => Promise.resolve();
   const transport = createTransport({ url: SMTP_URL, ...PATIENCE });
-  return async ({ key, to, subject, text }) => {
+  return async ({ key, to, subject, text, html }) => {
     await transport.sendMail({
       messageId: `<${key}@${hostOf(MAIL_FROM)}>`,
       from: MAIL_FROM,
       to,
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       signal: AbortSignal.timeout(longest),
     });
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messageIdOf, startMailServer, type Manners } from '../../testing/mail-server.ts';
@@ -149,6 +150,121 @@ describe('an e-mail', () => {
       `select count(*) as jobs from pgboss.job where name = 'deliver-mail' and not exists (select from mail where data->'ids' @> to_jsonb(mail.id))`,
     );
     expect(count?.jobs).toBe('0');
+  });
+});
+
+describe('several events of one person', () => {
+  const someone = async (firstName: string) => {
+    const { userId } = await app.signedIn({ userType: 'ADMIN' });
+    const { email } = await app.system((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ first_name: firstName })
+        .where('id', '=', userId)
+        .returning('email')
+        .executeTakeFirstOrThrow(),
+    );
+    return { userId, email };
+  };
+
+  type Someone = Awaited<ReturnType<typeof someone>>;
+
+  /** As the product tells it, of a kind unless `kind` is null. */
+  const tell = (to: readonly Someone[], title: string, kind: string | null = 'TIMES', link = 'shifts/info/7') =>
+    app.system(async (tx) => {
+      await sql`select app.tell(${to.map(({ userId }) => userId)}, ${kind}, ${title}, ${`${title}.`}, ${link},
+        '[["Shift", "Nurse, Ward 4"], ["When", "Tue 24 Nov, 07:00–15:00"]]', ${kind && 'timesheets'}, null)`.execute(
+        tx,
+      );
+    });
+
+  const isDue = ({ email }: Someone) =>
+    ownerQuery(app, `update mail set due_at = now() where recipient = $1 and last_attempt_at is null`, [email]);
+
+  const statusesOf = ({ email }: Someone) =>
+    app.system(async (tx) => {
+      const mails = await tx.selectFrom('mail').select('status').where('recipient', '=', email).orderBy('id').execute();
+      return mails.map(({ status }) => status);
+    });
+
+  type Message = Parameters<Mailer>[0];
+
+  /** What goes out to them when everything is delivered that is due, by four processes at once. */
+  const delivered = async (to: Someone, mailer: Mailer = () => Promise.resolve()): Promise<Message[]> => {
+    const sent: Message[] = [];
+    const deps = depsWith(async (message) => {
+      if (message.to === to.email) sent.push(message);
+      await mailer(message);
+    });
+    await Promise.allSettled([1, 2, 3, 4].map(() => deliverDueMail.run(deps, {})));
+    return sent;
+  };
+
+  test('within two minutes make one email, whoever delivers it', async () => {
+    const [una, bram] = [await someone('Una'), await someone('Bram')];
+    for (let count = 1; count <= 9; count += 1) await tell([una, bram], `Timesheet ${count} was queried`);
+    expect(await delivered(una)).toEqual([]);
+
+    await isDue(una);
+    const [mail, ...others] = await delivered(una);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Timesheet 1 was queried – and 8 more');
+    for (let count = 1; count <= 9; count += 1) expect(mail?.text).toContain(`Timesheet ${count} was queried.`);
+    expect(await statusesOf(una)).toEqual(['SENT', ...Array<string>(8).fill('JOINED')]);
+    expect(await statusesOf(bram)).toEqual(Array(9).fill('QUEUED'));
+    expect(await delivered(una)).toEqual([]);
+  });
+
+  test('what comes later than the delivery goes in the next', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await isDue(una);
+    expect((await delivered(una, () => tell([una], 'Second'))).map(({ subject }) => subject)).toEqual(['First']);
+    await isDue(una);
+    expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Second']);
+  });
+
+  test('a second attempt says what the first one said, under the same name', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await tell([una], 'Second');
+    await isDue(una);
+    const [tried] = await delivered(una, () => Promise.reject(new Error('no')));
+    await tell([una], 'Third');
+    await ownerQuery(app, `update mail set due_at = now() where recipient = $1`, [una.email]);
+    const sent = await delivered(una);
+    expect(sent).toHaveLength(2);
+    expect(sent).toContainEqual(tried);
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['First – and 1 more', 'Third']);
+  });
+
+  test('those of no kind, such as a changed password, wait for nothing and join nothing', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await tell([una], 'Your password was changed', null);
+    expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  test('it greets, says what happened to which shift and when, leads there, and says who sent it and why', async () => {
+    const una = await someone('Una');
+    await tell([una], 'Your timesheet was queried');
+    await isDue(una);
+    const [mail] = await delivered(una);
+    const { PUBLIC_URL } = app.jobDeps.config;
+    expect(mail?.text).toBe(`Hello Una,
+
+Your timesheet was queried.
+
+Shift   Nurse, Ward 4
+When    Tue 24 Nov, 07:00–15:00
+
+See the details: ${PUBLIC_URL}/admin/shifts/info/7
+
+--
+Worklane sent you this, because your emails about timesheets are switched on.
+Choose which emails you get: ${PUBLIC_URL}/admin#emails`);
+    expect(mail?.html?.match(/<a /g)).toHaveLength(2);
+    expect(mail?.html).toContain('<td style="padding:2px 0">Nurse, Ward 4</td>');
   });
 });
 
