@@ -75,7 +75,13 @@ export type JobDeps = {
 export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
 /** Hands an e-mail over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
-export type Mailer = (message: { key: string; to: string; subject: string; text: string; html?: string }) => Promise<void>;
+export type Mailer = (message: {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}) => Promise<void>;
 
 export const job = <Name extends JobName>(definition: Job<Name>): Job => definition as unknown as Job;
 

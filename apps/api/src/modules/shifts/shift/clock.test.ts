@@ -126,8 +126,7 @@ describe('a direct booking', () => {
     expect((await look()).shiftStatus).toBe('BOOKED');
     await strike(25);
     expect(await look()).toMatchObject({ shiftStatus: 'NEW', booked: 0, bookings: [{ shiftStatus: 'EXPIRED' }] });
-    for (const person of [scene.agency, scene.client])
-      expect(await heard(person)).toEqual(['Not confirmed in time']);
+    for (const person of [scene.agency, scene.client]) expect(await heard(person)).toEqual(['Not confirmed in time']);
     expect(await heard(worker)).toEqual(['Your booking has expired']);
     expect((await news(scene.client))[0]?.body).toContain('the place is open again');
     expect(await look(worker)).toMatchObject({ myStatus: 'EXPIRED', can: { apply: true } });
