@@ -28,10 +28,10 @@ const ABOUT: Readonly<Record<NotificationKind, string>> = {
 type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
 
 export type News = Readers & {
-  /** What it is about, by which people turn the e-mail off; without one the e-mail always goes. */
+  /** What it is about, by which people turn the email off; without one the email always goes. */
   readonly kind?: NotificationKind;
   readonly title: string;
-  /** Goes by e-mail too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
+  /** Goes by email too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
   readonly body: string;
   /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
   readonly link: string | null;

@@ -25,7 +25,7 @@ const latest = (db: Db, config: Config) =>
     });
   });
 
-/** What would have been e-mailed, newest first: a page for people and JSON for tests. Never in production. */
+/** What would have been emailed, newest first: a page for people and JSON for tests. Never in production. */
 export const serveMailbox = (app: FastifyInstance, db: Db, config: Config): void => {
   app.get('/dev/mailbox.json', { schema: { hide: true } }, () => latest(db, config));
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {

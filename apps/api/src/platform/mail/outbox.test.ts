@@ -27,7 +27,7 @@ const depsWith = (mailer: Mailer): JobDeps => ({
   mailer,
 });
 
-/** An e-mail of which no job knows. */
+/** An email of which no job knows. */
 const written = async (recipient: string): Promise<number> => {
   const mail = { recipient, subject: 'Hello', body: 'How are you?' };
   const { id } = await app.system((tx) => tx.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow());
@@ -75,7 +75,7 @@ const isSent = (recipient: string) => async () => {
   return mail?.status === 'SENT' && mail;
 };
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('is delivered once, as it was written', async () => {
     const sent: unknown[] = [];
     await startWorker(async (message) => void sent.push(message));
@@ -269,7 +269,7 @@ Choose which emails you get: ${PUBLIC_URL}/admin#emails`);
 });
 
 describe('when the mail server fails', () => {
-  test('the e-mail stays and is tried again, and the queue says so without naming anybody', async () => {
+  test('the email stays and is tried again, and the queue says so without naming anybody', async () => {
     let down = true;
     await startWorker(() =>
       down ? Promise.reject(new Error('550 no such user <cat@example.org>')) : Promise.resolve(),
@@ -283,7 +283,7 @@ describe('when the mail server fails', () => {
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThan(61);
     expect((await mailTo('cat@example.org'))?.status).toBe('QUEUED');
-    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 e-mails could not be delivered.']);
+    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 emails could not be delivered.']);
     expect(JSON.stringify(await jobsOf(id))).not.toContain('cat@example.org');
 
     down = false;
@@ -337,7 +337,7 @@ describe('when the mail server fails', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('for a day, the e-mail is given up and kept for somebody to look at', async () => {
+  test('for a day, the email is given up and kept for somebody to look at', async () => {
     const [plain, secret] = [await written('gone@example.org'), await written('gone-too@example.org')];
     await ownerQuery(
       app,
@@ -360,7 +360,7 @@ describe('a mail server of its own kind', () => {
     return { ...server, mailer: createMailer({ SMTP_URL: server.url, MAIL_FROM: 'no-reply@example.org' }) };
   };
 
-  test('answers slowly: it is waited for, and accepts the e-mail once', async () => {
+  test('answers slowly: it is waited for, and accepts the email once', async () => {
     const { mailer, accepted } = await aMailServer({ slowMs: 5500 });
     const id = await written('slow@example.org');
     const begun = deliverMail.run(depsWith(mailer), { ids: [id] });
@@ -371,7 +371,7 @@ describe('a mail server of its own kind', () => {
     expect(await mailTo('slow@example.org')).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 
-  test('dies when it has accepted: it gets the e-mail again, under the same Message-ID', async () => {
+  test('dies when it has accepted: it gets the email again, under the same Message-ID', async () => {
     const { mailer, accepted, behave } = await aMailServer({ diesAfterAccepting: true });
     const id = await written('twice@example.org');
     await expect(deliverMail.run(depsWith(mailer), { ids: [id] })).rejects.toThrow('1 of 1');
@@ -393,7 +393,7 @@ test('what a mail server has accepted is marked so, also when the database is aw
         refusals += 1;
         throw new Error('connection terminated');
       };
-      // The first transaction takes the e-mail, the second marks it.
+      // The first transaction takes the email, the second marks it.
       if (name === 'transaction' && handedOver && refusals === 0) return transaction;
       const value: unknown = Reflect.get(db, name, db);
       return typeof value === 'function' ? value.bind(db) : value;
@@ -408,7 +408,7 @@ test('what a mail server has accepted is marked so, also when the database is aw
   expect([refusals, (await mailTo('away@example.org'))?.status]).toEqual([1, 'SENT']);
 });
 
-test('an e-mail that was left behind by a process that died is delivered once its lease is over', async () => {
+test('an email that was left behind by a process that died is delivered once its lease is over', async () => {
   const id = await written('left@example.org');
   await ownerQuery(app, `update mail set attempts = 1, due_at = now() + interval '1 second' where id = $1`, [id]);
   const deps = depsWith(() => Promise.resolve());
@@ -419,7 +419,7 @@ test('an e-mail that was left behind by a process that died is delivered once it
   expect(await mailTo('left@example.org')).toMatchObject({ status: 'SENT', attempts: 2 });
 });
 
-test('a worker that is stopped finishes the e-mail that it has begun', async () => {
+test('a worker that is stopped finishes the email that it has begun', async () => {
   let begun = false;
   await startWorker(async ({ to }) => {
     begun ||= to === 'dan@example.org';

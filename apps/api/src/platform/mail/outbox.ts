@@ -14,7 +14,7 @@ export type OutgoingMail = {
   confidential?: boolean;
 };
 
-/** Writes an e-mail that goes out once the transaction is committed. Needs a transaction of the product itself. */
+/** Writes an email that goes out once the transaction is committed. Needs a transaction of the product itself. */
 export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
   const { to, subject, text, confidential = false } = message;
   const { id } = await tx
@@ -25,7 +25,7 @@ export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail):
   await enqueue('deliver-mail', { ids: [id] });
 };
 
-/** While it lasts nobody else tries the e-mail: the longest delivery, and as long again to write down that it was accepted. */
+/** While it lasts nobody else tries the email: the longest delivery, and as long again to write down that it was accepted. */
 const LEASE_MS = 2 * LONGEST_DELIVERY_MS;
 /** After 1, 2, 4, 8, 16 and 32 minutes and then every hour: about a day. */
 const MAX_ATTEMPTS = 30;
@@ -141,7 +141,7 @@ const postpone = ({ db }: JobDeps, { id, attempts }: Leased) =>
       .execute(),
   );
 
-/** Hands a leased e-mail over; false when that failed. A crash right after it was accepted sends it again, under the same name. */
+/** Hands a leased email over; false when that failed. A crash right after it was accepted sends it again, under the same name. */
 const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
   const deadline = performance.now() + LEASE_MS;
   try {
@@ -160,10 +160,10 @@ const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
 };
 
 const complain = (failed: number, tried: number): void => {
-  if (failed > 0) throw new Error(`${failed} of ${tried} e-mails could not be delivered.`);
+  if (failed > 0) throw new Error(`${failed} of ${tried} emails could not be delivered.`);
 };
 
-/** Delivers the given e-mails as soon as they are written. One that cannot be delivered holds up no other. */
+/** Delivers the given emails as soon as they are written. One that cannot be delivered holds up no other. */
 export const deliverMail = job({
   name: 'deliver-mail',
   run: async (deps, { ids }) => {
@@ -194,7 +194,7 @@ const LONGEST_ROUND_MS = 10 * 60_000;
 
 /** Every minute: tries again what failed or was left behind by a process that died, and gives up what never succeeds. */
 export const deliverDueMail = job({
-  name: 'deliver-due-mail',
+  name: 'deliver-duemail',
   cron: '* * * * *',
   run: async (deps) => {
     const deadline = performance.now() + LONGEST_ROUND_MS;

@@ -47,8 +47,8 @@ describe('the rules', () => {
   });
 
   test.each([
-    ['cancelHours', -1, 'Give at least 0 hours.'],
-    ['withdrawHours', 169, 'Give at most 168 hours.'],
+    ['cancelHours', -1, 'Enter 0 hours or more.'],
+    ['withdrawHours', 169, 'Enter at most 168 hours.'],
     ['lateCancelHours', 1.5, 'Enter whole hours.'],
   ])('%s of %d are refused', async (field, hours, message) => {
     const { status, failure } = await layDown({ [field]: hours });

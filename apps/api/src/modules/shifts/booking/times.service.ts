@@ -19,7 +19,7 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
   authorise(canEnterTimes(actor, booking));
-  if (!progressOf(booking, now).ended) throw conflict('NOT_ENDED', 'The shift has not ended yet.');
+  if (!progressOf(booking, now).ended) throw conflict('NOT_ENDED', 'The shift hasn’t ended yet.');
   const worked = {
     start: Temporal.Instant.from(input.start),
     end: Temporal.Instant.from(input.end),

@@ -62,7 +62,7 @@ export const askForStaff = async (cx: Context, request: Request): Promise<number
   if (!(await isActiveType(tx, request.shiftTypeId))) throw notFound('shift type');
   const agencies = await listLinkedAgencies(cx, location.clientId);
   if (actor.agencyId !== null && agencies.length === 0)
-    throw conflict('LINK', 'Your agency is not working for this client at the moment.');
+    throw conflict('LINK', 'Your agency’s link with this client isn’t active. Ask the platform about it.');
 
   const times = [...new Set(request.dates)]
     .toSorted()
