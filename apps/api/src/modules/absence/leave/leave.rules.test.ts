@@ -7,7 +7,7 @@ test.each<[what: string, by: 'WORKER' | 'AGENCY', from: string, to: string, wron
   ['a day', 'WORKER', '2026-11-20', '2026-11-20', undefined],
   ['from tomorrow on', 'WORKER', '2026-11-21', '2026-12-04', undefined],
   ['a whole year', 'WORKER', '2027-01-01', '2028-01-01', undefined],
-  ['the wrong way round', 'WORKER', '2026-11-22', '2026-11-21', 'to: The last day must be on or after the first.'],
+  ['the wrong way round', 'WORKER', '2026-11-22', '2026-11-21', 'to: The last day is before the first.'],
   ['more than a year', 'WORKER', '2027-01-01', '2028-01-02', 'to: Leave is at most a year. Divide what is longer.'],
   [
     'yesterday',
