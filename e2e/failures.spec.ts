@@ -39,7 +39,7 @@ test('a refused form names every violation, or that the request was bad [000-8-h
   await openForm(page, '990');
   await changeOnItsWay(page, JSON.stringify({ code: '9 9', name: '', active: true }));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'warning', 'Use letters, digits and hyphens.');
+  await expectNotice(page, 'warning', 'Use letters, numbers and hyphens.');
   await expectNotice(page, 'warning', 'Enter the name.');
 
   await page.unroute('**/api/v1/assignment-code');

@@ -258,7 +258,7 @@ test('bank details ask for the password, are masked, and a failed save never rea
     await page.unroute(bankCall);
   }
   await confirm('Wrong-Pass-1');
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('That password isn’t right. Try again.')).toBeVisible();
   await confirm(DEMO_PASSWORD);
   await expect(saved).toBeVisible();
   await expect(page.getByLabel('Account number, part 1 of 3')).toHaveValue('•••');

@@ -150,7 +150,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     await form.getByRole('radio', { name: 'Preferred' }).check();
     await form.getByLabel('From').fill('19');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Enter both times, or none.').first()).toBeVisible();
+    await expect(form.getByText('Enter both times, or leave both empty.').first()).toBeVisible();
     await form.getByLabel('To', { exact: true }).fill('0800');
     await expectAccessible(worker);
     await form.getByRole('button', { name: 'Save' }).click();

@@ -87,7 +87,7 @@ test('an expired password is replaced by an e-mailed link, and the account looke
     const dialog = page.getByRole('dialog', { name: 'Turn off one-time passwords' });
     await dialog.getByLabel(/^Your password/).fill('Harbour wall 8');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(dialog.getByText('This is not your password.').first()).toBeVisible();
+    await expect(dialog.getByText('That password isn’t right. Try again.').first()).toBeVisible();
     await dialog.getByLabel(/^Your password/).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('One-time passwords are off')).toBeVisible();

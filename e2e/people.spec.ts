@@ -82,7 +82,9 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
       .getByRole('dialog', { name: `Delete ${role}?` })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect(manager.getByText('One person holds this role. Take it from everybody first.').first()).toBeVisible();
+    await expect(
+      manager.getByText('One person holds this role. Take it away from everybody first.').first(),
+    ).toBeVisible();
   });
 
   await test.step('whoever is disabled is out at once', async () => {

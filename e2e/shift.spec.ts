@@ -127,7 +127,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   // Nothing is loaded anew: neither where the notification arrives, nor where it is opened on the page it leads to.
   await expectStatus(watching, 'Booked');
   await watching.close();
-  await followNotification(worker, `Approved: Nurse, ${ward}`, id);
+  await followNotification(worker, `You’re booked: Nurse, ${ward}`, id);
   await expectStatus(worker, 'Booked');
 
   const beside = await client.context().newPage();
@@ -154,7 +154,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await client.getByRole('button', { name: 'Send query' }).click();
   await expectStatus(client, 'Queried');
 
-  await followNotification(worker, `Times queried: Nurse, ${ward}`, id);
+  await followNotification(worker, `Your timesheet was queried: Nurse, ${ward}`, id);
   await worker.getByRole('button', { name: /^Correct times/ }).click();
   await worker.getByLabel('Unpaid break, minutes').fill('30');
   await worker.getByRole('button', { name: 'Save times' }).click();

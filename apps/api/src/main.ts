@@ -48,7 +48,8 @@ const sayWhereItIs = ({ PRODUCT_NAME, PUBLIC_URL }: Config, accounts: readonly {
   say(
     `\nDemo accounts, password ${DEMO_PASSWORD}:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`,
   );
-  say(`\nE-mails: ${PUBLIC_URL}/dev/mailbox   API: ${PUBLIC_URL}/api/docs\n`);
+  say(`\nEmails: ${PUBLIC_URL}/dev/mailbox   API: ${PUBLIC_URL}/api/docs`);
+  say(`\nStart here: open ${PUBLIC_URL} and sign in as agency@demo.test with the password ${DEMO_PASSWORD}.\n`);
 };
 
 const start = async (config: Config): Promise<void> => {

@@ -57,7 +57,7 @@ test('what is missing, too long or hidden is said in a sentence each', () => {
   expect(said(' ')).toEqual(['Enter it.']);
   expect(said(null)).toEqual(['Enter it.']);
   expect(said('123456')).toEqual(['Use at most 5 characters.']);
-  expect(said('a\u202Eb')).toEqual(['Use one line of letters, digits and signs.']);
+  expect(said('a\u202Eb')).toEqual(['Use one line of letters, numbers and symbols.']);
 });
 
 test('no answer is refused for what a row of old holds', () => {

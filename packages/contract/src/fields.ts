@@ -10,11 +10,11 @@ export const line = (max: number, message?: string) =>
     .string(message)
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .regex(ONE_LINE, 'Use one line of letters, digits and signs.');
+    .regex(ONE_LINE, 'Use one line of letters, numbers and symbols.');
 
 /** The same with line breaks. */
 export const lines = (max: number, message?: string) =>
-  z.string(message).trim().max(max, `Use at most ${max} characters.`).regex(LINES, 'Use letters, digits and signs.');
+  z.string(message).trim().max(max, `Use at most ${max} characters.`).regex(LINES, 'Use letters, numbers and symbols.');
 
 /** Blank counts as missing. */
 export const requiredText = (message: string, max = 255) => line(max, message).min(1, message);
@@ -27,11 +27,11 @@ export const optionalText = (max = 255) => orNothing(line(max));
 export const optionalLines = (max = 255) => orNothing(lines(max));
 
 export const optionalEmail = z
-  .union([z.literal(''), z.email('Enter an e-mail address like name@example.org.').max(255)])
+  .union([z.literal(''), z.email('Enter an email address like name@example.org.').max(255)])
   .nullish()
   .transform((text) => text || null);
 
-export const email = z.email('Enter an e-mail address like name@example.org.').max(255);
+export const email = z.email('Enter an email address like name@example.org.').max(255);
 
 /**
  * A number as it was meant: what is pasted from a page or a contact card brings marks of direction, joiners, wide spaces
@@ -50,7 +50,7 @@ export const numberLine = (max: number, message?: string) =>
     .overwrite(plainNumber)
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .regex(ONE_LINE, 'Use one line of letters, digits and signs.');
+    .regex(ONE_LINE, 'Use one line of letters, numbers and symbols.');
 
 /** Document 000: digits, spaces, hyphens, brackets and an optional leading plus. */
 export const PHONE = /^\+?[\d\s()-]{5,}$/;

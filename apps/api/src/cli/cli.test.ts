@@ -56,9 +56,7 @@ describe('create-admin', () => {
   test('takes the password that is piped in, and does not print it', async () => {
     const { code, printed, complaint } = await create('ann@example.org', 'Quite-Long-1\n');
     expect([code, complaint]).toEqual([0, '']);
-    expect(printed).toBe(
-      'ann@example.org can sign in at http://localhost:3000; a one-time password comes by e-mail.\n',
-    );
+    expect(printed).toBe('ann@example.org can sign in at http://localhost:3000; a one-time password comes by email.\n');
     expect((await aBrowser(app).login('ann@example.org', 'Quite-Long-1')).body.access_token).toBe('OTP_SENT');
   });
 
@@ -73,7 +71,7 @@ describe('create-admin', () => {
     expect(await create('ann@example.org', 'Another-Long-1')).toEqual({
       code: 1,
       printed: '',
-      complaint: 'This user name is taken.\n',
+      complaint: 'This username is already taken.\n',
     });
     expect(await create('cat@example.org', 'weak')).toEqual({
       code: 1,
@@ -83,7 +81,7 @@ describe('create-admin', () => {
     expect(await create('cat')).toEqual({
       code: 1,
       printed: '',
-      complaint: 'Enter an e-mail address like name@example.org.\n',
+      complaint: 'Enter an email address like name@example.org.\n',
     });
     const [users] = await ownerQuery<{ n: string }>(app, 'select count(*) as n from app_user');
     expect(users?.n).toBe('2');

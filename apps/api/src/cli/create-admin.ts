@@ -63,5 +63,5 @@ await runCommand(async ({ PUBLIC_URL }, databaseUrl) => {
     await db.destroy();
   }
   if (invented) console.log(`Password: ${password}`);
-  console.log(`${person.email} can sign in at ${PUBLIC_URL}; a one-time password comes by e-mail.`);
+  console.log(`${person.email} can sign in at ${PUBLIC_URL}; a one-time password comes by email.`);
 });

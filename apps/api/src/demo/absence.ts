@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts';
 import type { DemoWorker } from './people.ts';
 
 const DAY = 24 * 3_600_000;
+const dayOf = (at: number) => Math.floor(at / DAY) * DAY;
 const date = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Days from today, both included. */
@@ -63,13 +64,16 @@ export const addAbsence = async (tx: Tx, luck: Chance, now: number, workers: rea
     active.filter(({ agencyId }, index) => active.findIndex((each) => each.agencyId === agencyId) === index),
   );
   const leave = active.flatMap((worker) => {
-    const states = firsts.has(worker) ? STATES : luck.next() < 0.4 ? [luck.of(USUAL)] : [];
+    const states = firsts.has(worker) ? STATES : luck.next() < 0.25 ? [luck.of(USUAL)] : [];
+    for (const { from, to, status } of states)
+      if (status === 'APPROVED' || status === 'WAITING_APPROVAL')
+        worker.busy.push({ from: dayOf(now + from * DAY), to: dayOf(now + (to + 1) * DAY) });
     return states.map(({ from, to, ...state }) => ({
       agency_id: worker.agencyId,
       worker_id: worker.id,
       from_date: date(now + from * DAY),
       to_date: date(now + to * DAY),
-      created_at: new Date(now + Math.min(from - 20, -1) * DAY).toISOString(),
+      created_at: new Date(now + Math.max(Math.min(from - 20, -1), -6) * DAY).toISOString(),
       decided_at: state.status === 'APPROVED' || state.status === 'REJECTED' ? new Date(now - DAY).toISOString() : null,
       ...state,
     }));

@@ -119,7 +119,7 @@ export const ACCOUNTS: readonly Account[] = [
   },
 ];
 
-/** `ids` maps the name of an agency or client, or the e-mail address of a worker, to its id. */
+/** `ids` maps the name of an agency or client, or the email address of a worker, to its id. */
 export const addAccounts = async (tx: Tx, ids: ReadonlyMap<string, number>, passwordHash: string): Promise<void> => {
   const roles = await tx
     .selectFrom('role')

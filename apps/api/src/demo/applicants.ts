@@ -52,7 +52,7 @@ const addOne = async (tx: Tx, luck: Chance, scene: Scene, at: number): Promise<v
       nationality,
       email,
       dob: `${1968 + luck.below(36)}-${String(1 + luck.below(12)).padStart(2, '0')}-${String(1 + luck.below(28)).padStart(2, '0')}`,
-      phone_number: `07700 901${String(agencyId * 20 + at).padStart(3, '0')}`,
+      phone_number: `07700 900${String(300 + agencyId * 20 + at)}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ const addOne = async (tx: Tx, luck: Chance, scene: Scene, at: number): Promise<v
 const turnIntoApplicants = async (tx: Tx, agencyId: number): Promise<void> => {
   await sql`
     insert into applicant (agency_id, worker_id, assignment_code_id, applied_at)
-    select l.agency_id, l.worker_id, min(j.assignment_code_id), now() - interval '1 day' * (3 + l.worker_id % 20)
+    select l.agency_id, l.worker_id, min(j.assignment_code_id), now() - interval '1 day' * (3 + l.worker_id % 7)
     from agency_worker l left join worker_job j on j.agency_id = l.agency_id and j.worker_id = l.worker_id
     where l.agency_id = ${agencyId} and l.status = 'WAITING_APPROVAL'
     group by l.agency_id, l.worker_id`.execute(tx);

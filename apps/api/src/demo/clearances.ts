@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { DemoWorker } from './people.ts';
+import { keepLetter } from './records.ts';
 
 const DAY = 24 * 3_600_000;
 const date = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -40,6 +42,7 @@ export const chooseTroubled = (workers: readonly DemoWorker[], work: number): Tr
  */
 export const addClearances = async (
   tx: Tx,
+  files: Files,
   now: number,
   workers: readonly DemoWorker[],
   troubled: Troubled,
@@ -52,7 +55,7 @@ export const addClearances = async (
   const sound = workers.filter((worker) => !troubled.has(worker));
   await clear(tx, now, sound);
   await clear(tx, now, [...troubled.keys()]);
-  for (const [worker, trouble] of troubled) await makeTrouble(tx, now, worker, trouble);
+  for (const [worker, trouble] of troubled) await makeTrouble(tx, files, now, worker, trouble);
 };
 
 /** Papers that hold for half a year more, the records that the work asks for, and no leave on a day that is booked. */
@@ -86,7 +89,8 @@ const clear = async (tx: Tx, now: number, workers: readonly DemoWorker[]): Promi
         and b.starts_at::date <= l.to_date and b.ends_at::date >= l.from_date)`.execute(tx);
 };
 
-const makeTrouble = async (tx: Tx, now: number, { id, agencyId }: DemoWorker, trouble: Trouble): Promise<void> => {
+const makeTrouble = async (tx: Tx, files: Files, now: number, worker: DemoWorker, trouble: Trouble): Promise<void> => {
+  const { id, agencyId } = worker;
   const information = tx
     .updateTable('compliance_information')
     .where('worker_id', '=', id)
@@ -110,7 +114,12 @@ const makeTrouble = async (tx: Tx, now: number, { id, agencyId }: DemoWorker, tr
     case 'RECORD_WAITING':
       await tx
         .updateTable('worker_record')
-        .set({ status: 'WAITING_APPROVAL', hasco_id: null })
+        .set({
+          status: 'WAITING_APPROVAL',
+          hasco_id: null,
+          file_id: await keepLetter(tx, files, worker, 'Manual Handling'),
+          created_at: new Date(now - 2 * DAY).toISOString(),
+        })
         .where('worker_id', '=', id)
         .where('code', '=', 'MH')
         .execute();

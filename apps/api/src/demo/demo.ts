@@ -93,7 +93,7 @@ const fill = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, n
     await addApplicants(tx, chance(20_260_704), { now, passwordHash, codeId, agencyId: ids.get(name) ?? 0 });
   }
   await addNotifications(tx);
-  await addClearances(tx, now, workers, troubled);
+  await addClearances(tx, files, now, workers, troubled);
   await addVehicleHire(tx, files, ids, now);
 };
 

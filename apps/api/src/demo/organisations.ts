@@ -102,7 +102,7 @@ export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, numbe
         name,
         town,
         email: `staffing@${slug}.example`,
-        telephone: '023 8081 0404',
+        telephone: `01632 9604${String(ids.size).padStart(2, '0')}`,
         first_line: '1 Example Road',
         country: 'United Kingdom',
       })

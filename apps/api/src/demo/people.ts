@@ -116,7 +116,7 @@ const addWorker = async (tx: Tx, luck: Chance, number: number, plan: Plan, first
     .executeTakeFirstOrThrow();
   const roll = special ? 1 : luck.next();
   const status =
-    roll < 0.05 ? ('SUSPENDED' as const) : roll < 0.1 ? ('WAITING_APPROVAL' as const) : ('ACTIVE' as const);
+    roll < 0.05 ? ('SUSPENDED' as const) : roll < 0.07 ? ('WAITING_APPROVAL' as const) : ('ACTIVE' as const);
   await tx.insertInto('agency_worker').values({ agency_id: plan.agencyId, worker_id: id, status }).execute();
   await tx
     .insertInto('worker_job')

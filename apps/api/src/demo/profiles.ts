@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { dbsPlace } from '#modules/workers/index.ts';
 import { seal, type Keyring } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -58,7 +58,9 @@ export const addProfiles = async (
     };
   });
   await tx.insertInto('compliance_information').values(information).execute();
-  await tx.updateTable('worker_job').set({ payment_method: 'PAYE' }).where('assignment_code_id', '<>', 1).execute();
+  await sql`
+    update worker_job j set payment_method = i.payment_method from compliance_information i
+    where i.agency_id = j.agency_id and i.worker_id = j.worker_id`.execute(tx);
   await addNotes(tx, luck, now, workers);
 };
 

@@ -43,7 +43,7 @@ type State = Pick<Insertable<WorkerRecord>, 'type' | 'status' | 'hasco_id' | 'ce
   /** Days from today. */
   expires: number;
   /** Whether its document was uploaded. */
-  document?: true;
+  document?: true | undefined;
 };
 
 const SECOND_PAGE = 'The second page is missing. Please send it again.';
@@ -80,11 +80,13 @@ const STATES: Record<RecordKind, readonly State[]> = {
 const usual = (kind: RecordKind, luck: Chance): State => {
   const roll = luck.next();
   const type = kind === 'TRAINING' ? { type: 'PHYSICAL' as const } : {};
-  if (roll < 0.7) return { ...type, status: 'APPROVED', expires: 40 + luck.below(300) };
-  return { ...luck.of(STATES[kind]), expires: luck.below(400) - 30 };
+  if (roll < 0.96)
+    return { ...type, status: 'APPROVED', expires: 61 + luck.below(300), document: roll < 0.2 || undefined };
+  return { ...luck.of(STATES[kind]), expires: 61 + luck.below(300) };
 };
 
-const keepLetter = async (tx: Tx, { store }: Files, { id, name, agencyId }: DemoWorker, of: string) => {
+/** A page that stands for the document behind a record. Answers its file. */
+export const keepLetter = async (tx: Tx, { store }: Files, { id, name, agencyId }: DemoWorker, of: string) => {
   const bytes = specimenLetter('Specimen - no real document', [
     `${of}: this page stands for what ${name} has brought.`,
     'It belongs to the demonstration data.',
@@ -131,7 +133,11 @@ const addKind = async (
     for (const [index, { expires, document, ...state }] of states.entries()) {
       const place = (first + index) % types.length;
       const entry = types[place];
-      const done = now + (expires - 365 * (CATALOGUE[kind][place]?.years ?? 1)) * DAY;
+      const waits = state.status === 'WAITING_APPROVAL';
+      // What waits was brought this week; the rest was done when it began to hold.
+      const done = waits
+        ? now - (3 + luck.below(5)) * DAY
+        : now + (expires - 365 * (CATALOGUE[kind][place]?.years ?? 1)) * DAY;
       records.push({
         kind,
         agency_id: worker.agencyId,
@@ -144,7 +150,7 @@ const addKind = async (
         expires_on: date(now + expires * DAY),
         supervisor: state.type === 'PHYSICAL' ? luck.of(SUPERVISORS) : null,
         created_at: new Date(Math.min(done + DAY, now - DAY)).toISOString(),
-        file_id: document && isFirst ? await keepLetter(tx, files, worker, entry?.name ?? '') : null,
+        file_id: document || (waits && !state.hasco_id) ? await keepLetter(tx, files, worker, entry?.name ?? '') : null,
         ...state,
       });
     }

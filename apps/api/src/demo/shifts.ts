@@ -18,6 +18,7 @@ export const addShifts = async (
   world: { places: readonly Place[]; workers: DemoWorker[]; kinds: readonly Kind[]; parts: readonly Part[] },
 ): Promise<void> => {
   const today = Math.floor(now / DAY) * DAY;
+  const waiting = new Map<string, number>();
   for (const place of world.places) {
     for (let day = -35; day <= 28; day += 1) {
       const wanted = luck.below(day > -8 && day < 15 ? 3 : 2);
@@ -25,7 +26,9 @@ export const addShifts = async (
         const kind = luck.of(world.kinds.filter((each) => each.places.test(place.location)));
         const part = luck.of(world.parts);
         const start = today + day * DAY + part.startHour * HOUR;
-        await addShift(tx, luck, now, world.workers, { place, kind, part, start, end: start + part.hours * HOUR });
+        const planned = { place, kind, part, start, end: start + part.hours * HOUR };
+        const status = settled(luck, waiting, place.clientId, planned, now);
+        await addShift(tx, luck, now, world.workers, planned, status);
       }
     }
   }
@@ -42,31 +45,67 @@ const outcome = (luck: Chance, start: number, end: number, now: number): ShiftSt
     if (roll < 0.1 + daysAhead * 0.02) return 'NEW';
     return roll < 0.35 + daysAhead * 0.02 ? 'APPLIED' : 'BOOKED';
   }
-  if (end > now) return roll < 0.2 ? 'EXPIRED' : 'BOOKED';
-  if (roll < 0.12) return 'EXPIRED';
+  if (end > now) return 'BOOKED';
+  if (roll < 0.1) return 'EXPIRED';
   const daysAgo = (now - end) / DAY;
   if (daysAgo > 21) return 'CLOSED';
-  if (daysAgo > 9) return roll < 0.25 ? 'QUERIED' : 'AUTHORIZED';
-  return luck.of(['BOOKED', 'WAITING_AUTHORIZATION', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED']);
+  if (daysAgo > 7) return 'AUTHORIZED';
+  // Whoever worked in the last two days may not have entered their times yet.
+  return luck.of([daysAgo < 2 ? 'BOOKED' : 'AUTHORIZED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED']);
 };
 
-const isFree = (worker: DemoWorker, start: number, end: number) =>
-  worker.busy.every(({ from, to }) => end <= from || start >= to);
+/** Eleven hours between two shifts, and one more for the night on which the clocks change. */
+const REST = 12 * HOUR;
+/** Full time, so that nobody needs an opt-out for what they are booked for. */
+const WEEKLY_HOURS = 42;
+
+/** Rested before and after, not on leave, and not beyond full time in any seven days around it. */
+const isFree = (worker: DemoWorker, start: number, end: number) => {
+  if (worker.busy.some(({ from, to }) => end + REST > from && start - REST < to)) return false;
+  const around = worker.busy.filter(({ from, to }) => from < end + 3 * DAY && to > start - 3 * DAY && to - from < DAY);
+  return around.reduce((sum, { from, to }) => sum + to - from, end - start) <= WEEKLY_HOURS * HOUR;
+};
+
+/** So many of a state wait with one client; what would be more has come further. */
+const WAITING: Partial<Record<ShiftStatus, { most: number; instead: ShiftStatus }>> = {
+  NEW: { most: 9, instead: 'BOOKED' },
+  APPLIED: { most: 3, instead: 'BOOKED' },
+  WAITING_AUTHORIZATION: { most: 5, instead: 'AUTHORIZED' },
+  QUERIED: { most: 2, instead: 'AUTHORIZED' },
+};
+
+const settled = (luck: Chance, waiting: Map<string, number>, client: number, planned: Planned, now: number) => {
+  const status = outcome(luck, planned.start, planned.end, now);
+  const limit = WAITING[status];
+  const key = `${client} ${status}`;
+  const there = waiting.get(key) ?? 0;
+  if (limit === undefined) return status;
+  if (there >= limit.most) return limit.instead;
+  waiting.set(key, there + 1);
+  return status;
+};
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const addShift = async (tx: Tx, luck: Chance, now: number, workers: DemoWorker[], planned: Planned): Promise<void> => {
+const addShift = async (
+  tx: Tx,
+  luck: Chance,
+  now: number,
+  workers: DemoWorker[],
+  planned: Planned,
+  usual: ShiftStatus,
+): Promise<void> => {
   const { place, kind, part, start, end } = planned;
   const able = workers.filter(
     (worker) =>
       place.agencyIds.includes(worker.agencyId) && worker.codes.includes(kind.code) && isFree(worker, start, end),
   );
-  let status = outcome(luck, start, end, now);
+  let status = usual;
   const numberOfStaff = luck.next() < 0.8 ? 1 : 2;
   const filled = !['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'].includes(status);
-  if (filled && able.length < numberOfStaff) status = start > now ? 'NEW' : 'EXPIRED';
-  const held =
-    filled && able.length >= numberOfStaff ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
+  // Where nobody is left to come, nobody was asked for.
+  if (filled && able.length < numberOfStaff) return;
+  const held = filled ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
   const applied = status === 'APPLIED' ? able.toSorted(() => luck.next() - 0.5).slice(0, 1 + luck.below(3)) : [];
   if (status === 'APPLIED' && applied.length === 0) status = 'NEW';
 
@@ -145,7 +184,7 @@ const addBooking = async (
   now: number,
 ) => {
   const { place, start, end } = planned;
-  if (status !== 'APPLIED') worker.busy.push({ from: start, to: end });
+  worker.busy.push({ from: start, to: end });
   const times = !['APPLIED', 'BOOKED'].includes(status);
   const authorised = ['AUTHORIZED', 'CLOSED'].includes(status);
   const { id } = await tx

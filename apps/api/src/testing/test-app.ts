@@ -52,7 +52,7 @@ export type TestApp = {
   /** A new user with a session. Holds every permission unless told which. */
   readonly signedIn: (values: UserValues) => Promise<Caller>;
   readonly anyone: Caller;
-  /** What a job gets that a test runs itself; its e-mails go nowhere. */
+  /** What a job gets that a test runs itself; its emails go nowhere. */
   readonly jobDeps: JobDeps;
   readonly close: () => Promise<void>;
 };

@@ -34,7 +34,7 @@ const PartInput = across(
     z.strictObject({ availability: Availability, from: time, to: time, note: optionalText() }),
     ['from', 'to'],
     ({ from, to }) => (from === null) === (to === null),
-    'Enter both times, or none.',
+    'Enter both times, or leave both empty.',
   ),
   ['from', 'to'],
   ({ from, to }) => from === null || from !== to,

@@ -8,7 +8,7 @@ export const REGIONS = ['ENGLAND_AND_WALES', 'SCOTLAND', 'NORTHERN_IRELAND'] as 
 export const Region = z.enum(REGIONS, 'Choose a region.');
 export type Region = z.infer<typeof Region>;
 
-/** A day of the published list. What is past stays as it was: hours were paid by it. */
+/** A day of the published list. Past bank holidays can’t be changed, because hours have been paid on them. */
 export const BankHoliday = z.object({
   id: z.int(),
   region: Region,

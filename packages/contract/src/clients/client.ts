@@ -44,8 +44,8 @@ export type ClientDetail = z.infer<typeof ClientDetail>;
 
 const confirmWithinHours = z
   .int('Enter whole hours.')
-  .min(1, 'Give at least 1 hour.')
-  .max(168, 'Give at most 168 hours.');
+  .min(1, 'Enter at least 1 hour.')
+  .max(168, 'Enter at most 168 hours.');
 
 export const ClientInput = z.strictObject({
   name: requiredText('Enter the name of the client.', 120),
@@ -143,7 +143,7 @@ export const linkAgency = endpoint({
   params: z.strictObject({ id: Id, agencyId: Id }),
   body: z.strictObject({
     status: Activity.default('ACTIVE'),
-    tier: z.int().min(1, 'Tiers count from 1.').max(5, 'There are at most 5 tiers.').default(1),
+    tier: z.int().min(1, 'Tiers start at 1.').max(5, 'Use tier 5 at most.').default(1),
   }),
   response: AgencyLink,
   example: { tier: 1 },

@@ -30,5 +30,5 @@ const sizeText = (bytes: number): string =>
 export const uploadMessages = ({ accepts, maxBytes, messages = {} }: UploadRule) => ({
   missing: messages.missing ?? 'Choose a file.',
   wrongType: messages.wrongType ?? `Choose a ${accepts.map((type) => NAMES[type]).join(', ')} file.`,
-  tooLarge: messages.tooLarge ?? `The file may have at most ${sizeText(maxBytes)}.`,
+  tooLarge: messages.tooLarge ?? `The file can be at most ${sizeText(maxBytes)}.`,
 });

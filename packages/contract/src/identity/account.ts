@@ -60,7 +60,7 @@ export const changeName = endpoint({
 export const changeEmail = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/email`,
-  summary: 'Ask for another e-mail address, with the password; it changes once a link that is sent there was opened',
+  summary: 'Ask for another email address, with the password; it changes once a link that is sent there was opened',
   access: {},
   body: z.strictObject({ email, password: currentPassword }),
   response: z.void(),
@@ -71,11 +71,11 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: CONFIRM_EMAIL_PATH,
-  summary: 'Take over the e-mail address that a link was sent to; tells the address before',
+  summary: 'Take over the email address that a link was sent to; tells the address before',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ email: z.string() }),
-  example: { token: 'a-token-that-came-in-an-e-mail' },
+  example: { token: 'a-token-that-came-in-an-email' },
 });
 
 export const changePassword = endpoint({

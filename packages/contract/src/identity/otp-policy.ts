@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 
 /** Whether an organisation asks all its people for a one-time password at sign-in, or leaves it to each of them. */
-export const OtpPolicy = z.enum(['PERSONAL', 'REQUIRED'], 'Choose who is asked for a one-time password.');
+export const OtpPolicy = z.enum(['PERSONAL', 'REQUIRED'], 'Choose who needs a one-time password.');
 export type OtpPolicy = z.infer<typeof OtpPolicy>;
 
 export const OtpPolicyDetail = z.object({

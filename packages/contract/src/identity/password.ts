@@ -17,7 +17,7 @@ export const newPassword = z
 /** A password that somebody has already. */
 export const currentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(128);
 
-/** What comes at the end of an e-mailed link. */
+/** What comes at the end of an emailed link. */
 export const linkToken = z
   .string('This link is no longer valid.')
   .min(20, 'This link is no longer valid.')
@@ -37,14 +37,14 @@ export const RecoveryRequest = z.strictObject({
     .max(255, 'Use at most 255 characters.')
     .refine(
       (typed) => typed === '' || z.email().safeParse(typed).success,
-      'Enter an e-mail address like name@example.org.',
+      'Enter an email address like name@example.org.',
     ),
 });
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: RESET_PASSWORD_PATH,
-  summary: 'E-mail a link to set a new password, if somebody has this e-mail address; answers alike if nobody has',
+  summary: 'Email a link to set a new password, if somebody has this email address; answers alike if nobody has',
   access: 'ANYONE',
   body: RecoveryRequest,
   response: Told,
@@ -60,18 +60,18 @@ export const describePasswordLink = endpoint({
   response: z.object({
     username: z.string(),
     purpose: z.enum(['RESET', 'INVITATION']),
-    /** Whether later sign-ins ask for a one-time password by e-mail. */
+    /** Whether later sign-ins ask for a one-time password by email. */
     asksForOtp: z.boolean(),
   }),
-  example: { token: 'a-token-that-came-in-an-e-mail' },
+  example: { token: 'a-token-that-came-in-an-email' },
 });
 
 export const savePassword = endpoint({
   method: 'POST',
   path: SAVE_PASSWORD_PATH,
-  summary: 'Set a new password by an e-mailed link, and end every session of its user; the first one signs in',
+  summary: 'Set a new password by an emailed link, and end every session of its user; the first one signs in',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken, newPassword }),
   response: Saved,
-  example: { token: 'a-token-that-came-in-an-e-mail', newPassword: 'Not-the-password-1' },
+  example: { token: 'a-token-that-came-in-an-email', newPassword: 'Not-the-password-1' },
 });

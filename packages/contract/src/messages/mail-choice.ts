@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 
 /**
- * What a notification is about, as far as people may choose whether it reaches them by e-mail as well. E-mails of
+ * What a notification is about, as far as people may choose whether it reaches them by email as well. Emails of
  * sign-in and passwords are none of these: nobody turns them off.
  */
 export const NOTIFICATION_KINDS = [
@@ -19,7 +19,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** By kind: whether an e-mail goes out beside the notification inside the product. */
+/** By kind: whether an email goes out beside the notification inside the product. */
 export const MailChoices = z.strictObject({
   REQUESTS: z.boolean(),
   APPLICATIONS: z.boolean(),
@@ -61,7 +61,7 @@ const PREFERENCE = '/api/v1/notification/preference';
 export const getMailPolicy = endpoint({
   method: 'GET',
   path: POLICY,
-  summary: 'Which kinds of notification reach the people of the own organisation by e-mail as well',
+  summary: 'Which kinds of notification reach the people of the own organisation by email as well',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_SETTINGS' },
   response: MailPolicy,
 });
@@ -69,7 +69,7 @@ export const getMailPolicy = endpoint({
 export const changeMailPolicy = endpoint({
   method: 'PUT',
   path: POLICY,
-  summary: 'Choose which kinds of notification reach the people of the own organisation by e-mail as well',
+  summary: 'Choose which kinds of notification reach the people of the own organisation by email as well',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: Change,
   response: MailPolicy,
@@ -79,7 +79,7 @@ export const changeMailPolicy = endpoint({
 export const getMailPreference = endpoint({
   method: 'GET',
   path: PREFERENCE,
-  summary: 'Which kinds of notification reach the caller by e-mail as well',
+  summary: 'Which kinds of notification reach the caller by email as well',
   access: {},
   response: MailPreference,
 });
@@ -87,7 +87,7 @@ export const getMailPreference = endpoint({
 export const changeMailPreference = endpoint({
   method: 'PUT',
   path: PREFERENCE,
-  summary: 'Choose which kinds of notification reach the caller by e-mail as well',
+  summary: 'Choose which kinds of notification reach the caller by email as well',
   access: {},
   body: Change,
   response: MailPreference,

@@ -83,7 +83,7 @@ export const listClientRoles = endpoint({
 export const inviteAgencyMember = endpoint({
   method: 'POST',
   path: '/api/v1/agency/:id/member',
-  summary: 'Add somebody to an agency, such as its first administrator; a link is e-mailed to choose a password',
+  summary: 'Add somebody to an agency, such as its first administrator; a link is emailed to choose a password',
   access,
   params: ById,
   body: Invitation,
@@ -95,7 +95,7 @@ export const inviteAgencyMember = endpoint({
 export const inviteClientMember = endpoint({
   method: 'POST',
   path: '/api/v1/client/:id/member',
-  summary: 'Add somebody to a client, such as its first administrator; a link is e-mailed to choose a password',
+  summary: 'Add somebody to a client, such as its first administrator; a link is emailed to choose a password',
   access,
   params: ById,
   body: Invitation,
@@ -107,7 +107,7 @@ export const inviteClientMember = endpoint({
 export const resendMemberInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/member/:id/invitation',
-  summary: 'E-mail the link again to somebody of an agency or client who has no password yet',
+  summary: 'Email the link again to somebody of an agency or client who has no password yet',
   access,
   params: ById,
   response: Member,

@@ -81,7 +81,7 @@ export const inviteSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user',
   summary:
-    'Invite somebody, who chooses a password by an e-mailed link; answers alike whether or not the address is known',
+    'Invite somebody, who chooses a password by an emailed link; answers alike whether or not the address is known',
   access,
   body: Invitation,
   response: SystemUserDetail,
@@ -103,7 +103,7 @@ export const updateSystemUser = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/system-user/:id/invitation',
-  summary: 'E-mail the link again to somebody who has no password yet; the one before stops working',
+  summary: 'Email the link again to somebody who has no password yet; the one before stops working',
   access,
   params: ById,
   response: SystemUserDetail,
@@ -112,7 +112,7 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/system-user/:id/invitation',
-  summary: 'Remove somebody who has no password yet; the link that was e-mailed opens nothing any more',
+  summary: 'Remove somebody who has no password yet; the link that was emailed opens nothing any more',
   access,
   params: ById,
   response: z.void(),

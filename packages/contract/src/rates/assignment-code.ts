@@ -16,7 +16,7 @@ export const AssignmentCode = z.object({
 export type AssignmentCode = z.infer<typeof AssignmentCode>;
 
 export const AssignmentCodeInput = z.strictObject({
-  code: requiredText('Enter the code.', 10).regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens.'),
+  code: requiredText('Enter the code.', 10).regex(/^[A-Za-z0-9-]+$/, 'Use letters, numbers and hyphens.'),
   name: requiredText('Enter the name.', 80),
   active: z.boolean().default(true),
   needsDbs: z.boolean().default(true),

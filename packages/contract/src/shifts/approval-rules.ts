@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 
-const hours = z.int('Enter whole hours.').min(0, 'Give at least 0 hours.').max(168, 'Give at most 168 hours.');
+const hours = z.int('Enter whole hours.').min(0, 'Enter 0 hours or more.').max(168, 'Enter at most 168 hours.');
 
 /** What an agency lays down for the life of a shift, beside the terms of each client. 0 hours: no such rule. */
 export const ApprovalRules = z.strictObject({

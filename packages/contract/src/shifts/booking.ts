@@ -117,8 +117,8 @@ export const enterTimes = endpoint({
     end: instant('Enter when the work ended.'),
     breakMinutes: z
       .int('Enter whole minutes.')
-      .min(0, 'A break cannot be negative.')
-      .max(480, 'A break is at most 480 minutes.'),
+      .min(0, 'A break can’t be negative.')
+      .max(480, 'A break can be 480 minutes at most.'),
   }),
   response: Booking,
   example: { version: 1, start: '2030-01-07T07:30:00Z', end: '2030-01-07T19:30:00Z', breakMinutes: 60 },
@@ -130,7 +130,7 @@ export const queryTimes = endpoint({
   summary: 'Question the entered times, with a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
-  body: Stale.extend({ reason: requiredLines('Say what should be looked at.') }),
+  body: Stale.extend({ reason: requiredLines('Enter what needs checking.') }),
   response: Booking,
   example: { version: 1, reason: 'The end is an hour after the handover.' },
 });
@@ -141,7 +141,7 @@ export const answerQuery = endpoint({
   summary: 'Settle a query and leave the times as they are, with a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
-  body: Stale.extend({ reason: requiredLines('Say how it was settled.') }),
+  body: Stale.extend({ reason: requiredLines('Enter how it was settled.') }),
   response: Booking,
   example: { version: 1, reason: 'The handover took an hour.' },
 });

@@ -142,13 +142,13 @@ const plan = {
   endTime: timeOfDay('Enter the end time.'),
   breakMinutes: z
     .int('Enter whole minutes.')
-    .min(0, 'A break cannot be negative.')
-    .max(240, 'A break is at most 240 minutes.'),
+    .min(0, 'A break can’t be negative.')
+    .max(240, 'A break can be 240 minutes at most.'),
   gender: GenderPreference.default('NO_PREFERENCE'),
   numberOfStaff: z
     .int('Enter how many people you need.')
-    .min(1, 'Ask for at least one person.')
-    .max(50, 'Ask for at most 50 people.'),
+    .min(1, 'Request at least one person.')
+    .max(50, 'Request at most 50 people.'),
   notes: optionalLines(1000),
   purchaseOrder: optionalText(60),
 };

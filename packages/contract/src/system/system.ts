@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts';
 const PLATFORM = { userTypes: ['ADMIN'], permission: 'VIEW_SETTINGS' } as const;
 const PLATFORM_MANAGES = { userTypes: ['ADMIN'], permission: 'MANAGE_SETTINGS' } as const;
 
-/** Work of one kind that is not done: e-mails, or the jobs of one name. */
+/** Work of one kind that is not done: emails, or the jobs of one name. */
 export const QueuedWork = z.object({
   kind: z.string(),
   waiting: z.int(),
@@ -62,7 +62,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const listFailedWork = endpoint({
   method: 'GET',
   path: '/api/v1/system/failed',
-  summary: 'E-mails that could not be delivered and jobs that were given up',
+  summary: 'Emails that could not be delivered and jobs that were given up',
   access: PLATFORM,
   response: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }),
 });
@@ -70,7 +70,7 @@ export const listFailedWork = endpoint({
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/v1/system/send-again',
-  summary: 'Queues an e-mail again that could not be delivered',
+  summary: 'Queues an email again that could not be delivered',
   access: PLATFORM_MANAGES,
   body: z.strictObject({ mailId: id('Choose an email.') }),
   example: { mailId: 1 },

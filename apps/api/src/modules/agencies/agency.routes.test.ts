@@ -174,7 +174,7 @@ describe('createAgency', () => {
   test.each([
     [{ ...input, name: ' ' }, 'name', 'Enter the name of the agency.'],
     [{ ...input, name: 'x'.repeat(121) }, 'name', 'Use at most 120 characters.'],
-    [{ ...input, email: 'nobody' }, 'email', 'Enter an e-mail address like name@example.org.'],
+    [{ ...input, email: 'nobody' }, 'email', 'Enter an email address like name@example.org.'],
     [{ ...input, telephone: 'call me' }, 'telephone', 'Please enter a valid phone number'],
   ])('refuses %j', async (body, field, message) => {
     const { status, failure } = await admin.call(createAgency, { body });
@@ -189,7 +189,7 @@ describe('createAgency', () => {
   test('refuses a name that is taken, whatever its case', async () => {
     const { status, failure } = await admin.call(createAgency, { body: { ...input, name: 'ALPHA care' } });
     expect(status).toBe(409);
-    expect(failure.message).toBe('There is an agency with this name already.');
+    expect(failure.message).toBe('An agency with this name already exists.');
   });
 
   test('is for the platform with the permission', async () => {

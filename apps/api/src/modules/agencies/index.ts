@@ -9,7 +9,7 @@ export const agencies: Module = {
   name: 'agencies',
   routes: agencyRoutes,
   constraints: {
-    agency_name: 'There is an agency with this name already.',
+    agency_name: 'An agency with this name already exists.',
     agency_base_currency_final: BASE_CURRENCY_FINAL,
   },
 };

@@ -73,7 +73,7 @@ describe('the profile', () => {
     const agency = await aNewAgency();
     await save(agency);
     const { status, failure } = await save(agency, { baseCurrency: 'GBP' });
-    expect([status, failure.message]).toEqual([409, 'The base currency cannot be changed once it is set.']);
+    expect([status, failure.message]).toEqual([409, 'The base currency can’t be changed once it’s set.']);
     for (const currency of [sql`'GBP'`, sql`null`]) {
       await expect(
         app.system((tx) => sql`update agency set base_currency = ${currency} where id = ${agency.id}`.execute(tx)),

@@ -13,7 +13,7 @@ import { findAgency, type Agency } from './agency.queries.ts';
 import { detail } from './agency.service.ts';
 import { findLogo, isCurrency, lockLogo, saveLogo, saveProfile } from './profile.queries.ts';
 
-export const BASE_CURRENCY_FINAL = 'The base currency cannot be changed once it is set.';
+export const BASE_CURRENCY_FINAL = 'The base currency can’t be changed once it’s set.';
 
 const agencyToEdit = async ({ tx, actor }: Context, id: number): Promise<Agency> => {
   const agency = found(await findAgency(tx, actor, id), 'agency');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { OwnLink } from './applicant.rules.ts';
 
-/** The worker who has this e-mail address, in lower case, or signs in with it, and what they have to do with the agency. */
+/** The worker who has this email address, in lower case, or signs in with it, and what they have to do with the agency. */
 export const findWorkerByEmail = (tx: Tx, email: string, agencyId: number) =>
   tx
     .selectFrom('worker')

@@ -125,7 +125,7 @@ describe('the list of applicants', () => {
     ]);
   });
 
-  test('knows whose e-mail address is confirmed', async () => {
+  test('knows whose email address is confirmed', async () => {
     const confirmed = await applicantWithUser(true);
     const open = await applicantWithUser(false);
     const { body } = await consultant.call(listApplicants, { query: {} });

@@ -22,7 +22,7 @@ describe('a worker who applies to an agency', () => {
   });
 });
 
-describe('the owner of an e-mail address that somebody applies with', () => {
+describe('the owner of an email address that somebody applies with', () => {
   const nobody: Owner = { worker: false, user: undefined, account: false, applied: false };
   test.each<[string, Partial<Owner>, string]>([
     ['confirms it, when nobody has it', {}, 'CONFIRM'],

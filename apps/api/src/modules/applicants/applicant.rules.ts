@@ -32,7 +32,7 @@ export const outcomeOf = ({ status, decidedAt }: OwnLink, now: Temporal.Instant)
   }
 };
 
-/** To whom an e-mail address belongs that somebody applies with. */
+/** To whom an email address belongs that somebody applies with. */
 export type Owner = {
   /** Whether a worker has it. */
   readonly worker: boolean;

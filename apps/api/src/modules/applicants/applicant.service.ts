@@ -30,7 +30,7 @@ const decide = async (cx: Context, id: number, { allowed, status, reason, versio
   const current = found(await lockApplicant(tx, agencyId, id), 'applicant');
   if (current.version !== version) throw stale();
   if (!allowed(actor, current.status))
-    throw conflict('DECIDED_ALREADY', 'This application has been decided already. Look at its current state.');
+    throw conflict('DECIDED_ALREADY', 'Somebody has already decided this application. Reload to see the decision.');
   await saveLinkStatus(tx, { agencyId, workerId: id }, status);
   await saveDecision(tx, agencyId, id, { userId: actor.userId, reason });
   return agencyId;
@@ -49,7 +49,7 @@ export const accept = async (
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
     title: `${cx.actor.organisation} has accepted your application`,
-    body: `Welcome to ${cx.actor.organisation}. See what you are cleared for, and find your first shift.`,
+    body: `Welcome to ${cx.actor.organisation}. Find your first shift.`,
     link: `agency/${agencyId}`,
   });
   return getApplicant(cx, id);
@@ -65,7 +65,7 @@ export const reject = async (
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
     title: `Your application to ${cx.actor.organisation}`,
-    body: `Thank you for your interest in ${cx.actor.organisation} and for the time you took to apply. This time they have decided not to go on with your application. You are welcome to apply to other agencies with your account, and to ${cx.actor.organisation} again in a while.`,
+    body: `Thank you for your interest in ${cx.actor.organisation}. They’ve decided not to take your application further this time. You can use your account to apply to other agencies, and to ${cx.actor.organisation} again later.`,
     link: `agency/${agencyId}`,
   });
   return getApplicant(cx, id);

@@ -126,7 +126,7 @@ describe('the work that one may apply for', () => {
 });
 
 describe('who applies without an account', () => {
-  test('becomes a worker whose link waits, with a wish that clears for nothing and a user name that is the e-mail address [002-1-public-apply] [002-3-username-email]', async () => {
+  test('becomes a worker whose link waits, with a wish that clears for nothing and a user name that is the email address [002-1-public-apply] [002-3-username-email]', async () => {
     const { email } = await applies();
     const [worker] = await workersWith(email);
     const id = worker?.id ?? 0;
@@ -158,10 +158,10 @@ describe('who applies without an account', () => {
     });
   });
 
-  test('confirms the address by the link in the e-mail, signs in with the new password, and sees the agency that decides', async () => {
+  test('confirms the address by the link in the email, signs in with the new password, and sees the agency that decides', async () => {
     const { email } = await applies();
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.subject).toBe('Confirm your email address');
     expect(mail?.body).toContain(`Thank you for applying to ${NAME}.`);
     expect(mail?.body).toContain('https://work.example/resetPassword/changePassword?token=');
     const browser = aBrowser(app);
@@ -237,7 +237,7 @@ describe('who applies without an account', () => {
 
 test.each([
   ['a NUL character, which no column takes,', { firstname: 'Rob\u0000in' }],
-  ['a second line, which would read as part of the e-mail to the agency,', { lastname: 'Example\n\nPay at once' }],
+  ['a second line, which would read as part of the email to the agency,', { lastname: 'Example\n\nPay at once' }],
 ])('%s in a name is refused while somebody still hears of it', async (_what, values) => {
   expect((await send(aForm(values))).statusCode).toBe(400);
 });
@@ -287,7 +287,7 @@ describe('who applies with an address that is known', () => {
     expect((await workersWith(email)).map(({ lastname, version }) => [lastname, version])).toEqual([['Before', 1]]);
     expect(await linksOf(workerId)).toEqual([{ agency_id: other, status: 'ACTIVE' }]);
     const [mail, ...further] = await mailsTo(email);
-    expect([mail?.subject, further]).toEqual(['You have an account already', []]);
+    expect([mail?.subject, further]).toEqual(['You already have an account', []]);
     expect(mail?.body).toContain(`https://work.example/guest/apply/${agencyId}`);
     expect(mail?.body).not.toContain('token=');
   });
@@ -296,7 +296,7 @@ describe('who applies with an address that is known', () => {
     const { email } = await applies();
     const first = await latestToken(app, email);
     await applies({ email });
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your e-mail address'));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your email address'));
     expect(await latestToken(app, email)).not.toBe(first);
     expect(await workersWith(email)).toHaveLength(1);
   });
@@ -306,7 +306,7 @@ describe('who applies with an address that is known', () => {
     const email = `added-${Math.random()}@example.org`;
     const workerId = await app.system((tx) => aWorker(tx, other, { email }));
     await applies({ email });
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
     expect(await linksOf(workerId)).toEqual([{ agency_id: other, status: 'ACTIVE' }]);
     await aBrowser(app).savePassword(await latestToken(app, email), 'Qxzvbnm7');
     const { body } = await aBrowser(app).login(email, 'Qxzvbnm7');
@@ -316,7 +316,7 @@ describe('who applies with an address that is known', () => {
   test('and is no worker, is told to take another one', async () => {
     const { username } = await app.system((tx) => aUser(tx, { userType: 'AGENCY', agencyId }));
     await applies({ email: username });
-    expect((await mailsTo(username)).map(({ subject }) => subject)).toEqual(['Apply with another e-mail address']);
+    expect((await mailsTo(username)).map(({ subject }) => subject)).toEqual(['Apply with another email address']);
     expect(await workersWith(username)).toEqual([]);
   });
 
@@ -412,8 +412,8 @@ describe('who applies with an account', () => {
   });
 
   test.each([
-    ['ACTIVE', `You work for ${NAME} already. There is nothing to apply for.`],
-    ['SUSPENDED', `${NAME} has put your work on hold. Ask them before you apply again.`],
+    ['ACTIVE', `You work for ${NAME} already. Sign in to find shifts.`],
+    ['SUSPENDED', `${NAME} has suspended you. Contact them before you apply again.`],
   ] as const)('is told what is what when the link is %s', async (status, message) => {
     const workerId = await app.system((tx) => aWorker(tx, agencyId, { status }));
     const caller = await app.signedIn({ userType: 'WORKER', workerId });

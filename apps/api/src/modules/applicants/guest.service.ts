@@ -67,7 +67,7 @@ const tellAgency = (cx: { tx: Tx; enqueue: Enqueue }, { agencyId, workerId, name
   tell(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
     title: 'New applicant',
-    body: `${name} applies for work as ${work}. Look at the application and decide.`,
+    body: `${name} has applied to work as ${work}. Review the application.`,
     link: `applicants/info/${workerId}`,
   });
 
@@ -105,7 +105,7 @@ const inviteToChoose = async (
   if (userId !== undefined) await sendPasswordLink(enqueue, userId, 'INVITATION', words);
 };
 
-/** What is known of a person is never changed by whoever types their address: only its owner hears of it, by e-mail. */
+/** What is known of a person is never changed by whoever types their address: only its owner hears of it, by email. */
 const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: ApplicantInput): Promise<void> => {
   const account = accountOf(person.email);
   await lockEmail(tx, account);
@@ -148,9 +148,9 @@ export const welcomeWorkerJob = job({
 
 const refused = (agencyName: string, outcome: 'WORKS_THERE' | 'ON_HOLD' | { againFrom: Temporal.Instant }) => {
   if (outcome === 'WORKS_THERE')
-    return conflict('WORKS_THERE', `You work for ${agencyName} already. There is nothing to apply for.`);
+    return conflict('WORKS_THERE', `You work for ${agencyName} already. Sign in to find shifts.`);
   if (outcome === 'ON_HOLD')
-    return conflict('ON_HOLD', `${agencyName} has put your work on hold. Ask them before you apply again.`);
+    return conflict('ON_HOLD', `${agencyName} has suspended you. Contact them before you apply again.`);
   const day = outcome.againFrom.toZonedDateTimeISO('UTC').toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' });
   return conflict('TURNED_DOWN', `${agencyName} has turned down your application. You can apply again from ${day}.`);
 };
@@ -163,7 +163,7 @@ export const linkWorker = async (
   const { workerId, name } = actor;
   const link = found(await openOwnLink(tx, agencyId), 'agency');
   if (workerId === null || body.workerId !== workerId)
-    throw ruleBroken('NOT_YOU', 'You can apply for yourself only. Sign in again.', 'workerId');
+    throw ruleBroken('NOT_YOU', 'This session belongs to somebody else. Sign in again to apply.', 'workerId');
   const work = await findWork(tx, body.assignmentCode);
   if (!work) throw unknownWork();
   const outcome = outcomeOf(link, now);

@@ -9,8 +9,8 @@ export const calendar: Module = {
   name: 'calendar',
   routes: [...choiceRoutes, ...bankHolidayRoutes],
   constraints: {
-    bank_holiday_once: 'This region has a bank holiday on that day already.',
-    settings_version: 'Somebody else has changed this in the meantime. Look at the current state and try again.',
-    agency_bank_holiday_once: 'You have added or left out this day already.',
+    bank_holiday_once: 'This region already has a bank holiday on that day.',
+    settings_version: 'Somebody else has just changed this. Reload and try again.',
+    agency_bank_holiday_once: 'You’ve already added or left out this day.',
   },
 };

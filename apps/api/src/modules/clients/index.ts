@@ -9,8 +9,8 @@ export const clients: Module = {
   name: 'clients',
   routes: [...clientRoutes, ...directorateRoutes, ...shiftLocationRoutes],
   constraints: {
-    client_name: 'There is a client with this name already.',
-    directorate_name: 'This client has a directorate with this name already.',
-    shift_location_name: 'This directorate has a shift location with this name already.',
+    client_name: 'A client with this name already exists.',
+    directorate_name: 'This client already has a directorate with this name.',
+    shift_location_name: 'This directorate already has a shift location with this name.',
   },
 };

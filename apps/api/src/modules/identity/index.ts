@@ -29,6 +29,6 @@ export const identity: Module = {
   name: 'identity',
   routes: [...configurationRoutes, ...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...otpPolicyRoutes],
   jobs: [recoverPasswordJob, sendEmailLinkJob, sendPasswordLinkJob],
-  // Everybody is added by e-mail address, which is their user name.
-  constraints: { app_user_username: { field: 'email', message: 'This user name is taken.' } },
+  // Everybody is added by email address, which is their user name.
+  constraints: { app_user_username: { field: 'email', message: 'This username is already taken.' } },
 };

@@ -62,7 +62,7 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
   expect(new Map(mailed.map(({ recipient, link }) => [recipient, link]))).toEqual(
     new Map(notified.map(({ email, user_type }) => [email, `/${user_type.toLowerCase()}/shifts/1`])),
   );
-  // One job carries all the e-mails of one piece of news.
+  // One job carries all the emails of one piece of news.
   const ids = inOrder(mailed.map(({ id }) => id));
   const jobsOfThis = delivered.filter((job) => job.ids.some((id) => ids.includes(id)));
   expect(jobsOfThis.map((job) => inOrder(job.ids))).toEqual(ids.length > 0 ? [ids] : []);
@@ -103,7 +103,7 @@ describe('who hears of it', () => {
     expect(await whoHears({ userIds: [leaver.userId] })).toEqual([]);
   });
 
-  test('nobody at all is no e-mail job', async () => {
+  test('nobody at all is no email job', async () => {
     expect(await whoHears({ userIds: [] })).toEqual([]);
     expect(await whoHears({ people: { permission: 'VIEW_SHIFT' } })).toEqual([]);
   });

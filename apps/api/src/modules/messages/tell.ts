@@ -11,16 +11,34 @@ type People = {
   readonly permission: Permission;
 };
 
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What the emails of a kind are called in “your emails about …”. */
+const ABOUT: Readonly<Record<NotificationKind, string>> = {
+  REQUESTS: 'shift requests',
+  APPLICATIONS: 'applications',
+  BOOKINGS: 'bookings',
+  CANCELLATIONS: 'cancellations',
+  TIMES: 'timesheets',
+  RECORDS: 'records',
+  EXPIRIES: 'expiring records',
+  LEAVE: 'leave',
+};
+
 type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
 
 export type News = Readers & {
-  /** What it is about, by which people turn the e-mail off; without one the e-mail always goes. */
+  /** What it is about, by which people turn the email off; without one the email always goes. */
   readonly kind?: NotificationKind;
   readonly title: string;
-  /** Goes by e-mail too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
+  /** Goes by email too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
   readonly body: string;
   /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
   readonly link: string | null;
+  /** Names and values for the table of the email, under the same limits as the body. */
+  readonly facts?: Facts;
+  /** The agency that a worker hears it from; needed where they work for several. */
+  readonly fromAgencyId?: number | null;
   /** Whoever made the change knows of it already. */
   readonly except?: number | null;
 };
@@ -31,29 +49,42 @@ const userIdsOf = (readers: Readers) => {
   return sql`array(select app.people(${agencyIds}::bigint[], ${clientIds}::bigint[], ${workerIds}::bigint[], ${permission}))`;
 };
 
+/** A kind of email waits a little for what else happens to its reader; the rest goes out at once. */
+const deliver = async (enqueue: Context['enqueue'], mails: readonly { id: number }[]): Promise<void> => {
+  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+};
+
 /**
- * Tells people of a change, in the product and, unless they or their organisation want none, by e-mail. All is written in the transaction of the change, so nobody
- * hears of what did not happen, and takes two statements however many people there are.
+ * Tells people of a change, in the product and, unless they or their organisation want none, by email. All is written in
+ * the transaction of the change, so nobody hears of what did not happen, and takes two statements however many people
+ * there are.
  */
 export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, news: News): Promise<void> => {
-  const { kind = null, title, body, link, except = null } = news;
-  const { rows: mails } = await sql<{ id: number }>`
-    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint),
-                    ${kind}, ${title}, ${body}, ${link}) as id`.execute(tx);
-  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+  const { kind = null, title, body, link, facts = [], fromAgencyId = null, except = null } = news;
+  const { rows } = await sql<{ id: number }>`
+    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint), ${kind}, ${title}, ${body}, ${link},
+                    ${JSON.stringify(facts)}::jsonb, ${kind && ABOUT[kind]}, ${fromAgencyId}::bigint) as id`.execute(
+    tx,
+  );
+  await deliver(enqueue, rows);
 };
 
 type WorkerNews = Pick<News, 'title' | 'body' | 'link'> & { readonly workerId: number };
 
-/** Tells many workers something different each, like {@link tell} and in as many statements. */
+/** Tells many workers of one agency something different each, like {@link tell} and in as many statements. */
 export const tellWorkers = async (
   { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
-  { kind, permission, news }: { kind: NotificationKind; permission: Permission; news: readonly WorkerNews[] },
+  {
+    kind,
+    permission,
+    fromAgencyId,
+    news,
+  }: { kind: NotificationKind; permission: Permission; fromAgencyId: number; news: readonly WorkerNews[] },
 ): Promise<void> => {
-  const { rows: mails } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     select app.tell(array(select app.people('{}', '{}', array[news."workerId"], ${permission})),
-                    ${kind}, news.title, news.body, news.link) as id
+                    ${kind}, news.title, news.body, news.link, '[]', ${ABOUT[kind]}, ${fromAgencyId}::bigint) as id
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
       as news("workerId" bigint, title text, body text, link text)`.execute(tx);
-  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+  await deliver(enqueue, rows);
 };

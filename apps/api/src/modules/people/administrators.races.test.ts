@@ -37,7 +37,7 @@ const anOrganisation = async (size: number): Promise<Organisation> => {
   return { agencyId, administrators, roleId, harmless };
 };
 
-const MESSAGE = 'Nobody would be left who manages users and roles. Give somebody else both permissions first.';
+const MESSAGE = 'At least one active user has to manage users and roles. Give somebody else both permissions first.';
 
 const disable = (caller: Caller, id: number) =>
   caller.call(disableSystemUser, { params: { id }, body: { version: 1 } });

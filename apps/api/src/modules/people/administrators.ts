@@ -53,7 +53,7 @@ export const keepingAdministrators = async <T>(tx: Tx, reach: Reach, change: () 
   if (before.some((organisation) => !after.includes(organisation)))
     throw conflict(
       'LAST_ADMINISTRATOR',
-      'Nobody would be left who manages users and roles. Give somebody else both permissions first.',
+      'At least one active user has to manage users and roles. Give somebody else both permissions first.',
     );
   return result;
 };

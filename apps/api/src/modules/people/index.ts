@@ -11,9 +11,9 @@ export const people: Module = {
   routes: [...accessRoutes, ...userRoutes, ...roleRoutes, ...deputyRoutes, ...memberRoutes],
   jobs: [inviteUserJob],
   constraints: {
-    deputy_agency_id_deputy_id_fkey: 'This user is somebody’s deputy. End that first.',
-    role_name: 'There is a role with this name already.',
-    user_role_role_id_fkey: 'Somebody holds this role. Take it from everybody first.',
-    deputy_once: 'This colleague is your deputy on some of these days already.',
+    deputy_agency_id_deputy_id_fkey: 'This user is somebody’s deputy. End that deputyship first.',
+    role_name: 'A role with this name already exists.',
+    user_role_role_id_fkey: 'Somebody still has this role. Take it away from everybody first.',
+    deputy_once: 'This colleague is already your deputy on some of these days.',
   },
 };

@@ -4,5 +4,5 @@ import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.t
 export const rates: Module = {
   name: 'rates',
   routes: assignmentCodeRoutes,
-  constraints: { assignment_code_code_key: 'There is an assignment code with this code already.' },
+  constraints: { assignment_code_code_key: 'This assignment code is already in use.' },
 };

@@ -1,11 +1,12 @@
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
-import { tell } from '#modules/messages/index.ts';
+import { tell, type Facts } from '#modules/messages/index.ts';
+import { whenText } from './shift/plan-text.ts';
 import type { Shift } from './shift/shift.queries.ts';
 import type { Voice } from './voice.ts';
 
 type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
 
-/** What happens to a shift, as its history shows it, and what people take it for who choose their e-mails. */
+/** What happens to a shift, as its history shows it, and which of the emails that people choose from tells of it. */
 const KINDS = {
   Requested: 'REQUESTS',
   'Requested on the client’s behalf': 'REQUESTS',
@@ -42,6 +43,22 @@ const KINDS = {
   Closed: 'TIMES',
 } as const satisfies Record<string, NotificationKind>;
 
+/** The same as the worker reads it whose booking or application it is; the history's own word for the rest. */
+const TO_WORKER: Partial<Record<keyof typeof KINDS, string>> = {
+  Proposed: 'You’ve been put forward',
+  Rejected: 'Your application was rejected',
+  Withdrawn: 'Your application was withdrawn',
+  Expired: 'Your application has expired',
+  'Open again': 'Your application is open again',
+  Approved: 'You’re booked',
+  'Booked directly': 'You’re booked, please confirm',
+  'Not confirmed in time': 'Your booking has expired',
+  'No longer eligible': 'Your booking is at risk',
+  'Times queried': 'Your timesheet was queried',
+  'Query answered': 'The query on your timesheet was answered',
+  Authorised: 'Your timesheet was authorised',
+};
+
 type Notice = {
   action: keyof typeof KINDS;
   detail?: string | null;
@@ -54,17 +71,18 @@ type Notice = {
   /** Workers to tell when it concerns several of them. */
   workerIds?: readonly number[];
   sentence: string;
+  /** What the worker reads instead, where the sentence speaks about them. */
+  toWorker?: string;
 };
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-const whenText = ({ start, timeZone }: Shift): string => {
-  const { day, month, year, hour, minute } = start.toZonedDateTimeISO(timeZone);
-  return `${twoDigits(day)}/${twoDigits(month)}/${year} ${twoDigits(hour)}:${twoDigits(minute)}`;
-};
-
-/** “Nurse, Ward 4, 23/11/2026 07:30” */
+/** “Nurse, Ward 4, Tue 24 Nov, 07:00–15:00” */
 const titleOf = (shift: Shift): string => `${shift.assignmentName}, ${shift.location}, ${whenText(shift)}`;
+
+const factsOf = (shift: Shift, workerName?: string): Facts => [
+  ['Shift', `${shift.assignmentName}, ${shift.location}`],
+  ['When', whenText(shift)],
+  ...(workerName === undefined ? [] : [['Worker', workerName] as const]),
+];
 
 /**
  * Writes the history and tells the people concerned, all in the transaction of the change. What an agency did is its own
@@ -116,37 +134,46 @@ export const announceOfMany = async (
       })),
     )
     .execute();
-  const told = [
-    [{ workerIds: affected.map(({ workerId }) => workerId) }, toWorkers],
-    [{ agencyIds: [...new Set(affected.map(({ agencyId }) => agencyId))] }, toAgencies],
-  ] as const;
-  for (const [people, body] of told)
-    await tell(voice, {
-      people: { ...people, permission: 'VIEW_SHIFT' },
-      kind: KINDS[action],
-      title: `${action}: ${titleOf(shift)}`,
-      body,
-      link: `shifts/info/${shift.id}`,
-    });
+  const about = { kind: KINDS[action], facts: factsOf(shift), link: `shifts/info/${shift.id}` };
+  await tell(voice, {
+    ...about,
+    people: { workerIds: affected.map(({ workerId }) => workerId), permission: 'VIEW_SHIFT' },
+    title: `${TO_WORKER[action] ?? action}: ${titleOf(shift)}`,
+    body: toWorkers,
+  });
+  await tell(voice, {
+    ...about,
+    people: { agencyIds: [...new Set(affected.map(({ agencyId }) => agencyId))], permission: 'VIEW_SHIFT' },
+    title: `${action}: ${titleOf(shift)}`,
+    body: toAgencies,
+  });
 };
 
 /** Tells people alone, where not all of them are told the same. */
 export const tellOf = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
-  const { booking } = notice;
-  if (notice.tell.length === 0) return;
+  const { booking, action, sentence, toWorker = sentence } = notice;
+  const about = { kind: KINDS[action], link: `shifts/info/${shift.id}`, except: voice.actor.userId };
   const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   const workerIds = booking ? [booking.workerId] : (notice.workerIds ?? []);
-  await tell(voice, {
-    people: {
-      clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],
-      agencyIds: notice.tell.includes('AGENCY') ? agencyIds : [],
-      workerIds: notice.tell.includes('WORKER') ? workerIds : [],
-      permission: 'VIEW_SHIFT',
-    },
-    except: voice.actor.userId,
-    kind: KINDS[notice.action],
-    title: `${notice.action}: ${titleOf(shift)}`,
-    body: notice.sentence,
-    link: `shifts/info/${shift.id}`,
-  });
+  if (notice.tell.includes('CLIENT') || notice.tell.includes('AGENCY'))
+    await tell(voice, {
+      ...about,
+      people: {
+        clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],
+        agencyIds: notice.tell.includes('AGENCY') ? agencyIds : [],
+        permission: 'VIEW_SHIFT',
+      },
+      title: `${action}: ${titleOf(shift)}`,
+      body: sentence,
+      facts: factsOf(shift, booking?.workerName),
+    });
+  if (notice.tell.includes('WORKER'))
+    await tell(voice, {
+      ...about,
+      people: { workerIds, permission: 'VIEW_SHIFT' },
+      title: `${TO_WORKER[action] ?? action}: ${titleOf(shift)}`,
+      body: toWorker,
+      facts: factsOf(shift),
+      fromAgencyId: booking?.agencyId ?? null,
+    });
 };

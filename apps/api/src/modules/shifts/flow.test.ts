@@ -102,8 +102,8 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   ]);
   const heard = await worker.call(listNotifications, { query: {} });
   expect(heard.body.content.map((each) => each.title.replace(/:.*/, ''))).toEqual([
-    'Authorised',
-    'Times queried',
-    'Approved',
+    'Your timesheet was authorised',
+    'Your timesheet was queried',
+    'You’re booked',
   ]);
 });

@@ -69,7 +69,7 @@ describe('createWorker', () => {
     [{ dob: '1990-02-30' }, 'dob', 'Enter the date of birth.'],
     [{ dob: '2990-01-31' }, 'dob', 'Enter the date of birth.'],
     [{ nationality: 'British' }, 'nationality', 'Choose a nationality.'],
-    [{ email: 'nobody' }, 'email', 'Enter an e-mail address like name@example.org.'],
+    [{ email: 'nobody' }, 'email', 'Enter an email address like name@example.org.'],
     [{ phoneNumber: '' }, 'phoneNumber', 'Please enter a valid phone number'],
     [{ assignmentCodeIds: [] }, 'assignmentCodeIds', 'Choose at least one assignment code.'],
     [{ assignmentCodeIds: [1.5] }, 'assignmentCodeIds.0', 'Choose an assignment code.'],
@@ -84,7 +84,7 @@ describe('createWorker', () => {
       body: person({ email: 'ANN@home.example' }),
     });
     expect(status).toBe(409);
-    expect(failure.violations).toEqual([{ field: 'email', message: 'Ann Adams has this email address already.' }]);
+    expect(failure.violations).toEqual([{ field: 'email', message: 'Ann Adams already has this email address.' }]);
   });
 
   test.each([
@@ -202,7 +202,7 @@ describe('updateWorker', () => {
     const { id } = await add();
     const { status, failure } = await update(two.agency, id, { email: 'ann@home.example' });
     expect(status).toBe(409);
-    expect(failure.message).toBe('Ann Adams has this email address already.');
+    expect(failure.message).toBe('Ann Adams already has this email address.');
   });
 
   test.each(['WAITING_APPROVAL', 'REJECTED'] as const)('one whose link is %s is not the agency’s', async (status) => {

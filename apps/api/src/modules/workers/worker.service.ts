@@ -45,7 +45,7 @@ export const getWorker = async ({ tx, actor }: Context, id: number): Promise<Wor
 export const assertNotOwn = async (cx: Context, email: string): Promise<void> => {
   const known = await findOwnByEmail(cx.tx, agencyOf(cx), email);
   if (known) {
-    throw conflict('OWN_WORKER', `${known.firstname} ${known.lastname} has this email address already.`, 'email');
+    throw conflict('OWN_WORKER', `${known.firstname} ${known.lastname} already has this email address.`, 'email');
   }
 };
 

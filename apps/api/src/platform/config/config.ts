@@ -93,7 +93,7 @@ export type Config = Omit<
   readonly FILES_DIR: string;
   readonly TOKEN_SECRET: string;
   readonly FIELD_KEYS: Keyring;
-  /** Address that links in e-mails begin with; never taken from a request. */
+  /** Address that links in emails begin with; never taken from a request. */
   readonly PUBLIC_URL: string;
   readonly production: boolean;
 };

@@ -59,7 +59,7 @@ export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
 
 export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
-export type MailStatus = "FAILED" | "QUEUED" | "SENT";
+export type MailStatus = "FAILED" | "JOINED" | "QUEUED" | "SENT";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -389,19 +389,25 @@ export interface LastSignIn {
 }
 
 export interface Mail {
+  about: string | null;
   attempts: Generated<number>;
   body: string;
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   due_at: Generated<string>;
+  facts: Generated<Json>;
+  first_name: string | null;
   id: Generated<number>;
+  joined_to: number | null;
   last_attempt_at: string | null;
   link: string | null;
   message_key: Generated<string>;
   recipient: string;
+  sender: string | null;
   sent_at: string | null;
   status: Generated<MailStatus>;
   subject: string;
+  user_id: number | null;
 }
 
 export interface MailPolicy {

@@ -34,8 +34,7 @@ export const conflict = (code: string, message: string, field?: string) =>
   new Refusal('Conflict', code, message, field === undefined ? [] : [{ field, message }]);
 
 /** Somebody else saved first. */
-export const stale = () =>
-  conflict('STALE', 'Somebody else has changed this in the meantime. Look at the current state and try again.');
+export const stale = () => conflict('STALE', 'Somebody else has just changed this. Reload and try again.');
 
 /** A rule of the business says no. `field` points at the input that is to blame, if one is. */
 export const ruleBroken = (code: string, message: string, field = '') =>

@@ -282,9 +282,9 @@ describe('a bad file is refused with a sentence and leaves nothing behind', () =
       'one byte too many',
       () => pdf(Buffer.concat([aPdf(), Buffer.alloc(MAX_BYTES + 1 - aPdf().length, 0x20)])),
       'FILE_TOO_LARGE',
-      'The file may have at most 195KB.',
+      'The file can be at most 195KB.',
     ],
-    ['far too much', () => pdf(Buffer.alloc(3_000_000, 0x20)), 'FILE_TOO_LARGE', 'The file may have at most 195KB.'],
+    ['far too much', () => pdf(Buffer.alloc(3_000_000, 0x20)), 'FILE_TOO_LARGE', 'The file can be at most 195KB.'],
   ];
 
   test.each(CASES)('%s', async (_what, make, code, message) => {

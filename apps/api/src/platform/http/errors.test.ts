@@ -122,9 +122,9 @@ describe('what is sent', () => {
     expect(await create({ code: '0 4', name: '' })).toEqual({
       status: 400,
       code: 'INVALID',
-      message: 'Use letters, digits and hyphens.',
+      message: 'Use letters, numbers and hyphens.',
       violations: [
-        { field: 'code', message: 'Use letters, digits and hyphens.' },
+        { field: 'code', message: 'Use letters, numbers and hyphens.' },
         { field: 'name', message: 'Enter the name.' },
       ],
     });

@@ -7,7 +7,7 @@ import type { Sealed } from './sealed.ts';
 
 /** Every job there is, with what it carries. */
 export type JobData = {
-  'deliver-due-mail': object;
+  'deliver-duemail': object;
   'deliver-mail': { ids: number[] };
   'change-email-as-requested': { requestId: number };
   'expire-shifts': object;
@@ -32,7 +32,7 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 export const JOB_NAMES = [
-  'deliver-due-mail',
+  'deliver-duemail',
   'deliver-mail',
   'change-email-as-requested',
   'expire-shifts',
@@ -74,8 +74,14 @@ export type JobDeps = {
 /** What a job tells whoever runs the product. */
 export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
-/** Hands an e-mail over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
-export type Mailer = (message: { key: string; to: string; subject: string; text: string }) => Promise<void>;
+/** Hands an email over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
+export type Mailer = (message: {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}) => Promise<void>;
 
 export const job = <Name extends JobName>(definition: Job<Name>): Job => definition as unknown as Job;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { job } from './jobs.ts';
 
-/** Removes what has served its time: idempotency keys, rate limits, guesses, codes, links, sessions and delivered e-mails. */
+/** Removes what has served its time: idempotency keys, rate limits, guesses, codes, links, sessions and delivered emails. */
 const removeOutdated = async (tx: Tx) => {
   await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(tx);
   await sql`delete from rate_limit where minute < now() - interval '1 hour'`.execute(tx);

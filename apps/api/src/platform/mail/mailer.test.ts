@@ -72,6 +72,6 @@ test('gives up a server that never comes to an end, and hangs up', async () => {
   await expect.poll(() => hungUp).toBe(true);
 });
 
-test('without a server e-mails stay in the outbox', async () => {
+test('without a server emails stay in the outbox', async () => {
   await expect(mailerAt(undefined)(message)).resolves.toBeUndefined();
 });

@@ -15,25 +15,26 @@ const PATIENCE = {
   socketCloseTimeout: 0,
 };
 
-/** For one e-mail in all, from a server that never comes to an end. */
+/** For one email in all, from a server that never comes to an end. */
 export const LONGEST_DELIVERY_MS = 3 * MINUTE_MS;
 
 const hostOf = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';
 
-/** Sends by SMTP, within `longest` milliseconds; without `SMTP_URL` e-mails stay in the outbox, which is what /dev/mailbox shows. */
+/** Sends by SMTP, within `longest` milliseconds; without `SMTP_URL` emails stay in the outbox, which is what /dev/mailbox shows. */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   longest = LONGEST_DELIVERY_MS,
 ): Mailer => {
   if (SMTP_URL === undefined) return () => Promise.resolve();
   const transport = createTransport({ url: SMTP_URL, ...PATIENCE });
-  return async ({ key, to, subject, text }) => {
+  return async ({ key, to, subject, text, html }) => {
     await transport.sendMail({
       messageId: `<${key}@${hostOf(MAIL_FROM)}>`,
       from: MAIL_FROM,
       to,
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       signal: AbortSignal.timeout(longest),
     });
   };

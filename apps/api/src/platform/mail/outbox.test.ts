@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messageIdOf, startMailServer, type Manners } from '../../testing/mail-server.ts';
@@ -26,7 +27,7 @@ const depsWith = (mailer: Mailer): JobDeps => ({
   mailer,
 });
 
-/** An e-mail of which no job knows. */
+/** An email of which no job knows. */
 const written = async (recipient: string): Promise<number> => {
   const mail = { recipient, subject: 'Hello', body: 'How are you?' };
   const { id } = await app.system((tx) => tx.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow());
@@ -74,7 +75,7 @@ const isSent = (recipient: string) => async () => {
   return mail?.status === 'SENT' && mail;
 };
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('is delivered once, as it was written', async () => {
     const sent: unknown[] = [];
     await startWorker(async (message) => void sent.push(message));
@@ -152,8 +153,123 @@ describe('an e-mail', () => {
   });
 });
 
+describe('several events of one person', () => {
+  const someone = async (firstName: string) => {
+    const { userId } = await app.signedIn({ userType: 'ADMIN' });
+    const { email } = await app.system((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ first_name: firstName })
+        .where('id', '=', userId)
+        .returning('email')
+        .executeTakeFirstOrThrow(),
+    );
+    return { userId, email };
+  };
+
+  type Someone = Awaited<ReturnType<typeof someone>>;
+
+  /** As the product tells it, of a kind unless `kind` is null. */
+  const tell = (to: readonly Someone[], title: string, kind: string | null = 'TIMES', link = 'shifts/info/7') =>
+    app.system(async (tx) => {
+      await sql`select app.tell(${to.map(({ userId }) => userId)}, ${kind}, ${title}, ${`${title}.`}, ${link},
+        '[["Shift", "Nurse, Ward 4"], ["When", "Tue 24 Nov, 07:00–15:00"]]', ${kind && 'timesheets'}, null)`.execute(
+        tx,
+      );
+    });
+
+  const isDue = ({ email }: Someone) =>
+    ownerQuery(app, `update mail set due_at = now() where recipient = $1 and last_attempt_at is null`, [email]);
+
+  const statusesOf = ({ email }: Someone) =>
+    app.system(async (tx) => {
+      const mails = await tx.selectFrom('mail').select('status').where('recipient', '=', email).orderBy('id').execute();
+      return mails.map(({ status }) => status);
+    });
+
+  type Message = Parameters<Mailer>[0];
+
+  /** What goes out to them when everything is delivered that is due, by four processes at once. */
+  const delivered = async (to: Someone, mailer: Mailer = () => Promise.resolve()): Promise<Message[]> => {
+    const sent: Message[] = [];
+    const deps = depsWith(async (message) => {
+      if (message.to === to.email) sent.push(message);
+      await mailer(message);
+    });
+    await Promise.allSettled([1, 2, 3, 4].map(() => deliverDueMail.run(deps, {})));
+    return sent;
+  };
+
+  test('within two minutes make one email, whoever delivers it', async () => {
+    const [una, bram] = [await someone('Una'), await someone('Bram')];
+    for (let count = 1; count <= 9; count += 1) await tell([una, bram], `Timesheet ${count} was queried`);
+    expect(await delivered(una)).toEqual([]);
+
+    await isDue(una);
+    const [mail, ...others] = await delivered(una);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Timesheet 1 was queried – and 8 more');
+    for (let count = 1; count <= 9; count += 1) expect(mail?.text).toContain(`Timesheet ${count} was queried.`);
+    expect(await statusesOf(una)).toEqual(['SENT', ...Array<string>(8).fill('JOINED')]);
+    expect(await statusesOf(bram)).toEqual(Array(9).fill('QUEUED'));
+    expect(await delivered(una)).toEqual([]);
+  });
+
+  test('what comes later than the delivery goes in the next', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await isDue(una);
+    expect((await delivered(una, () => tell([una], 'Second'))).map(({ subject }) => subject)).toEqual(['First']);
+    await isDue(una);
+    expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Second']);
+  });
+
+  test('a second attempt says what the first one said, under the same name', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await tell([una], 'Second');
+    await isDue(una);
+    const [tried] = await delivered(una, () => Promise.reject(new Error('no')));
+    await tell([una], 'Third');
+    await ownerQuery(app, `update mail set due_at = now() where recipient = $1`, [una.email]);
+    const sent = await delivered(una);
+    expect(sent).toHaveLength(2);
+    expect(sent).toContainEqual(tried);
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['First – and 1 more', 'Third']);
+  });
+
+  test('those of no kind, such as a changed password, wait for nothing and join nothing', async () => {
+    const una = await someone('Una');
+    await tell([una], 'First');
+    await tell([una], 'Your password was changed', null);
+    expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  test('it greets, says what happened to which shift and when, leads there, and says who sent it and why', async () => {
+    const una = await someone('Una');
+    await tell([una], 'Your timesheet was queried');
+    await isDue(una);
+    const [mail] = await delivered(una);
+    const { PUBLIC_URL } = app.jobDeps.config;
+    expect(mail?.text).toBe(`Hello Una,
+
+Your timesheet was queried.
+
+Shift   Nurse, Ward 4
+When    Tue 24 Nov, 07:00–15:00
+
+See the details: ${PUBLIC_URL}/admin/shifts/info/7
+
+--
+Worklane sent you this, because your emails about timesheets are switched on.
+Choose which emails you get: ${PUBLIC_URL}/admin#emails`);
+    expect(mail?.html?.match(/<a /g)).toHaveLength(2);
+    expect(mail?.html).toContain('<td style="padding:2px 0">Nurse, Ward 4</td>');
+  });
+});
+
 describe('when the mail server fails', () => {
-  test('the e-mail stays and is tried again, and the queue says so without naming anybody', async () => {
+  test('the email stays and is tried again, and the queue says so without naming anybody', async () => {
     let down = true;
     await startWorker(() =>
       down ? Promise.reject(new Error('550 no such user <cat@example.org>')) : Promise.resolve(),
@@ -167,7 +283,7 @@ describe('when the mail server fails', () => {
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThan(61);
     expect((await mailTo('cat@example.org'))?.status).toBe('QUEUED');
-    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 e-mails could not be delivered.']);
+    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 emails could not be delivered.']);
     expect(JSON.stringify(await jobsOf(id))).not.toContain('cat@example.org');
 
     down = false;
@@ -221,7 +337,7 @@ describe('when the mail server fails', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('for a day, the e-mail is given up and kept for somebody to look at', async () => {
+  test('for a day, the email is given up and kept for somebody to look at', async () => {
     const [plain, secret] = [await written('gone@example.org'), await written('gone-too@example.org')];
     await ownerQuery(
       app,
@@ -244,7 +360,7 @@ describe('a mail server of its own kind', () => {
     return { ...server, mailer: createMailer({ SMTP_URL: server.url, MAIL_FROM: 'no-reply@example.org' }) };
   };
 
-  test('answers slowly: it is waited for, and accepts the e-mail once', async () => {
+  test('answers slowly: it is waited for, and accepts the email once', async () => {
     const { mailer, accepted } = await aMailServer({ slowMs: 5500 });
     const id = await written('slow@example.org');
     const begun = deliverMail.run(depsWith(mailer), { ids: [id] });
@@ -255,7 +371,7 @@ describe('a mail server of its own kind', () => {
     expect(await mailTo('slow@example.org')).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 
-  test('dies when it has accepted: it gets the e-mail again, under the same Message-ID', async () => {
+  test('dies when it has accepted: it gets the email again, under the same Message-ID', async () => {
     const { mailer, accepted, behave } = await aMailServer({ diesAfterAccepting: true });
     const id = await written('twice@example.org');
     await expect(deliverMail.run(depsWith(mailer), { ids: [id] })).rejects.toThrow('1 of 1');
@@ -277,7 +393,7 @@ test('what a mail server has accepted is marked so, also when the database is aw
         refusals += 1;
         throw new Error('connection terminated');
       };
-      // The first transaction takes the e-mail, the second marks it.
+      // The first transaction takes the email, the second marks it.
       if (name === 'transaction' && handedOver && refusals === 0) return transaction;
       const value: unknown = Reflect.get(db, name, db);
       return typeof value === 'function' ? value.bind(db) : value;
@@ -292,7 +408,7 @@ test('what a mail server has accepted is marked so, also when the database is aw
   expect([refusals, (await mailTo('away@example.org'))?.status]).toEqual([1, 'SENT']);
 });
 
-test('an e-mail that was left behind by a process that died is delivered once its lease is over', async () => {
+test('an email that was left behind by a process that died is delivered once its lease is over', async () => {
   const id = await written('left@example.org');
   await ownerQuery(app, `update mail set attempts = 1, due_at = now() + interval '1 second' where id = $1`, [id]);
   const deps = depsWith(() => Promise.resolve());
@@ -303,7 +419,7 @@ test('an e-mail that was left behind by a process that died is delivered once it
   expect(await mailTo('left@example.org')).toMatchObject({ status: 'SENT', attempts: 2 });
 });
 
-test('a worker that is stopped finishes the e-mail that it has begun', async () => {
+test('a worker that is stopped finishes the email that it has begun', async () => {
   let begun = false;
   await startWorker(async ({ to }) => {
     begun ||= to === 'dan@example.org';

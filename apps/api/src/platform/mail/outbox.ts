@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
+import { letterOf, type MailPart, type StoredMail } from './letter.ts';
 import { LONGEST_DELIVERY_MS } from './mailer.ts';
 
 export type OutgoingMail = {
@@ -14,7 +14,7 @@ export type OutgoingMail = {
   confidential?: boolean;
 };
 
-/** Writes an e-mail that goes out once the transaction is committed. Needs a transaction of the product itself. */
+/** Writes an email that goes out once the transaction is committed. Needs a transaction of the product itself. */
 export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
   const { to, subject, text, confidential = false } = message;
   const { id } = await tx
@@ -25,52 +25,80 @@ export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail):
   await enqueue('deliver-mail', { ids: [id] });
 };
 
-/** What an e-mail says, and where in the product it is about. */
-export const textOf = ({ PUBLIC_URL }: Config, { body, link }: { body: string; link: string | null }): string =>
-  link === null ? body : `${body}\n\n${PUBLIC_URL}${link}`;
-
-/** While it lasts nobody else tries the e-mail: the longest delivery, and as long again to write down that it was accepted. */
+/** While it lasts nobody else tries the email: the longest delivery, and as long again to write down that it was accepted. */
 const LEASE_MS = 2 * LONGEST_DELIVERY_MS;
 /** After 1, 2, 4, 8, 16 and 32 minutes and then every hour: about a day. */
 const MAX_ATTEMPTS = 30;
 
-type Leased = {
+type Leased = StoredMail & {
   id: number;
   attempts: number;
   message_key: string;
   recipient: string;
-  subject: string;
-  body: string;
-  link: string | null;
   confidential: boolean;
 };
 
-/** Takes an e-mail that is due, the given one or the one that has waited longest. */
+/** What an email says: its own part, and those that have joined it. */
+export const partsOf = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('mail')
+    .select(['id', 'joined_to', 'subject', 'body', 'link', 'about', sql<MailPart['facts']>`facts`.as('facts')])
+    .where((mail) => mail.or([mail('id', 'in', ids), mail('joined_to', 'in', ids)]))
+    .orderBy('id')
+    .execute();
+
+/**
+ * The email that is due, the given one or the one that has waited longest. Of several for the same person that were never
+ * tried only the first is looked at: the others join it.
+ */
+const lockDue = (tx: Tx, id?: number) =>
+  tx
+    .selectFrom('mail as m')
+    .select(['m.id', 'm.user_id', 'm.recipient', 'm.last_attempt_at'])
+    .where('m.status', '=', 'QUEUED')
+    .where('m.due_at', '<=', sql<string>`now()`)
+    .where('m.attempts', '<', MAX_ATTEMPTS)
+    .where(
+      sql<boolean>`(m.last_attempt_at is not null or not exists (
+        select from mail earlier
+        where earlier.user_id = m.user_id and earlier.recipient = m.recipient and earlier.id < m.id
+          and earlier.status = 'QUEUED' and earlier.last_attempt_at is null))`,
+    )
+    .$if(id !== undefined, (query) => query.where('m.id', '=', id ?? 0))
+    .orderBy('m.due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Takes an email that is due, and with it what waits for the same person, in one transaction: none is lost and none goes twice. */
 const lease = (db: Db, id?: number): Promise<Leased | undefined> =>
-  asSystem(db, 'deliver-mail', (tx) =>
-    tx
+  asSystem(db, 'deliver-mail', async (tx) => {
+    const due = await lockDue(tx, id);
+    if (!due) return undefined;
+    if (due.user_id !== null && due.last_attempt_at === null) {
+      await tx
+        .updateTable('mail')
+        .set({ status: 'JOINED', joined_to: due.id })
+        .where('user_id', '=', due.user_id)
+        .where('recipient', '=', due.recipient)
+        .where('status', '=', 'QUEUED')
+        .where('last_attempt_at', 'is', null)
+        .where('id', '<>', due.id)
+        .execute();
+    }
+    const mail = await tx
       .updateTable('mail')
       .set({
         attempts: sql<number>`attempts + 1`,
         last_attempt_at: sql<string>`now()`,
         due_at: sql<string>`now() + make_interval(secs => ${LEASE_MS / 1000})`,
       })
-      .where('id', '=', (mail) =>
-        mail
-          .selectFrom('mail')
-          .select('id')
-          .where('status', '=', 'QUEUED')
-          .where('due_at', '<=', sql<string>`now()`)
-          .where('attempts', '<', MAX_ATTEMPTS)
-          .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-          .orderBy('due_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'attempts', 'message_key', 'recipient', 'subject', 'body', 'link', 'confidential'])
-      .executeTakeFirst(),
-  );
+      .where('id', '=', due.id)
+      .returning(['id', 'attempts', 'message_key', 'recipient', 'confidential', 'first_name', 'sender'])
+      .executeTakeFirstOrThrow();
+    return { ...mail, parts: await partsOf(tx, [due.id]) };
+  });
 
 /** Wiped only where a mail server has it: without one the outbox is the mailbox. */
 const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
@@ -113,15 +141,14 @@ const postpone = ({ db }: JobDeps, { id, attempts }: Leased) =>
       .execute(),
   );
 
-/** Hands a leased e-mail over; false when that failed. A crash right after it was accepted sends it again, under the same name. */
+/** Hands a leased email over; false when that failed. A crash right after it was accepted sends it again, under the same name. */
 const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
   const deadline = performance.now() + LEASE_MS;
   try {
     await deps.mailer({
       key: mail.message_key,
       to: mail.recipient,
-      subject: mail.subject,
-      text: textOf(deps.config, mail),
+      ...letterOf(deps.config, mail),
     });
   } catch {
     // What a mail server says may name the person, so nothing of it is kept.
@@ -133,10 +160,10 @@ const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
 };
 
 const complain = (failed: number, tried: number): void => {
-  if (failed > 0) throw new Error(`${failed} of ${tried} e-mails could not be delivered.`);
+  if (failed > 0) throw new Error(`${failed} of ${tried} emails could not be delivered.`);
 };
 
-/** Delivers the given e-mails as soon as they are written. One that cannot be delivered holds up no other. */
+/** Delivers the given emails as soon as they are written. One that cannot be delivered holds up no other. */
 export const deliverMail = job({
   name: 'deliver-mail',
   run: async (deps, { ids }) => {
@@ -167,7 +194,7 @@ const LONGEST_ROUND_MS = 10 * 60_000;
 
 /** Every minute: tries again what failed or was left behind by a process that died, and gives up what never succeeds. */
 export const deliverDueMail = job({
-  name: 'deliver-due-mail',
+  name: 'deliver-duemail',
   cron: '* * * * *',
   run: async (deps) => {
     const deadline = performance.now() + LONGEST_ROUND_MS;

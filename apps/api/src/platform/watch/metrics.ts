@@ -34,7 +34,7 @@ const watchPools = (registers: Registry[], pools: Watched['pools']) =>
 /** What waits or has failed, asked when the metrics are. */
 const watchWork = (registers: Registry[], db: Db) => {
   const labelNames = ['kind', 'state'];
-  const waiting = new Gauge({ name: 'worklane_work', help: 'E-mails and jobs by state', labelNames, registers });
+  const waiting = new Gauge({ name: 'worklane_work', help: 'Emails and jobs by state', labelNames, registers });
   const age = new Gauge({
     name: 'worklane_work_oldest_seconds',
     help: 'How long the oldest of them is in that state',

@@ -12,7 +12,7 @@ const textsOf = (input: unknown): string[] => {
 };
 
 /**
- * A message for the log without anything personal: what was sent with the call, what an error quotes, e-mail addresses
+ * A message for the log without anything personal: what was sent with the call, what an error quotes, email addresses
  * and long numbers are left out. What remains says what kind of thing went wrong.
  */
 export const withoutValues = (message: string, input?: unknown): string => {

@@ -17,9 +17,13 @@ const IDLE_MS = 15 * 60_000;
 /** The server counts up to this. */
 const MOST = 100;
 
+/** Where every email of ours leads whoever wants fewer of them. */
+const CHOOSE_EMAILS = '#emails';
+
 /** How many notifications wait; asked again every half minute, and whenever the window is looked at again. */
 export const Bell = () => {
-  const [opened, setOpened] = useState(false);
+  const [choosing] = useState(() => window.location.hash === CHOOSE_EMAILS);
+  const [opened, setOpened] = useState(choosing);
   const idle = useIdle(IDLE_MS, { initialState: false });
   const { data } = useDetail(countUnread, {}, { pollMs: POLL_MS, enabled: !idle });
   useNews(data?.latest);
@@ -41,7 +45,7 @@ export const Bell = () => {
           <IconBell size={18} aria-hidden />
         </ActionIcon>
       </Indicator>
-      {opened && <NotificationsDrawer onClose={() => setOpened(false)} />}
+      {opened && <NotificationsDrawer choosesEmails={choosing} onClose={() => setOpened(false)} />}
     </>
   );
 };

@@ -22,12 +22,18 @@ const MailPreferenceForm = onDemand(() => import('./MailPreferenceForm.tsx'));
 /** The latest ones; what is older is of no use any more. */
 const SHOWN = 50;
 
-export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
+export default function NotificationsDrawer({
+  choosesEmails,
+  onClose,
+}: {
+  choosesEmails: boolean;
+  onClose: () => void;
+}) {
   const router = useRouter();
   const { userType } = useSession();
   const list = useList(listNotifications, { query: { size: SHOWN } });
   const [now] = useState(() => new Date());
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(choosesEmails);
   const readOne = useCommand(markRead);
   const readAll = useCommand(markAllRead);
 

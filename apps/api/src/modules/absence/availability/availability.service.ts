@@ -49,7 +49,7 @@ export const saveMine = async (
   const outside = days.dates.some(
     (date) => Temporal.PlainDate.compare(date, today) < 0 || Temporal.PlainDate.compare(date, last) > 0,
   );
-  if (outside) throw ruleBroken('DAYS', 'Choose days from today on, a year ahead at most.', 'dates');
+  if (outside) throw ruleBroken('DAYS', 'Choose days from today up to a year ahead.', 'dates');
   const unique = { weekdays: [...new Set(days.weekdays)], dates: [...new Set(days.dates)] };
   assertSaved(await nextSaid(cx.tx, workerId, version));
   await replaceSaid(cx.tx, workerId, unique, parts);
@@ -63,7 +63,7 @@ export const getCalendar = async (
   const workerId = workerOf(cx);
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' });
   if (days < 0 || days >= MAX_CALENDAR_DAYS) {
-    throw ruleBroken('DAYS', `A calendar shows at most ${MAX_CALENDAR_DAYS} days.`, 'to');
+    throw ruleBroken('DAYS', `A calendar can show at most ${MAX_CALENDAR_DAYS} days.`, 'to');
   }
   const said = await listSaid(cx.tx, [workerId], { from, to });
   return {

@@ -72,7 +72,7 @@ const news = async (caller: Caller) =>
     link,
   }));
 
-test('who wants no e-mails of leave still finds it in the product', async () => {
+test('who wants no emails of leave still finds it in the product', async () => {
   const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
   const emails = { ...all, EXPIRIES: true, LEAVE: false };
   const quiet = await app.signedIn({ userType: 'AGENCY', agencyId });
@@ -90,7 +90,7 @@ test('who wants no e-mails of leave still finds it in the product', async () => 
   expect(mailed.map((user) => user.id)).toEqual([agency.userId]);
 });
 
-/** Every notification and e-mail of the worker and the agencies. */
+/** Every notification and email of the worker and the agencies. */
 const allThatWasSent = async () => {
   const mails = await app.system((tx) =>
     tx

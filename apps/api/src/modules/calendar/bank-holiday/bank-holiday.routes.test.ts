@@ -97,7 +97,7 @@ describe('the platform’s list', () => {
     const date = aFreeDay();
     await add(date);
     const again = await add(date);
-    expect([again.status, again.failure.message]).toEqual([409, 'This region has a bank holiday on that day already.']);
+    expect([again.status, again.failure.message]).toEqual([409, 'This region already has a bank holiday on that day.']);
     const { status } = await admin.call(createBankHoliday, {
       body: { region: 'NORTHERN_IRELAND', date, name: 'Jubilee' },
     });
@@ -106,7 +106,7 @@ describe('the platform’s list', () => {
 
   test('keeps what is past; today can still be put right', async () => {
     const old = await past();
-    const message = 'What is past stays as it was: hours were paid by it.';
+    const message = 'Past bank holidays can’t be changed, because hours have been paid on them.';
     for (const answer of [await add(inDays(-1)), await change(old.id, aFreeDay()), await remove(old.id)]) {
       expect([answer.status, answer.failure.message]).toEqual([400, message]);
     }
@@ -180,11 +180,11 @@ describe('an agency', () => {
 
   test('adds no day twice, leaves out none that is not there, and keeps what is past', async () => {
     const listed = await agency.call(addAgencyBankHoliday, { body: { date: '2090-12-25', name: 'x' } });
-    expect(listed.failure.violations).toEqual([{ field: 'date', message: 'This day is a bank holiday already.' }]);
+    expect(listed.failure.violations).toEqual([{ field: 'date', message: 'This day is already a bank holiday.' }]);
     const own = { date: '2090-12-28', name: 'x' };
     expect((await agency.call(addAgencyBankHoliday, { body: own })).status).toBe(204);
     expect((await agency.call(addAgencyBankHoliday, { body: own })).failure.message).toBe(
-      'You have added or left out this day already.',
+      'You’ve already added or left out this day.',
     );
     expect((await agency.call(leaveOutBankHoliday, { body: { date: '2090-12-29' } })).failure.code).toBe('NOT_LISTED');
     expect((await agency.call(leaveOutBankHoliday, { body: { date: '2025-12-25' } })).failure.code).toBe('PAST');
@@ -213,7 +213,7 @@ describe('an agency', () => {
   });
 
   test.each([
-    ['2090-12-31', '2090-01-01', 'The last day is before the first.'],
+    ['2090-12-31', '2090-01-01', 'The last day must be on or after the first.'],
     ['2090-01-01', '2091-12-31', 'Ask for at most 366 days.'],
   ])('from %s to %s is refused', async (from, to, message) => {
     const { status, failure } = await agency.call(getBankHolidays, { query: { from, to } });

@@ -37,7 +37,7 @@ const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
 
 const assertNotPast = async (cx: Context, date: string): Promise<void> => {
   if (isPast(date, await todayOf(cx)))
-    throw ruleBroken('PAST', 'What is past stays as it was: hours were paid by it.', 'date');
+    throw ruleBroken('PAST', 'Past bank holidays can’t be changed, because hours have been paid on them.', 'date');
 };
 
 /**
@@ -128,14 +128,14 @@ const isListed = async (cx: Context, date: string): Promise<boolean> => {
 export const addOwnDay = async (cx: Context, day: NamedDay): Promise<void> => {
   const agencyId = agencyOf(cx);
   await assertNotPast(cx, day.date);
-  if (await isListed(cx, day.date)) throw ruleBroken('LISTED', 'This day is a bank holiday already.', 'date');
+  if (await isListed(cx, day.date)) throw ruleBroken('LISTED', 'This day is already a bank holiday.', 'date');
   await insertDeparture(cx.tx, agencyId, day);
 };
 
 export const leaveOutDay = async (cx: Context, date: string): Promise<void> => {
   const agencyId = agencyOf(cx);
   await assertNotPast(cx, date);
-  if (!(await isListed(cx, date))) throw conflict('NOT_LISTED', 'This day is no bank holiday in your region.');
+  if (!(await isListed(cx, date))) throw conflict('NOT_LISTED', 'This day isn’t a bank holiday in your region.');
   await insertDeparture(cx.tx, agencyId, { date, name: null });
 };
 

@@ -75,8 +75,8 @@ describe('linkAgency', () => {
   });
 
   test.each([
-    [{ tier: 0 }, 'Tiers count from 1.'],
-    [{ tier: 6 }, 'There are at most 5 tiers.'],
+    [{ tier: 0 }, 'Tiers start at 1.'],
+    [{ tier: 6 }, 'Use tier 5 at most.'],
   ])('refuses %j', async (body, message) => {
     const { status, failure } = await link(admin, first, body);
     expect(status).toBe(400);

@@ -167,12 +167,12 @@ describe('createClient', () => {
 
   test.each([
     [{ name: '' }, 'name', 'Enter the name of the client.'],
-    [{ name: 'x', email: 'nobody' }, 'email', 'Enter an e-mail address like name@example.org.'],
+    [{ name: 'x', email: 'nobody' }, 'email', 'Enter an email address like name@example.org.'],
     [{ name: 'x', telephone: 'call me' }, 'telephone', 'Please enter a valid phone number'],
     [{ name: 'x', address: { postCode: 'much too long' } }, 'address.postCode', 'Use at most 12 characters.'],
     [{ name: 'x', confirmWithinHours: 0.5 }, 'confirmWithinHours', 'Enter whole hours.'],
-    [{ name: 'x', confirmWithinHours: 0 }, 'confirmWithinHours', 'Give at least 1 hour.'],
-    [{ name: 'x', confirmWithinHours: 169 }, 'confirmWithinHours', 'Give at most 168 hours.'],
+    [{ name: 'x', confirmWithinHours: 0 }, 'confirmWithinHours', 'Enter at least 1 hour.'],
+    [{ name: 'x', confirmWithinHours: 169 }, 'confirmWithinHours', 'Enter at most 168 hours.'],
   ])('refuses %j', async (body, field, message) => {
     const { status, failure } = await admin.call(createClient, { body });
     expect(status).toBe(400);
@@ -182,7 +182,7 @@ describe('createClient', () => {
   test('refuses a name that is taken', async () => {
     const { status, failure } = await admin.call(createClient, { body: { name: 'ALPHA house' } });
     expect(status).toBe(409);
-    expect(failure.message).toBe('There is a client with this name already.');
+    expect(failure.message).toBe('A client with this name already exists.');
   });
 
   test('is refused to clients, without the permission, and to an agency that would suspend it at once', async () => {

@@ -151,7 +151,7 @@ describe('createDirectorate', () => {
   test('refuses a name that the client uses already; another client may use it', async () => {
     const twice = await client.call(createDirectorate, { body: { clientId, name: 'SURGERY' } });
     expect(twice.status).toBe(409);
-    expect(twice.failure.message).toBe('This client has a directorate with this name already.');
+    expect(twice.failure.message).toBe('This client already has a directorate with this name.');
     expect((await admin.call(createDirectorate, { body: { clientId: strangeClient, name: 'Surgery' } })).status).toBe(
       201,
     );

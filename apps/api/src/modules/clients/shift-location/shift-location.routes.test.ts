@@ -161,7 +161,7 @@ describe('createShiftLocation', () => {
       body: { directorateId: surgery, name: 'WARD 4' },
     });
     expect(status).toBe(409);
-    expect(failure.message).toBe('This directorate has a shift location with this name already.');
+    expect(failure.message).toBe('This directorate already has a shift location with this name.');
   });
 
   test('is refused to agencies and without the permission', async () => {

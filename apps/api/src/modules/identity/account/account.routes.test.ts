@@ -77,7 +77,7 @@ describe('the own account', () => {
 
 describe('what is weighty asks for the password', () => {
   const weighty = {
-    'another e-mail address': (who: Somebody, password: string) =>
+    'another email address': (who: Somebody, password: string) =>
       who.browser.call(contract.changeEmail, { body: { email: 'new@example.org', password } }, who.token),
     'another password': (who: Somebody, password: string) =>
       who.browser.call(contract.changePassword, { body: { password, newPassword: NEW_PASSWORD } }, who.token),
@@ -91,7 +91,7 @@ describe('what is weighty asks for the password', () => {
     expect([status, failure.code, failure.violations]).toEqual([
       400,
       'WRONG_PASSWORD',
-      [{ field: 'password', message: 'This is not your password.' }],
+      [{ field: 'password', message: 'That password isn’t right. Try again.' }],
     ]);
     expect(await account(who)).toMatchObject({ email: who.username, version: 1 });
     expect(await mailsTo(who.username)).toEqual([]);
@@ -112,7 +112,7 @@ describe('what is weighty asks for the password', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   const ask = (who: Somebody, email: string) =>
     who.browser.call(contract.changeEmail, { body: { email, password: RIGHT_PASSWORD } }, who.token);
   const confirm = (token: string) => app.anyone.call(contract.confirmEmail, { body: { token } });
@@ -140,7 +140,7 @@ describe('another e-mail address', () => {
     expect((await confirm(token)).body).toEqual({ email });
     expect(await account(who)).toMatchObject({ email, username: who.username });
     expect(await mailsTo(who.username)).toEqual([
-      { subject: 'Your e-mail address was changed', body: expect.stringContaining(email) },
+      { subject: 'Your email address was changed', body: expect.stringContaining(email) },
     ]);
     expect((await confirm(token)).failure.code).toBe('LINK_OVER');
     expect((await who.browser.savePassword(await aResetToken(app, email), NEW_PASSWORD)).status).toBe(200);
@@ -217,9 +217,9 @@ describe('another password', () => {
   });
 
   test.each([
-    ['Password1', 'This password is easy to guess. Use another one.'],
+    ['Password1', 'This password is too easy to guess. Choose a different one.'],
     ['short-1A', undefined],
-    [RIGHT_PASSWORD, 'This is the password that you have now. Choose another one.'],
+    [RIGHT_PASSWORD, 'That’s your current password. Choose a different one.'],
   ])('%j', async (password, message) => {
     const { failure } = await change(await someone(), password);
     expect(failure?.violations[0]?.message).toBe(message);

@@ -36,7 +36,7 @@ export const changeEmail = async (
   const before = await confirmPassword(services, steps, password);
   const { userId } = await steps.step(({ actor }) => Promise.resolve(actor));
   await asSystem(services.db, 'changeEmail', async (tx) => {
-    await countRequest(tx, `e-mail of ${userId}`, steps.call);
+    await countRequest(tx, `email of ${userId}`, steps.call);
     if ((await lockUser(tx, userId)).password_hash !== before) throw stale();
     await askForChange({ tx, config: services.config, enqueue: services.jobs.enqueue(tx) }, userId, email);
   });
@@ -79,7 +79,7 @@ export const turnOffOtp = async (
     await tell(cx, {
       userIds: [cx.actor.userId],
       title: 'One-time passwords are off',
-      body: 'Your account no longer asks for a one-time password at sign-in. If it was not you, change your password.',
+      body: 'You no longer need a one-time password to sign in. If you didn’t turn this off, change your password now.',
       link: 'account',
     });
     return getAccount(cx);

@@ -1,2 +1,2 @@
-/** How long the link to a new e-mail address confirms it. */
+/** How long the link to a new email address confirms it. */
 export const EMAIL_LINK_MINUTES = 60;

@@ -42,11 +42,11 @@ export const sendEmailLinkJob = job({
       await sendMail(tx, enqueue(tx), {
         to: email,
         subject: 'Confirm your email address',
-        text: `${user.username} at ${config.PRODUCT_NAME} wants to be reached at this address. If that is you, confirm it here:
+        text: `${user.username} at ${config.PRODUCT_NAME} would like to use this email address. If that’s you, confirm it here:
 
 ${config.PUBLIC_URL}/confirm-email?token=${token}
 
-The link is valid for ${EMAIL_LINK_MINUTES} minutes and works once. If it is not you, leave this e-mail alone.`,
+The link is valid for ${EMAIL_LINK_MINUTES} minutes and works once. If it isn’t you, ignore this email.`,
         confidential: true,
       });
     }),
@@ -72,8 +72,8 @@ export const confirmEmail = async (
       { tx, enqueue: jobs.enqueue(tx) },
       {
         userIds: [userId],
-        title: 'Your e-mail address was changed',
-        body: `Messages of your account now go to ${newEmail}. If it was not you, tell your administrator at once.`,
+        title: 'Your email address was changed',
+        body: `Emails about your account now go to ${newEmail}. If you didn’t change it, tell your administrator now.`,
         link: 'account',
       },
     );

@@ -18,7 +18,7 @@ const mailsTo = (recipient: string) =>
     tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
   );
 
-/** The code of the newest e-mail. */
+/** The code of the newest email. */
 const codeFor = async (recipient: string) =>
   /\b\d{6}\b/.exec((await mailsTo(recipient)).at(-1)?.body ?? '')?.[0] ?? 'no code';
 
@@ -34,7 +34,7 @@ const afterFirstStep = async () => {
 };
 
 describe('the code', () => {
-  test('is asked for once the password was right, and e-mailed [000-4-otp-sent]', async () => {
+  test('is asked for once the password was right, and emailed [000-4-otp-sent]', async () => {
     const { username } = await someone();
     const { status, body } = await aBrowser(app).login(username, RIGHT_PASSWORD);
     expect([status, body]).toEqual([200, { access_token: 'OTP_SENT' }]);

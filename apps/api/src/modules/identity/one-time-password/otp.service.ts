@@ -9,7 +9,7 @@ import { isOpen, maySend, OTP_MINUTES } from './otp.rules.ts';
 const codeHash = (key: Buffer, userId: number, code: string) => keyedHash(key, `${userId}:${code}`);
 
 /**
- * Sends six digits to the user's e-mail address, good for this browser only. When too many went out lately nothing is
+ * Sends six digits to the user's email address, good for this browser only. When too many went out lately nothing is
  * sent, so that nobody's mailbox can be flooded; a code that this browser got before stays good. Answers whether there
  * is a code to enter. The caller has locked the user, so that calls at once are counted one after the other.
  */
@@ -30,7 +30,7 @@ export const sendCode = async (
   await sendMail(tx, enqueue, {
     to: user.email,
     subject: 'Your one-time password',
-    text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you did not try to sign in, change your password.`,
+    text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you didn’t try to sign in, change your password.`,
     confidential: true,
   });
   return true;

@@ -29,7 +29,7 @@ ${addressOf(settings, token)}
 
 The link is valid for ${VALID_MINUTES.RESET} minutes and works once. Setting a new password signs you out everywhere.
 
-If it was not you, leave this e-mail alone: your password stays as it is.`,
+If it wasn’t you, ignore this email and your password stays the same.`,
   }),
   INVITATION: (settings, { email, username, organisation, asksForOtp }, token, occasion) => ({
     to: email,
@@ -42,7 +42,7 @@ The link works once and expires in ${VALID_MINUTES.INVITATION / 60 / 24} days. Y
   }),
 };
 
-/** The e-mail with the link. */
+/** The email with the link. */
 export const linkMail = (
   purpose: Purpose,
   settings: Settings,

@@ -39,7 +39,7 @@ const addressees = (tx: Tx) =>
 export const lockAddressee = (tx: Tx, userId: number): Promise<Addressee | undefined> =>
   addressees(tx).where('u.id', '=', userId).executeTakeFirst();
 
-/** Whoever an account, as somebody typed it, may stand for: a user name, or an e-mail address that several may share. */
+/** Whoever an account, as somebody typed it, may stand for: a user name, or an email address that several may share. */
 export const lockAddressees = (tx: Tx, account: string): Promise<Addressee[]> =>
   addressees(tx)
     .where((is) => is.or([is(sql`lower(u.email)`, '=', account), is(sql`lower(u.username)`, '=', account)]))

@@ -14,5 +14,5 @@ export type Requests = { byAccount: number; byAddress: number };
 export const mayRequest = ({ byAccount, byAddress }: Requests): boolean =>
   byAccount < MAX_BY_ACCOUNT && byAddress < MAX_BY_ADDRESS;
 
-/** Whether one more e-mail may go to a user who got so many: an account can be typed in more than one way. */
+/** Whether one more email may go to a user who got so many: an account can be typed in more than one way. */
 export const mayMail = (linksRecently: number): boolean => linksRecently < MAX_BY_ACCOUNT;

@@ -16,7 +16,7 @@ import { mayMail, type Purpose } from './link.rules.ts';
 /** Two hundred and fifty-six random bits need no slow hash. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a link, the only one of its kind that works from now on, and e-mails it. */
+/** Makes a link, the only one of its kind that works from now on, and emails it. */
 const mailLink = async (
   tx: Tx,
   enqueue: Enqueue,
@@ -32,7 +32,7 @@ const mailLink = async (
 };
 
 /**
- * E-mails an active user a link to the page that sets a password, once the transaction at hand is committed: after
+ * Emails an active user a link to the page that sets a password, once the transaction at hand is committed: after
  * `RESET` it is valid for 15 minutes, after `INVITATION`, which is for users without a password, for seven days; an
  * invitation may say in words of its own what for.
  */

@@ -76,7 +76,7 @@ const lookBehind = (services: Services, token: string) =>
 /**
  * Uses a link up. Whoever was signed in is signed out, and the browsers that were known are strangers again, except
  * the one that holds the link: it is the owner's, who may have been locked out by guesses, their own or another's. The first
- * password signs in at once and without a one-time password: whoever opened the invitation has just read their e-mail.
+ * password signs in at once and without a one-time password: whoever opened the invitation has just read their email.
  */
 export const saveNewPassword = async (
   services: Services,

@@ -60,18 +60,18 @@ describe('asking for a link', () => {
     expect(() => queued && openJob(FIELD_KEYS, 'send-email-link', queued.data)).toThrow();
   });
 
-  test('needs an e-mail address', async () => {
+  test('needs an email address', async () => {
     for (const [email, message] of [
       ['', 'Enter Recovery Email'],
       ['  ', 'Enter Recovery Email'],
-      ['someone', 'Enter an e-mail address like name@example.org.'],
+      ['someone', 'Enter an email address like name@example.org.'],
     ] as const) {
       const { status, failure } = await aBrowser(app).recover(email);
       expect([status, failure.violations]).toEqual([400, [{ field: 'email', message }]]);
     }
   });
 
-  test('e-mails everybody who shares the address, naming the account', async () => {
+  test('emails everybody who shares the address, naming the account', async () => {
     const email = `family-${Math.random()}@example.org`;
     const [one, other] = [await someone({ email }), await someone({ email })];
     await recover(email);
@@ -91,7 +91,7 @@ describe('asking for a link', () => {
     expect([(await mailsTo(email)).length, (await mailsTo(username)).length]).toEqual([1, 0]);
   });
 
-  test('sends at most three e-mails in a quarter of an hour, however the account is written', async () => {
+  test('sends at most three emails in a quarter of an hour, however the account is written', async () => {
     const email = `often-${Math.random()}@example.org`;
     const { username, id } = await someone({ email });
     for (const account of [email, username, email, username]) await recover(account);
@@ -184,8 +184,8 @@ describe('saving a password', () => {
     ['Abcdef7', 'Use at least 8 characters.'],
     ['quite-long-1', 'Use at least one uppercase letter.'],
     [`Aa1${'x'.repeat(126)}`, 'Use at most 128 characters.'],
-    ['Password1', 'This password is easy to guess. Use another one.'],
-    [RIGHT_PASSWORD, 'This is the password that you have now. Choose another one.'],
+    ['Password1', 'This password is too easy to guess. Choose a different one.'],
+    [RIGHT_PASSWORD, 'That’s your current password. Choose a different one.'],
   ])('refuses %j and leaves the link as it is', async (password, message) => {
     const { username } = await someone();
     const token = await aResetToken(app, username);

@@ -7,9 +7,9 @@ import { addRequest, countRequests, lockAddress } from './link.queries.ts';
 import { mayRequest, REQUEST_WINDOW_MINUTES } from './link.rules.ts';
 
 const tooManyRequests = () =>
-  conflict('TOO_MANY_REQUESTS', `Too many e-mails were asked for. Try again in ${REQUEST_WINDOW_MINUTES} minutes.`);
+  conflict('TOO_MANY_REQUESTS', `Too many emails requested. Try again in ${REQUEST_WINDOW_MINUTES} minutes.`);
 
-/** Counts a request for an e-mail with a link, for whatever it is about and for whoever asks; throws 409 beyond the limits. */
+/** Counts a request for an email with a link, for whatever it is about and for whoever asks; throws 409 beyond the limits. */
 export const countRequest = async (tx: Tx, account: string, call: Call): Promise<void> => {
   const address = addressBlock(call.address);
   await lockAccount(tx, account);

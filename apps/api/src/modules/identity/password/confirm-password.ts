@@ -15,7 +15,7 @@ export const confirmPassword = async (services: Services, { call, step }: Steps,
   const attempt: Attempt = await reserveGuess(services, username, call);
   const fits = await evaluate(services, attempt, password);
   const hash = attempt.user?.password_hash;
-  if (!fits || hash == null) throw ruleBroken('WRONG_PASSWORD', 'This is not your password.', 'password');
+  if (!fits || hash == null) throw ruleBroken('WRONG_PASSWORD', 'That password isn’t right. Try again.', 'password');
   await asSystem(services.db, 'login', (tx) => removeGuess(tx, attempt.guess));
   return hash;
 };

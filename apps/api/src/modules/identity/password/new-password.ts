@@ -9,12 +9,12 @@ export const assertStrong = (password: string): void => {
 };
 
 export const sameAsBefore = () =>
-  ruleBroken('SAME_PASSWORD', 'This is the password that you have now. Choose another one.', 'newPassword');
+  ruleBroken('SAME_PASSWORD', 'That’s your current password. Choose a different one.', 'newPassword');
 
 /** Whoever did not do it themselves has to hear of it. */
 export const passwordChanged = (userId: number): News => ({
   userIds: [userId],
   title: 'Your password was changed',
-  body: 'Your password was changed just now, and you were signed out everywhere else. If it was not you, ask for a new password at once with “Forgot your password?” on the sign-in page.',
+  body: 'Your password has just been changed and you’ve been signed out everywhere else. If it wasn’t you, set a new one now: choose “Forgot your password?” on the sign-in page.',
   link: 'account',
 });

@@ -20,7 +20,7 @@ test.each([
 test.each(['Password1', 'P@ssword1', 'Passw0rd', 'Welcome2030!', '123Qwerty', 'Summer99', 'WORKLANe1'])(
   '%j is guessed first',
   (password) => {
-    expect(weaknessOf(password)).toBe('This password is easy to guess. Use another one.');
+    expect(weaknessOf(password)).toBe('This password is too easy to guess. Choose a different one.');
   },
 );
 

@@ -38,6 +38,6 @@ const coreOf = (password: string): string =>
 export const weaknessOf = (password: string): string | undefined => {
   const broken = brokenRule(password) ?? newPassword.safeParse(password).error?.issues[0]?.message;
   if (broken !== undefined) return broken;
-  if (COMMON.includes(coreOf(password))) return 'This password is easy to guess. Use another one.';
+  if (COMMON.includes(coreOf(password))) return 'This password is too easy to guess. Choose a different one.';
   return undefined;
 };

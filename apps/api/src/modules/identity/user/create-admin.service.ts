@@ -24,14 +24,14 @@ export const checkNewAdmin = (person: NewAdmin): NewAdmin => {
   throw ruleBroken('INVALID', issue?.message ?? 'Bad request', issue?.path.join('.'));
 };
 
-/** Adds somebody of the platform, who signs in by e-mail address, password and one-time password. */
+/** Adds somebody of the platform, who signs in by email address, password and one-time password. */
 export const createAdmin = async (db: Db, person: NewAdmin, password: string): Promise<void> => {
   const checked = checkNewAdmin(person);
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw ruleBroken('WEAK_PASSWORD', weakness, 'password');
   const hash = await hashPassword(password);
   await asSystem(db, 'create-admin', async (tx) => {
-    if (await findUserByName(tx, accountOf(checked.email))) throw conflict('TAKEN', 'This user name is taken.');
+    if (await findUserByName(tx, accountOf(checked.email))) throw conflict('TAKEN', 'This username is already taken.');
     await insertAdmin(tx, checked, hash);
   });
 };

@@ -40,11 +40,11 @@ test('somebody of the platform is added, with a one-time password on', async () 
 });
 
 test('a user name is given once, however it is written', async () => {
-  expect(await refusal({ ...ann, email: 'ANN@example.org' })).toBe('This user name is taken.');
+  expect(await refusal({ ...ann, email: 'ANN@example.org' })).toBe('This username is already taken.');
 });
 
 test.each([
-  [{ ...ann, email: 'ann' }, PASSWORD, 'Enter an e-mail address like name@example.org.'],
+  [{ ...ann, email: 'ann' }, PASSWORD, 'Enter an email address like name@example.org.'],
   [{ ...ann, firstName: ' ' }, PASSWORD, 'Enter the first name.'],
   [{ ...ann, lastName: '' }, PASSWORD, 'Enter the last name.'],
   [{ ...ann, email: 'new@example.org' }, 'short', 'Use at least 8 characters.'],

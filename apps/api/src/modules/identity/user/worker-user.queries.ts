@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/database.ts';
 /** What every worker holds. */
 const WORKER_ROLE = 'ROLE_WORKER';
 
-/** Whoever invites or applies with one e-mail address waits for the other. */
+/** Whoever invites or applies with one email address waits for the other. */
 export const lockEmail = async (tx: Tx, account: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 3))`.execute(tx);
 };
 
-/** Whose user name or e-mail address this is, in lower case; the one whose user name it is before others. */
+/** Whose user name or email address this is, in lower case; the one whose user name it is before others. */
 export const findAccount = (tx: Tx, account: string) =>
   tx
     .selectFrom('app_user')
@@ -20,7 +20,7 @@ export const findAccount = (tx: Tx, account: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether this, in lower case, is a user name or the e-mail address of one. */
+/** Whether this, in lower case, is a user name or the email address of one. */
 export const isAccount = async (tx: Tx, account: string): Promise<boolean> =>
   (await findAccount(tx, account)) !== undefined;
 
@@ -53,7 +53,7 @@ type Person = {
   readonly lastname: string;
 };
 
-/** Makes a user, without a password yet, of a worker who has none. The e-mail address is the user name; undefined where it is taken. */
+/** Makes a user, without a password yet, of a worker who has none. The email address is the user name; undefined where it is taken. */
 export const letWorkerIn = async (
   tx: Tx,
   { workerId, email, firstname, lastname }: Person,

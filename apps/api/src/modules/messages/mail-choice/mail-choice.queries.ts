@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-/** Kinds that go without an e-mail. */
+/** Kinds that go without an email. */
 type Muted = { muted: readonly string[]; version: number };
 
 const NOTHING: Muted = { muted: [], version: 1 };

@@ -45,7 +45,7 @@ const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ..
 
 let told = 0;
 
-/** Tells all four; answers who gets an e-mail, after making sure that all of them are told in the product. */
+/** Tells all four; answers who gets an email, after making sure that all of them are told in the product. */
 const whoIsMailed = async (kind?: NotificationKind): Promise<string[]> => {
   const everybody = { agency, colleague, client, admin };
   const title = `News ${(told += 1)}`;
@@ -68,7 +68,7 @@ const whoIsMailed = async (kind?: NotificationKind): Promise<string[]> => {
   });
 };
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('goes to everybody who has not turned it off', async () => {
     expect(await whoIsMailed('TIMES')).toEqual(['agency', 'colleague', 'client', 'admin']);
     await colleague.call(changeMailPreference, without('TIMES'));

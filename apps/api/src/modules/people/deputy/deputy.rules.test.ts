@@ -8,9 +8,9 @@ const ZONE = 'Europe/London';
 test.each([
   ['2026-03-02', '2026-03-02', undefined],
   ['2026-03-02', '2027-03-02', undefined],
-  ['2026-03-01', '2026-03-05', { field: 'from', message: 'The first day cannot be in the past.' }],
-  ['2026-03-05', '2026-03-04', { field: 'to', message: 'The last day cannot be before the first.' }],
-  ['2026-03-02', '2027-03-03', { field: 'to', message: 'Choose at most one year.' }],
+  ['2026-03-01', '2026-03-05', { field: 'from', message: 'The first day can’t be in the past.' }],
+  ['2026-03-05', '2026-03-04', { field: 'to', message: 'The last day can’t be before the first.' }],
+  ['2026-03-02', '2027-03-03', { field: 'to', message: 'Choose a year at most.' }],
 ])('on 2026-03-02, from %s to %s', (from, to, wrong) => {
   expect(wrongDays(day(from), day(to), day('2026-03-02'))).toEqual(wrong);
 });

@@ -7,10 +7,10 @@ export const wrongDays = (
   today: Temporal.PlainDate,
 ): { field: 'from' | 'to'; message: string } | undefined => {
   if (Temporal.PlainDate.compare(from, today) < 0)
-    return { field: 'from', message: 'The first day cannot be in the past.' };
+    return { field: 'from', message: 'The first day can’t be in the past.' };
   if (Temporal.PlainDate.compare(to, from) < 0)
-    return { field: 'to', message: 'The last day cannot be before the first.' };
-  if (from.until(to).days >= MAX_DEPUTY_DAYS) return { field: 'to', message: 'Choose at most one year.' };
+    return { field: 'to', message: 'The last day can’t be before the first.' };
+  if (from.until(to).days >= MAX_DEPUTY_DAYS) return { field: 'to', message: 'Choose a year at most.' };
   return undefined;
 };
 

@@ -25,7 +25,7 @@ export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>
   });
   await tell(cx, {
     userIds: [input.deputyId],
-    title: `You are deputy for ${actor.name}`,
+    title: `You’re now deputy for ${actor.name}`,
     body: `${actor.name} lets you act in their place from ${british(input.from)} to ${british(input.to)}. Choose “Act for ${actor.name}” in the menu under your name.`,
     link: null,
   });
@@ -35,11 +35,11 @@ export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>
 /** Holds on the deputy's next request. */
 export const endDeputy = async (cx: Context, id: number, version: number): Promise<Deputy> => {
   const deputy = found(await findDeputy(cx, id), 'deputy');
-  if (!deputy.can.end) throw conflict('ENDED', 'This has ended already.');
+  if (!deputy.can.end) throw conflict('ENDED', 'This has already ended.');
   assertSaved(await endDeputyRow(cx.tx, cx.actor, id, version));
   await tell(cx, {
     userIds: [deputy.deputyId],
-    title: `You are no longer deputy for ${cx.actor.name}`,
+    title: `You’re no longer deputy for ${cx.actor.name}`,
     body: `${cx.actor.name} has ended it.`,
     link: null,
   });

@@ -63,7 +63,7 @@ describe('naming a deputy', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ deputyId: deputy.userId, ...days(0, 3), status: 'CURRENT', can: { end: true } });
     const { body: told } = await deputy.call(listNotifications, {});
-    expect(told.content[0]?.title).toMatch(/^You are deputy for Test user-/);
+    expect(told.content[0]?.title).toMatch(/^You’re now deputy for Test user-/);
     expect((await access(deputy)).principals).toMatchObject([{ id: body.id }]);
   });
 
@@ -107,14 +107,14 @@ describe('naming a deputy', () => {
 
   test('refuses days that are over or in the wrong order, and the same colleague twice on a day', async () => {
     expect((await name(days(-1, 2))).failure.violations).toEqual([
-      { field: 'from', message: 'The first day cannot be in the past.' },
+      { field: 'from', message: 'The first day can’t be in the past.' },
     ]);
     expect((await name(days(2, 1))).status).toBe(400);
     expect((await name(days(5, 8))).status).toBe(201);
     const twice = await name(days(8, 9));
     expect([twice.status, twice.failure.message]).toEqual([
       409,
-      'This colleague is your deputy on some of these days already.',
+      'This colleague is already your deputy on some of these days.',
     ]);
     expect((await name(days(9, 9))).status).toBe(201);
   });

@@ -112,7 +112,7 @@ describe('inviting', () => {
     const again = await inviteToAgency({ email: body.email.toUpperCase() });
     expect([again.status, again.failure.violations]).toEqual([
       409,
-      [{ field: 'email', message: 'Somebody here has an account with this email already.' }],
+      [{ field: 'email', message: 'Somebody in your organisation already uses this email address.' }],
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('inviting', () => {
     [
       'of its own',
       () => app.system((tx) => aRole(tx, { agency_id: agencyId })),
-      'Choose common roles; roles of their own are theirs to give.',
+      'Choose common roles. Only the organisation itself can give its own roles.',
     ],
   ])('refuses roles %s for an agency', async (_, role, message) => {
     const { status, failure } = await inviteToAgency({ roleIds: [common.ROLE_AGENCY, await role()] });

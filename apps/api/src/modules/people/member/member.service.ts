@@ -40,7 +40,7 @@ export const inviteMember = async (
   // Absent ones, those of other organisations and those of other kinds answer alike.
   if (roles.length < new Set(input.roleIds).size) throw ruleBroken('ROLE', 'Choose roles from the list.', 'roleIds');
   if (!roles.every((role) => canGiveToMember(cx.actor, kind, role)))
-    throw ruleBroken('ROLE', 'Choose common roles; roles of their own are theirs to give.', 'roleIds');
+    throw ruleBroken('ROLE', 'Choose common roles. Only the organisation itself can give its own roles.', 'roleIds');
   return memberOf(cx, host, await addPerson(cx, host, input));
 };
 

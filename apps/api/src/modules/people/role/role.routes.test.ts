@@ -64,7 +64,7 @@ describe('making a role', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Night desk', common: false, permissions: ['VIEW_SHIFT'], holders: 0 });
     const twice = await manager.call(createRole, { body: input(['VIEW_SHIFT'], 'NIGHT DESK') });
-    expect([twice.status, twice.failure.message]).toEqual([409, 'There is a role with this name already.']);
+    expect([twice.status, twice.failure.message]).toEqual([409, 'A role with this name already exists.']);
   });
 
   test('never of more than one holds', async () => {
@@ -73,9 +73,13 @@ describe('making a role', () => {
   });
 
   test.each([
-    [input(['MANAGE_AGENCY']), 'permissions', 'These permissions are not for this kind of user: MANAGE_AGENCY.'],
-    [{ ...input(['VIEW_SHIFT']), userType: 'ADMIN' as const }, 'userType', 'Choose your own kind of user.'],
-    [input(['VIEW_SHIFT'], 'Role_Worker'), 'name', 'Choose a name that does not begin with “ROLE_”.'],
+    [input(['MANAGE_AGENCY']), 'permissions', 'This kind of user can’t have these permissions: MANAGE_AGENCY.'],
+    [
+      { ...input(['VIEW_SHIFT']), userType: 'ADMIN' as const },
+      'userType',
+      'You can only add roles for your own kind of user.',
+    ],
+    [input(['VIEW_SHIFT'], 'Role_Worker'), 'name', 'Choose a name that doesn’t start with “ROLE_”.'],
     [input([]), 'permissions', 'Choose at least one permission.'],
     [input(['VIEW_SHIFT'], ' '), 'name', 'Enter the name of the role.'],
   ])('refuses %j', async (body, field, message) => {
@@ -129,7 +133,7 @@ describe('deleting a role', () => {
     const held = await manager.call(deleteRole, { params: { id } });
     expect([held.status, held.failure.message]).toEqual([
       409,
-      'One person holds this role. Take it from everybody first.',
+      'One person holds this role. Take it away from everybody first.',
     ]);
     await app.system((tx) => tx.deleteFrom('user_role').where('role_id', '=', id).execute());
     expect((await manager.call(deleteRole, { params: { id } })).status).toBe(204);

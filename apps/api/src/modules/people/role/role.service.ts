@@ -18,19 +18,19 @@ const assertMayPut = (actor: Actor, userType: UserType, added: readonly Permissi
   if (nonsense.length > 0)
     throw ruleBroken(
       'PERMISSION',
-      `These permissions are not for this kind of user: ${nonsense.join(', ')}.`,
+      `This kind of user can’t have these permissions: ${nonsense.join(', ')}.`,
       'permissions',
     );
   authorise(canPutInto(actor, userType, added));
 };
 
 const assertFreeName = (name: string): void => {
-  if (isReservedName(name)) throw ruleBroken('NAME', 'Choose a name that does not begin with “ROLE_”.', 'name');
+  if (isReservedName(name)) throw ruleBroken('NAME', 'Choose a name that doesn’t start with “ROLE_”.', 'name');
 };
 
 export const addRole = async (cx: Context, input: Received<typeof createRole>['body']): Promise<Role> => {
   if (!canMakeRoleFor(cx.actor, input.userType))
-    throw ruleBroken('USER_TYPE', 'Choose your own kind of user.', 'userType');
+    throw ruleBroken('USER_TYPE', 'You can only add roles for your own kind of user.', 'userType');
   assertFreeName(input.name);
   assertMayPut(cx.actor, input.userType, input.permissions);
   return getRole(cx, await insertRole(cx.tx, cx.actor, input));
@@ -48,7 +48,8 @@ export const changeRole = async (
     const role = await getRole(cx, id);
     authorise(canEditRole(cx.actor, role));
     if (role.name !== input.name) {
-      if (!role.can.rename) throw conflict('BUILT_IN', 'The product counts on this role by its name.');
+      if (!role.can.rename)
+        throw conflict('BUILT_IN', 'This role is built in, so its name can’t change and it can’t be removed.');
       assertFreeName(input.name);
     }
     const added = input.permissions.filter((permission) => !role.permissions.includes(permission));
@@ -61,10 +62,11 @@ export const changeRole = async (
 export const deleteRole = async (cx: Context, id: number): Promise<void> => {
   const role = await getRole(cx, id);
   authorise(canEditRole(cx.actor, role));
-  if (!role.can.delete) throw conflict('BUILT_IN', 'The product counts on this role by its name.');
+  if (!role.can.delete)
+    throw conflict('BUILT_IN', 'This role is built in, so its name can’t change and it can’t be removed.');
   if (role.holders > 0) {
     const who = role.holders === 1 ? 'One person holds' : `${role.holders} people hold`;
-    throw conflict('HELD', `${who} this role. Take it from everybody first.`);
+    throw conflict('HELD', `${who} this role. Take it away from everybody first.`);
   }
   await removeRole(cx.tx, id);
 };

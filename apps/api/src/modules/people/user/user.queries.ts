@@ -52,7 +52,7 @@ export const isNameOfColleague = async (tx: Tx, organisation: Organisation, acco
     .executeTakeFirst()) !== undefined;
 
 /**
- * Somebody new in an organisation, without a password. The e-mail address is the user name; whether it is free a job finds
+ * Somebody new in an organisation, without a password. The email address is the user name; whether it is free a job finds
  * out, so that nobody who invites can tell.
  */
 export const insertPerson = async (

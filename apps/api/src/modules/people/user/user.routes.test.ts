@@ -177,7 +177,7 @@ describe('inviting', () => {
     const again = await manager.call(inviteSystemUser, { body: { ...person([rota]), email: email.toUpperCase() } });
     expect([again.status, again.failure.message]).toEqual([
       409,
-      'Somebody here has an account with this email already.',
+      'Somebody in your organisation already uses this email address.',
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('inviting', () => {
   });
 
   test.each([
-    [{ email: 'x' }, 'email', 'Enter an e-mail address like name@example.org.'],
+    [{ email: 'x' }, 'email', 'Enter an email address like name@example.org.'],
     [{ firstName: ' ' }, 'firstName', 'Enter the first name.'],
     [{ roleIds: [] }, 'roleIds', 'Choose at least one role.'],
     [{ roleIds: [987_654] }, 'roleIds', 'Choose roles from the list.'],

@@ -35,7 +35,7 @@ export const addPerson = async (
   { roleIds, ...person }: Received<typeof inviteSystemUser>['body'],
 ): Promise<number> => {
   if (await isNameOfColleague(tx, organisation, accountOf(person.email)))
-    throw conflict('COLLEAGUE', 'Somebody here has an account with this email already.', 'email');
+    throw conflict('COLLEAGUE', 'Somebody in your organisation already uses this email address.', 'email');
   const id = await insertPerson(tx, organisation, person);
   await giveRoles(tx, id, [...new Set(roleIds)]);
   await enqueue('invite-user', { userId: id });
@@ -44,7 +44,8 @@ export const addPerson = async (
 
 /** Sends the link again. Whoever calls has authorised it. */
 export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Promise<void> => {
-  if (person.status !== 'INVITED') throw conflict('NOT_INVITED', 'Only somebody without a password can be invited.');
+  if (person.status !== 'INVITED')
+    throw conflict('NOT_INVITED', 'This user already has a password, so there’s no invitation to send.');
   if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
     throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
   await savePerson(tx, person.id, person.version, { invited: true });
@@ -54,19 +55,19 @@ export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Pr
 /** Removes somebody who never signed in; the link that was sent goes with them. Whoever calls has authorised it. */
 export const withdraw = async ({ tx }: Context, person: LockedPerson): Promise<void> => {
   if (person.status !== 'INVITED')
-    throw conflict('NOT_INVITED', 'This user has signed in already. Disable them instead.');
+    throw conflict('NOT_INVITED', 'This user has already signed in. Disable them instead.');
   await deletePerson(tx, person.id);
 };
 
 /** Whoever calls has authorised it. */
 export const letIn = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
-  if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user may sign in already.');
+  if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user is already active.');
   assertSaved(await savePerson(tx, person.id, version, { status: 'ACTIVE' }));
 };
 
 /** Every session of theirs ends with it: see `app.end_access`. Whoever calls has authorised it. */
 export const shutOut = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
-  if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is disabled already.');
+  if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is already disabled.');
   assertSaved(await savePerson(tx, person.id, version, { status: 'DISABLED' }));
 };
 
@@ -138,12 +139,13 @@ export const disablePerson = (cx: Context, id: number, version: number): Promise
 export const makeChoosePassword = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
   const person = await lock(cx, id);
   authorise(canManagePeople(cx.actor));
-  if (person.status !== 'ACTIVE') throw conflict('NO_PASSWORD', 'Only active users have a password to replace.');
+  if (person.status !== 'ACTIVE')
+    throw conflict('NO_PASSWORD', 'Only active users can be asked for a new password. Activate this user first.');
   assertSaved(await savePerson(cx.tx, id, version, { password_expired: true }));
   await tell(cx, {
     userIds: [id],
     title: 'Choose a new password',
-    body: `${cx.actor.name} asks you to choose a new password, and you were signed out everywhere. Open the sign-in page, follow “Forgot your password?” and enter your e-mail address: we send you a link.`,
+    body: `${cx.actor.name} has asked you to choose a new password, so you’ve been signed out everywhere. On the sign-in page choose “Forgot your password?” and enter your email address. We’ll send you a link.`,
     link: null,
   });
   return getPerson(cx, id);

@@ -47,8 +47,8 @@ describe('the rules', () => {
   });
 
   test.each([
-    ['cancelHours', -1, 'Give at least 0 hours.'],
-    ['withdrawHours', 169, 'Give at most 168 hours.'],
+    ['cancelHours', -1, 'Enter 0 hours or more.'],
+    ['withdrawHours', 169, 'Enter at most 168 hours.'],
     ['lateCancelHours', 1.5, 'Enter whole hours.'],
   ])('%s of %d are refused', async (field, hours, message) => {
     const { status, failure } = await layDown({ [field]: hours });
@@ -76,7 +76,7 @@ describe('taking back an application', () => {
     const late = await withdraw(scene.worker, id);
     expect([late.status, late.failure.message]).toEqual([
       409,
-      'Less than 72 hours before the start your agency withdraws for you.',
+      'Less than 72 hours before the start only your agency can withdraw you. Ask them.',
     ]);
     expect((await mayOf(scene.agency, id)).withdraw).toBe(true);
     expect((await withdraw(scene.agency, id)).body.shiftStatus).toBe('CANCELLED');
@@ -105,14 +105,14 @@ describe('cancelling a booking', () => {
     const late = await cancel(scene.worker, id);
     expect([late.status, late.failure.message]).toEqual([
       409,
-      'Less than 72 hours before the start your agency cancels for you.',
+      'Less than 72 hours before the start only your agency can cancel for you. Ask them.',
     ]);
     expect([(await mayOf(scene.agency, id)).cancel, (await mayOf(scene.client, id)).cancel]).toEqual([true, true]);
     expect((await cancel(scene.agency, id)).status).toBe(200);
   });
 
   test.each([
-    [72, 'sickness, late', ' This is late: the agency asks for 72 hours of notice.'],
+    [72, 'sickness, late', ' That’s late: the agency asks for 72 hours of notice.'],
     [24, 'sickness', ''],
   ])('with the agency asking for %d hours of notice', async (lateCancelHours, detail, sentence) => {
     await layDown({ lateCancelHours });

@@ -28,6 +28,9 @@ const answerAsApplicant = async (cx: Context, shift: Shift, booking: Booking, { 
     sentence: accepts
       ? `${booking.workerName} still wants this shift after the change.`
       : `${booking.workerName} doesn’t want this shift after the change.`,
+    toWorker: accepts
+      ? 'You’re still in for this shift after the change.'
+      : 'Your application has ended after the change.',
   });
 };
 
@@ -44,7 +47,8 @@ const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { ans
     action: accepts ? 'Change accepted' : 'Change declined',
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `${booking.workerName} ${accepts ? 'accepts' : 'declines'} the new time or place.`,
+    sentence: `${booking.workerName} ${accepts ? 'accepted' : 'declined'} the new time or place.`,
+    toWorker: `The new time or place was ${accepts ? 'accepted' : 'declined'} for you.`,
   });
   // Whether that was the last answer, the worker's own transaction cannot see.
   await cx.enqueue('expire-shifts', {});

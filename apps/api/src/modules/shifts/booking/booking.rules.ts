@@ -69,12 +69,12 @@ export const faultInTimes = (
   now: Temporal.Instant,
 ): { field: 'start' | 'end' | 'breakMinutes'; message: string } | undefined => {
   const minutes = worked.end.since(worked.start).total('minutes');
-  if (minutes <= 0) return { field: 'end', message: 'The end has to be after the start.' };
+  if (minutes <= 0) return { field: 'end', message: 'The end must be after the start.' };
   if (minutes > MAX_HOURS_WORKED * 60)
     return { field: 'end', message: `The times cover more than ${MAX_HOURS_WORKED} hours.` };
-  if (Temporal.Instant.compare(worked.end, now) > 0) return { field: 'end', message: 'The end lies in the future.' };
+  if (Temporal.Instant.compare(worked.end, now) > 0) return { field: 'end', message: 'The end is in the future.' };
   if (worked.breakMinutes >= minutes)
-    return { field: 'breakMinutes', message: 'The break has to be shorter than the work.' };
+    return { field: 'breakMinutes', message: 'The break must be shorter than the time worked.' };
   const tooEarly = plan.start.since(worked.start).total('hours') > MAX_HOURS_OFF_PLAN;
   const tooLate = worked.end.since(plan.end).total('hours') > MAX_HOURS_OFF_PLAN;
   if (tooEarly)
@@ -82,7 +82,7 @@ export const faultInTimes = (
   if (tooLate)
     return { field: 'end', message: `The end is more than ${MAX_HOURS_OFF_PLAN} hours after the planned one.` };
   if (Temporal.Instant.compare(worked.end, plan.start) <= 0 || Temporal.Instant.compare(worked.start, plan.end) >= 0)
-    return { field: 'start', message: 'The times do not touch the planned shift.' };
+    return { field: 'start', message: 'These times don’t overlap with the planned shift.' };
   return undefined;
 };
 

@@ -30,7 +30,7 @@ const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
     : `, ${Math.floor(minutes / 60)} hours before the start`;
 };
 
-const lateText = (hours: number): string => ` This is late: the agency asks for ${hoursText(hours)} of notice.`;
+const lateText = (hours: number): string => ` That’s late: the agency asks for ${hoursText(hours)} of notice.`;
 
 /** Any party ends a booking, with a reason. The place reopens; how much notice was given stays on record. */
 export const cancelBooking = async (cx: Context, id: number, { version, reason, note }: Input): Promise<void> => {
@@ -41,18 +41,23 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
   const { cancelClosed, late } = deadlinesOf(booking.rules, booking.start, now);
   if (actor.workerId !== null && cancelClosed) {
     const { cancelHours } = booking.rules;
-    throw conflict('TOO_LATE', `Less than ${hoursText(cancelHours)} before the start your agency cancels for you.`);
+    throw conflict(
+      'TOO_LATE',
+      `Less than ${hoursText(cancelHours)} before the start only your agency can cancel for you. Ask them.`,
+    );
   }
   if (!reasonFits(reason, progressOf(booking, now).started))
-    throw ruleBroken('NOT_STARTED', 'Nobody can miss a shift that has not started.', 'reason');
+    throw ruleBroken('NOT_STARTED', 'You can record a no-show once the shift has started.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
   await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
   await settleShift(cx, shift);
+  const notice = `${noticeText(now, shift.start)}.${late ? lateText(booking.rules.lateCancelHours) : ''}`;
   await announce(cx, shift, {
     action: 'Cancelled',
     detail: [late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The booking of ${booking.workerName} was cancelled${noticeText(now, shift.start)}.${late ? lateText(booking.rules.lateCancelHours) : ''}`,
+    sentence: `${booking.workerName}’s booking was cancelled${notice}`,
+    toWorker: `Your booking was cancelled${notice}`,
   });
 };

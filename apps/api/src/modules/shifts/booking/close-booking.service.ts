@@ -9,7 +9,7 @@ import { allows } from './booking.rules.ts';
 export const closeBooking = async (voice: Voice, id: number): Promise<void> => {
   const { booking, shift } = await lockBooking(voice, id);
   if (!allows('close', booking.shiftStatus))
-    throw conflict('NOT_AUTHORISED', 'The times of this booking are not authorised.');
+    throw conflict('NOT_AUTHORISED', 'This timesheet hasn’t been authorised yet.');
   await saveStep(voice.tx, booking, booking.version, { shift_status: 'CLOSED' });
   await settleShift(voice, shift);
   await announce(voice, shift, { action: 'Closed', booking, tell: [], sentence: '' });

@@ -33,6 +33,7 @@ export const approveBooking = async (
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName} is booked.`,
+    toWorker: 'Your application was approved, so you’re booked.',
   });
 };
 
@@ -44,7 +45,10 @@ const assertMayStillWithdraw = ({ actor, now }: Context, booking: Booking): void
   authorise(canWithdraw(actor, booking, deadlines));
   if (actor.workerId !== null && deadlines.withdrawClosed) {
     const { withdrawHours } = booking.rules;
-    throw conflict('TOO_LATE', `Less than ${hoursText(withdrawHours)} before the start your agency withdraws for you.`);
+    throw conflict(
+      'TOO_LATE',
+      `Less than ${hoursText(withdrawHours)} before the start only your agency can withdraw you. Ask them.`,
+    );
   }
 };
 
@@ -67,7 +71,8 @@ const endApplication = async (
     detail: note ?? null,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The application of ${booking.workerName} was ${verb.toLowerCase()}.`,
+    sentence: `${booking.workerName}’s application was ${verb.toLowerCase()}.`,
+    toWorker: `Your application was ${verb.toLowerCase()}.`,
   });
 };
 
@@ -76,7 +81,7 @@ export const rejectBooking = (cx: Context, id: number, input: End) => endApplica
 export const withdrawBooking = (cx: Context, id: number, input: End) => endApplication(cx, id, input, 'Withdrawn');
 
 const assertInTime = (booking: Booking, now: Temporal.Instant): void => {
-  if (progressOf(booking, now).overdue) throw conflict('TOO_LATE', 'The time to confirm has run out.');
+  if (progressOf(booking, now).overdue) throw conflict('TOO_LATE', 'The time to confirm this booking has passed.');
 };
 
 /** A directly booked worker says yes. */

@@ -83,7 +83,7 @@ describe('approve', () => {
       can: { approve: false, cancel: true },
     });
     expect(await shift()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
-    expect(await heard(worker)).toEqual(['Approved']);
+    expect(await heard(worker)).toEqual(['You’re booked']);
     expect(await heard(scene.agency)).toEqual(['Approved']);
     expect(await heard(scene.client)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('reject', () => {
       cancelledBy: expect.stringContaining('Test'),
     });
     expect(await shift()).toMatchObject({ shiftStatus: 'NEW', applied: 0 });
-    expect(await heard(worker)).toEqual(['Rejected']);
+    expect(await heard(worker)).toEqual(['Your application was rejected']);
     expect((await worker.call(getShift, { params: { id: shiftId } })).body.can.apply).toBe(true);
   });
 
@@ -187,7 +187,7 @@ describe('withdraw', () => {
     await change({ origin: 'AGENCY' });
     expect((await look(scene.agency)).can.withdraw).toBe(true);
     expect((await CALLS.withdraw(scene.agency)).body.shiftStatus).toBe('CANCELLED');
-    expect(await heard(worker)).toEqual(['Withdrawn']);
+    expect(await heard(worker)).toEqual(['Your application was withdrawn']);
   });
 
   test('a worker takes back what the agency proposed', async () => {

@@ -47,7 +47,7 @@ export const applyForShift = async (
     detail: input.overrideReason ?? null,
     booking,
     tell: ['CLIENT', 'AGENCY'],
-    sentence: `${booking.workerName} applied through ${agency.name}. Open the shift to approve or reject.`,
+    sentence: `${booking.workerName} applied through ${agency.name}. Approve or reject the application.`,
   });
 };
 
@@ -77,6 +77,7 @@ export const proposeWorker = async (
     booking,
     tell: ['CLIENT', 'WORKER'],
     sentence: `${actor.organisation ?? 'The agency'} proposed ${booking.workerName}.`,
+    toWorker: `${actor.organisation ?? 'Your agency'} put you forward for this shift. Withdraw if you don’t want it.`,
   });
 };
 
@@ -109,6 +110,7 @@ export const bookWorker = async (
     detail: input.overrideReason ?? null,
     booking,
     tell: ['AGENCY', 'WORKER'],
-    sentence: `${actor.organisation ?? 'The client'} booked ${booking.workerName}, who has to confirm in time.`,
+    sentence: `${actor.organisation ?? 'The client'} booked ${booking.workerName}, who still has to confirm.`,
+    toWorker: `${actor.organisation ?? 'The client'} booked you. Confirm in time to keep the booking.`,
   });
 };

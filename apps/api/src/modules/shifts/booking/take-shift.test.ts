@@ -195,7 +195,7 @@ describe('an agency', () => {
     expect(body).toMatchObject({ shiftStatus: 'APPLIED', applied: 1 });
     expect(await stored()).toMatchObject([{ origin: 'AGENCY', agency_id: scene.agencyId, worker_id: workerId }]);
     expect(await heard(scene.client)).toEqual(['Proposed']);
-    expect(await heard(worker)).toEqual(['Proposed']);
+    expect(await heard(worker)).toEqual(['You’ve been put forward']);
   });
 
   test('proposes only workers of its own', async () => {
@@ -224,7 +224,7 @@ describe('a client', () => {
       Temporal.Instant.compare(Temporal.Instant.from(booking?.confirmBy ?? ''), Temporal.Instant.from(body.start)),
     ).toBe(expected === 48 ? 0 : -1);
     expect(await stored()).toMatchObject([{ origin: 'CLIENT' }]);
-    expect(await heard(worker)).toEqual(['Booked directly']);
+    expect(await heard(worker)).toEqual(['You’re booked, please confirm']);
     expect(await heard(scene.agency)).toEqual(['Booked directly']);
   });
 

@@ -19,7 +19,7 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
   const { booking, shift } = await lockBooking(cx, id);
   assertCurrent(booking, input.version);
   authorise(canEnterTimes(actor, booking));
-  if (!progressOf(booking, now).ended) throw conflict('NOT_ENDED', 'The shift has not ended yet.');
+  if (!progressOf(booking, now).ended) throw conflict('NOT_ENDED', 'The shift hasn’t ended yet.');
   const worked = {
     start: Temporal.Instant.from(input.start),
     end: Temporal.Instant.from(input.end),
@@ -42,15 +42,16 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
     action: corrected ? 'Times corrected' : 'Times entered',
     booking,
     tell: byItself ? [] : ['CLIENT'],
-    sentence: `The times of ${booking.workerName} wait for your authorisation.`,
+    sentence: `${booking.workerName}’s timesheet is awaiting your authorisation.`,
   });
   if (byItself) {
     await announce({ ...cx, actor: AUTOMATIC }, shift, {
       action: 'Authorised',
-      detail: 'The times are as planned.',
+      detail: 'Times match the plan',
       booking,
       tell: ['AGENCY', 'WORKER'],
-      sentence: `The times of ${booking.workerName} are as planned and authorised.`,
+      sentence: `${booking.workerName}’s timesheet matches the plan and is authorised.`,
+      toWorker: 'Your timesheet matches the plan and is authorised.',
     });
   }
 };
@@ -71,7 +72,8 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
     detail: reason,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The times of ${booking.workerName} were queried. Open the shift to see why.`,
+    sentence: `${booking.workerName}’s timesheet was queried. The reason is on the shift.`,
+    toWorker: 'Your timesheet was queried. Read the reason on the shift, then correct your times or explain them.',
   });
 };
 
@@ -89,7 +91,8 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
     detail: reason,
     booking,
     tell: ['CLIENT', 'AGENCY', 'WORKER'],
-    sentence: `The query about the times of ${booking.workerName} was answered. Open the shift to see how.`,
+    sentence: `The query on ${booking.workerName}’s timesheet was answered. The answer is on the shift.`,
+    toWorker: 'The query on your timesheet was answered. The answer is on the shift.',
   });
 };
 
@@ -106,6 +109,7 @@ export const authoriseTimes = async (cx: Context, id: number, { version }: { ver
     action: 'Authorised',
     booking,
     tell: ['AGENCY', 'WORKER'],
-    sentence: `The times of ${booking.workerName} were authorised.`,
+    sentence: `${booking.workerName}’s timesheet was authorised.`,
+    toWorker: 'Your timesheet was authorised.',
   });
 };

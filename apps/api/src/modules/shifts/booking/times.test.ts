@@ -182,7 +182,7 @@ describe('a query', () => {
       timesheet: { queryReason: 'No break?', breakMinutes: 30 },
     });
     expect(await statusOfShift()).toBe('QUERIED');
-    expect(await heard(worker)).toEqual(['Times queried']);
+    expect(await heard(worker)).toEqual(['Your timesheet was queried']);
     expect(await bodies(worker)).not.toContain('No break?');
     expect(await heard(scene.client)).toEqual(who === 'client' ? [] : ['Times queried']);
     expect(await heard(scene.agency)).toEqual(who === 'agency' ? [] : ['Times queried']);
@@ -232,7 +232,7 @@ describe('authorising', () => {
       timesheet: { authorisedBy: expect.stringContaining('Test'), authorisedAt: expect.any(String) },
     });
     expect(await statusOfShift()).toBe('AUTHORIZED');
-    expect(await heard(worker)).toEqual(['Authorised']);
+    expect(await heard(worker)).toEqual(['Your timesheet was authorised']);
     expect(await heard(scene.agency)).toEqual(['Authorised']);
   });
 

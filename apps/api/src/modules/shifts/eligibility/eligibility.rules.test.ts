@@ -181,7 +181,7 @@ describe('who reads it', () => {
       'BLOCK TRAINING: Manual Handling is missing.',
       'BLOCK COMPLIANCE: Two references is awaiting approval.',
       'WARN WEEKLY_HOURS: This would take them over 48 hours a week on the 17-week average.',
-      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
+      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as the client’s own staff are due.',
       'WARN TRAINING_EXPIRES_SOON: Expires soon: Fire Safety (30/11/2026).',
     ]);
     expect(said('ADMIN')).toEqual(said('AGENCY'));
@@ -213,7 +213,7 @@ describe('who reads it', () => {
       'BLOCK AWAY: Not available at that time.',
       'BLOCK PAPERS: The agency is still checking this worker’s documents.',
       'WARN WEEKLY_HOURS: This would take them over 48 hours a week on the 17-week average.',
-      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as of the client’s own staff are due.',
+      'WARN WEEKS_IN_ROLE: Week 12 of the 12 in this role at the client, after which the same pay and conditions as the client’s own staff are due.',
     ]);
   });
 

@@ -8,11 +8,11 @@ const activeLink: Rule = ({ worker }) => {
   if (!worker.agencyActive)
     return block(
       'ACTIVE_LINK',
-      'The agency is not working for this client at the moment.',
+      'The agency’s link with this client is suspended.',
       'Ask the platform to reactivate the link.',
     );
   if (worker.linkStatus !== 'ACTIVE')
-    return block('ACTIVE_LINK', 'The worker is not active at this agency.', 'The agency can activate the worker.');
+    return block('ACTIVE_LINK', 'The worker isn’t active at this agency.', 'The agency can activate the worker.');
   return undefined;
 };
 
@@ -53,7 +53,7 @@ const genderPreference: Rule = ({ shift, worker }) =>
     ? undefined
     : block(
         'GENDER_PREFERENCE',
-        `The client asks for ${shift.gender === 'FEMALE' ? 'women' : 'men'} only.`,
+        `The client has asked for ${shift.gender === 'FEMALE' ? 'women' : 'men'} only.`,
         'Choose another shift.',
       );
 
@@ -157,8 +157,8 @@ const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   now,
 });
 
-/** For what speaks of somebody's health, which goes into no e-mail. */
-const DISCREET: Partial<Record<Obstacle['rule'], string>> = { FIT_TO_WORK: 'Documents have to be looked at again.' };
+/** For what speaks of somebody's health, which goes into no email. */
+const DISCREET: Partial<Record<Obstacle['rule'], string>> = { FIT_TO_WORK: 'Documents need checking again.' };
 
 /** What has come to stand in the way of somebody who is booked already, in words that may be sent. */
 export const lostEligibility = (userType: UserType, facts: Facts): string[] =>

@@ -107,7 +107,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (name) => {
 
   test('not of the gender that is asked for', async () => {
     await app.system((tx) => tx.updateTable('shift').set({ gender: 'MALE' }).where('id', '=', id).execute());
-    expect(await refusal()).toBe('409 NOT_ELIGIBLE: The client asks for men only.');
+    expect(await refusal()).toBe('409 NOT_ELIGIBLE: The client has asked for men only.');
     await app.system((tx) => tx.updateTable('worker').set({ gender: 'MALE' }).where('id', '=', workerId).execute());
     expect((await way()).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (name) => {
       await tx.deleteFrom('worker_job').where('worker_id', '=', workerId).execute();
     });
     expect(await refusal()).toBe(
-      '409 NOT_ELIGIBLE: Not cleared for Nurse. The client asks for men only. Conflict elsewhere: already booked at that time.',
+      '409 NOT_ELIGIBLE: Not cleared for Nurse. The client has asked for men only. Conflict elsewhere: already booked at that time.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('suspended links', () => {
       expect(answer.failure).toMatchObject({
         status: 409,
         code: 'NOT_ELIGIBLE',
-        message: 'The worker is not active at this agency.',
+        message: 'The worker isn’t active at this agency.',
       });
     await restore('agency_worker');
   });

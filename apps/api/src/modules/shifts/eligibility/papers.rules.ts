@@ -26,7 +26,7 @@ const dayText = ({ day, month, year }: Temporal.PlainDate): string =>
 
 export const fitToWork: Rule = ({ worker }) =>
   worker.fitToWork === false
-    ? paper('FIT_TO_WORK', 'Not fit to work.', 'Look at the health questionnaire and set fit to work.', {
+    ? paper('FIT_TO_WORK', 'Not fit to work.', 'Check the health questionnaire and record them as fit to work.', {
         reason: 'Your agency has you down as not fit to work.',
         fix: 'Bring your health questionnaire up to date and ask your agency to look at it.',
       })
@@ -62,7 +62,7 @@ export const dbs: Rule = ({ shift, worker: { dbsExpiry } }) => {
 /** Reason and fix for a record that does not hold, in the words of the agency and of the worker. */
 const whyNot = ({ name, approvedUntil, waiting, rejected }: Requirement): [string, string, string] => {
   if (waiting)
-    return [`${name} is awaiting approval.`, `Look at ${name} and approve it.`, 'Ask your agency to look at it.'];
+    return [`${name} is awaiting approval.`, `Check ${name} and approve it.`, 'Ask your agency to check it.'];
   if (approvedUntil)
     return [
       `${name} is only valid until ${dayText(approvedUntil)}.`,

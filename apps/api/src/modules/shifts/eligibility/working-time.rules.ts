@@ -113,8 +113,8 @@ export const weeksInRole: Rule = (facts) => {
     severity: 'WARN',
     reason:
       week > QUALIFYING_WEEKS
-        ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client: the same pay and conditions as of the client’s own staff are due.`
-        : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client, after which the same pay and conditions as of the client’s own staff are due.`,
+        ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client: the same pay and conditions as the client’s own staff are due.`
+        : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client, after which the same pay and conditions as the client’s own staff are due.`,
     fix: 'Check the rate, and give a reason to go ahead.',
     toWorker: null,
   };

@@ -79,7 +79,7 @@ describe('createShiftType', () => {
   test('refuses a name that is taken', async () => {
     const { status, failure } = await admin.call(createShiftType, { body: { ...twilight, name: 'NIGHT' } });
     expect(status).toBe(409);
-    expect(failure.message).toBe('There is a shift type with this name already.');
+    expect(failure.message).toBe('A shift type with this name already exists.');
   });
 
   test('is for the platform with the permission', async () => {

@@ -16,5 +16,5 @@ export const shiftTypeRoutes: Route[] = [
 ];
 
 export const shiftTypeConstraints: ConstraintMessages = {
-  shift_type_name: 'There is a shift type with this name already.',
+  shift_type_name: 'A shift type with this name already exists.',
 };

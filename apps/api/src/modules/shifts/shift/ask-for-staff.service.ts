@@ -39,7 +39,7 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
   const { tx, actor, now } = cx;
   const [first, ...others] = ids;
   const shift = found(first === undefined ? undefined : await lockShift(cx, first), 'shift');
-  const days = ids.length === 1 ? '' : ` and ${ids.length - 1} more`;
+  const days = ids.length === 1 ? '' : ` and ${ids.length - 1} more ${ids.length === 2 ? 'day' : 'days'}`;
   const onBehalf = actor.agencyId !== null;
   await announce(cx, shift, {
     action: onBehalf ? 'Requested on the client’s behalf' : 'Requested',
@@ -48,8 +48,8 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
       .filter((release) => Temporal.Instant.compare(release.releasedAt, now) <= 0)
       .map((release) => release.agencyId),
     sentence: onBehalf
-      ? `${actor.organisation ?? 'An agency'} asks for staff on your behalf: this shift${days}. Open it to agree.`
-      : `${actor.organisation ?? 'A client'} asks for staff: this shift${days}.`,
+      ? `${actor.organisation ?? 'An agency'} requested this shift${days} on your behalf. Agree to it so that workers can apply.`
+      : `${actor.organisation ?? 'A client'} needs staff for this shift${days}.`,
   });
   await copyRequestEvent(tx, shift.id, others);
 };
@@ -62,7 +62,7 @@ export const askForStaff = async (cx: Context, request: Request): Promise<number
   if (!(await isActiveType(tx, request.shiftTypeId))) throw notFound('shift type');
   const agencies = await listLinkedAgencies(cx, location.clientId);
   if (actor.agencyId !== null && agencies.length === 0)
-    throw conflict('LINK', 'Your agency is not working for this client at the moment.');
+    throw conflict('LINK', 'Your agency’s link with this client isn’t active. Ask the platform about it.');
 
   const times = [...new Set(request.dates)]
     .toSorted()

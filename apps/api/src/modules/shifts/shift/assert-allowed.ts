@@ -18,8 +18,8 @@ export const assertAllowed = (
   if (!can(actor, open)) {
     if (!can(actor, { ...open, agreed: !shift.agreed })) throw forbidden();
     throw shift.agreed
-      ? conflict('AGREED', 'The client has agreed to this shift already.')
-      : conflict('NOT_AGREED', 'The client has not agreed to this shift yet.');
+      ? conflict('AGREED', 'The client has already agreed to this shift.')
+      : conflict('NOT_AGREED', 'The client hasn’t agreed to this shift yet.');
   }
   if (shift.shiftStatus === 'CANCELLED') throw conflict('CANCELLED', 'This shift was cancelled.');
   if (shift.started) throw conflict('STARTED', 'This shift has already started.');

@@ -44,14 +44,17 @@ const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise
   const ending = { by: AUTOMATIC.name, userId: null, at: voice.now, reason: null, note: null };
   await saveStep(voice.tx, booking, booking.version, endedAs('EXPIRED', ending));
   const applied = booking.shiftStatus === 'APPLIED';
-  const reopened = progressOf(booking, voice.now).started ? '' : '; the place is open again';
+  const reopened = progressOf(booking, voice.now).started ? '' : ', so the place is open again';
   await announce(voice, shift, {
     action: applied ? 'Expired' : 'Not confirmed in time',
     booking,
     tell: applied ? ['AGENCY', 'WORKER'] : ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: applied
-      ? `The application of ${booking.workerName} was not answered before the start.`
-      : `${booking.workerName} did not confirm in time${reopened}.`,
+      ? `Nobody answered ${booking.workerName}’s application before the shift started.`
+      : `${booking.workerName} didn’t confirm in time${reopened}.`,
+    toWorker: applied
+      ? 'Nobody answered your application before the shift started.'
+      : 'You didn’t confirm in time, so you’re no longer booked.',
   });
 };
 
@@ -93,7 +96,7 @@ const announceReleases: Step = async (voice, shiftId) => {
     action: 'Released',
     tell: ['AGENCY'],
     agencyIds: rows.map((row) => row.agency_id),
-    sentence: 'A client asks for staff.',
+    sentence: 'A client needs staff for this shift.',
   });
 };
 
@@ -114,7 +117,8 @@ const checkBooked: Step = async (voice, shiftId) => {
     const reasonsTo = (userType: UserType) => (facts ? lostEligibility(userType, facts).join(' ') : '');
     if (reasonsTo('ADMIN') === '') continue;
     const lost = { action: 'No longer eligible', booking } as const;
-    const toPlanner = (reasons: string) => `${booking.workerName} is booked but may not come any more: ${reasons}`;
+    const toPlanner = (reasons: string) =>
+      `${booking.workerName} is booked but can’t work this shift any more: ${reasons}`;
     await announce(voice, shift, {
       ...lost,
       detail: reasonsTo('CLIENT'),
@@ -125,7 +129,7 @@ const checkBooked: Step = async (voice, shiftId) => {
     await tellOf(voice, shift, {
       ...lost,
       tell: ['WORKER'],
-      sentence: `You are booked but may not come as things stand: ${reasonsTo('WORKER')}`,
+      sentence: `You’re booked but can’t work this shift as things stand: ${reasonsTo('WORKER')}`,
     });
   }
 };

@@ -65,7 +65,7 @@ describe('at the start', () => {
       cancelReason: null,
       version: 2,
     });
-    expect(await heard(worker)).toEqual(['Expired']);
+    expect(await heard(worker)).toEqual(['Your application has expired']);
     expect(await heard(scene.agency)).toEqual(['Expired']);
     expect(await heard(scene.client)).toEqual(['Started']);
   });
@@ -87,7 +87,7 @@ describe('at the start', () => {
     await strike(49);
     expect(await look()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
     expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
-    expect(await heard(worker)).toEqual(['Expired']);
+    expect(await heard(worker)).toEqual(['Your application has expired']);
     expect(await heard(scene.client)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('at the start', () => {
     await strike(49);
     await Promise.all([strike(49), strike(49)]);
     expect(await heard(scene.client)).toEqual(['Started']);
-    expect(await heard(worker)).toEqual(['Expired']);
+    expect(await heard(worker)).toEqual(['Your application has expired']);
   });
 });
 
@@ -126,8 +126,8 @@ describe('a direct booking', () => {
     expect((await look()).shiftStatus).toBe('BOOKED');
     await strike(25);
     expect(await look()).toMatchObject({ shiftStatus: 'NEW', booked: 0, bookings: [{ shiftStatus: 'EXPIRED' }] });
-    for (const person of [worker, scene.agency, scene.client])
-      expect(await heard(person)).toEqual(['Not confirmed in time']);
+    for (const person of [scene.agency, scene.client]) expect(await heard(person)).toEqual(['Not confirmed in time']);
+    expect(await heard(worker)).toEqual(['Your booking has expired']);
     expect((await news(scene.client))[0]?.body).toContain('the place is open again');
     expect(await look(worker)).toMatchObject({ myStatus: 'EXPIRED', can: { apply: true } });
     const late = await worker.call(confirmBooking, { params: { id: booking }, body: { version: 1 } });
@@ -264,7 +264,7 @@ describe('a day before the start', () => {
     expect(await history()).toEqual([['No longer eligible', 'Automatic', 'Not cleared for Nurse.']]);
     expect(await heard(scene.client)).toEqual(['No longer eligible']);
     expect(await heard(scene.agency)).toEqual(['No longer eligible']);
-    expect(await heard(worker)).toEqual(['No longer eligible']);
+    expect(await heard(worker)).toEqual(['Your booking is at risk']);
     expect(await statuses()).toEqual(['BOOKED']);
   });
 
@@ -285,7 +285,9 @@ describe('a day before the start', () => {
       ),
     ]);
     expect(await bodies(worker)).toEqual([
-      expect.stringMatching(/^You are booked but may not come as things stand: Documents have to be looked at again/),
+      expect.stringMatching(
+        /^You’re booked but can’t work this shift as things stand: Documents have to be looked at again/,
+      ),
     ]);
   });
 

@@ -78,7 +78,7 @@ describe('when the last place goes', () => {
       expect(await shift()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
       for (const caller of [scene.client, scene.agency, further.agency]) expect(await waiting(caller)).toBe(0);
       expect([await heard(first.worker), await heard(second.worker), await heard(third.worker)]).toEqual([
-        ['Approved'],
+        ['You’re booked'],
         ['Filled'],
         ['Filled'],
       ]);
@@ -124,7 +124,7 @@ describe('when the place opens again', () => {
     expect(await look(third)).toMatchObject({ shiftStatus: 'APPLIED' });
     expect(await look(first)).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: 'SICKNESS' });
     expect(await shift()).toMatchObject({ shiftStatus: 'APPLIED', booked: 0, applied: 2 });
-    expect(await heard(third.worker)).toEqual(['Filled', 'Open again']);
+    expect(await heard(third.worker)).toEqual(['Filled', 'Your application is open again']);
     expect(await waiting(scene.client)).toBe(2);
   });
 

@@ -34,7 +34,10 @@ export const requestChange = async (
 ): Promise<void> => {
   const { tx, actor } = cx;
   if (await findRequestedChange(tx, shift.id))
-    throw conflict('CHANGE_OPEN', 'A change is waiting for answers already. Withdraw it before you request another.');
+    throw conflict(
+      'CHANGE_OPEN',
+      'A requested change is still waiting for answers. Withdraw it before you request another.',
+    );
   await insertRequestedChange(tx, shift, change, actor.name);
   const asks = `${actor.organisation ?? 'The client'} would like to move this shift to ${planText(change)}.`;
   const notice = { action: 'Change requested', detail: planText(change), agencyIds: agenciesOf(booked) } as const;
@@ -57,7 +60,7 @@ export const withdrawChange = async (cx: Context, id: number, { version }: { ver
   const shift = found(await lockShift(cx, id), 'shift');
   assertAllowed(canWithdrawChange, actor, factsOf(shift, now));
   if (shift.version !== version) throw stale();
-  if (!(await findRequestedChange(tx, id))) throw conflict('NO_CHANGE', 'There is no open change to withdraw.');
+  if (!(await findRequestedChange(tx, id))) throw conflict('NO_CHANGE', 'There’s no change to withdraw.');
   const booked = await listBooked(cx, id);
   await closeRequestedChange(tx, id);
   await announce(cx, shift, {

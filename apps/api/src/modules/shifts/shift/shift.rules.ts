@@ -52,15 +52,15 @@ export const faultInPlan = (
   now: Temporal.Instant,
 ): { field: 'date' | 'endTime' | 'breakMinutes'; message: string } | undefined => {
   if (Temporal.Instant.compare(plan.start, now) <= 0)
-    return { field: 'date', message: 'A shift has to start in the future.' };
+    return { field: 'date', message: 'A shift must start in the future.' };
   const latest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS_AHEAD }).toInstant();
   if (Temporal.Instant.compare(plan.start, latest) > 0)
-    return { field: 'date', message: `A shift has to start within ${MAX_YEARS_AHEAD} years.` };
+    return { field: 'date', message: `A shift must start within ${MAX_YEARS_AHEAD} years.` };
   const minutes = plan.end.since(plan.start).total('minutes');
   // Only where the clocks go forward between the two.
   if (minutes <= 0) return { field: 'endTime', message: 'The clocks change that night: the end is before the start.' };
   if (plan.breakMinutes >= minutes)
-    return { field: 'breakMinutes', message: 'The break has to be shorter than the shift.' };
+    return { field: 'breakMinutes', message: 'The break must be shorter than the shift.' };
   return undefined;
 };
 

@@ -87,10 +87,10 @@ describe('the catalogue', () => {
   });
 
   test.each([
-    [{ code: 'a b' }, 'code', 'Use letters, digits and hyphens.'],
+    [{ code: 'a b' }, 'code', 'Use letters, numbers and hyphens.'],
     [{ name: '' }, 'name', 'Enter the name.'],
-    [{ serviceId: 999_999 }, 'serviceId', 'Choose a service that exists.'],
-    [{ requiredFor: [NURSE, 999_999] }, 'requiredFor', 'Choose assignment codes that exist.'],
+    [{ serviceId: 999_999 }, 'serviceId', 'Choose a service from the list.'],
+    [{ requiredFor: [NURSE, 999_999] }, 'requiredFor', 'Choose assignment codes from the list.'],
   ])('refuses %j', async (values, field, message) => {
     const { status, failure } = await admin.call(createRecordType, { body: handling(values) });
     expect([status, failure.violations]).toEqual([400, [{ field, message }]]);
@@ -104,13 +104,13 @@ describe('the catalogue', () => {
     const { code, name } = await add();
     expect((await admin.call(createRecordType, { body: handling({ code }) })).failure).toMatchObject({
       status: 409,
-      message: 'There is an entry with this code already.',
+      message: 'This code is already in use.',
     });
     expect(
       (await admin.call(createRecordType, { body: handling({ name: name.toUpperCase() }) })).failure,
     ).toMatchObject({
       status: 409,
-      message: 'There is an entry with this name already.',
+      message: 'This name is already in use.',
     });
     expect((await admin.call(createRecordType, { body: handling({ kind: 'COMPLIANCE', code, name }) })).status).toBe(
       201,
@@ -152,7 +152,7 @@ describe('services', () => {
     ]);
     expect((await admin.call(createService, { body: { name: 'FLEXI-WORKER STAFFING' } })).failure).toMatchObject({
       status: 409,
-      message: 'There is a service with this name already.',
+      message: 'A service with this name already exists.',
     });
   });
 

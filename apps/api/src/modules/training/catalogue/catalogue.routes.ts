@@ -15,7 +15,7 @@ export const catalogueRoutes: Route[] = [
 
 /** Names and codes that are taken. */
 export const catalogueConstraints = {
-  record_type_code: 'There is an entry with this code already.',
-  record_type_name: 'There is an entry with this name already.',
-  service_name: 'There is a service with this name already.',
+  record_type_code: 'This code is already in use.',
+  record_type_name: 'This name is already in use.',
+  service_name: 'A service with this name already exists.',
 };

@@ -25,10 +25,10 @@ type Input = { serviceId: number; requiredFor?: readonly number[] | undefined };
 /** What the entry is for is there; answers the kinds of work that ask for it, each once. */
 const checked = async (tx: Tx, { serviceId, requiredFor }: Input): Promise<number[] | undefined> => {
   if (!(await serviceExists(tx, serviceId)))
-    throw ruleBroken('NO_SERVICE', 'Choose a service that exists.', 'serviceId');
+    throw ruleBroken('NO_SERVICE', 'Choose a service from the list.', 'serviceId');
   const codeIds = requiredFor && [...new Set(requiredFor)];
   if (codeIds && !(await codesExist(tx, codeIds)))
-    throw ruleBroken('NO_CODE', 'Choose assignment codes that exist.', 'requiredFor');
+    throw ruleBroken('NO_CODE', 'Choose assignment codes from the list.', 'requiredFor');
   return codeIds;
 };
 

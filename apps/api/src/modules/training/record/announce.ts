@@ -12,6 +12,7 @@ export const announceDecision = async (cx: Context, { noun, screen }: Shown<unkn
   await tell(cx, {
     people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
     kind: 'RECORDS',
+    fromAgencyId: agencyId,
     title: `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${name}`,
     body: `${agencyName} has ${word} your ${noun}.`,
     link: `${screen}?agency=${agencyId}`,
@@ -25,8 +26,8 @@ export const announceBrought = async (cx: Context, { noun, tab }: Shown<unknown>
   await tell(cx, {
     people: { agencyIds: [agencyId], permission: 'APPROVE_TRAINING' },
     kind: 'RECORDS',
-    title: `Waits for approval: ${name}`,
-    body: `${firstname} ${lastname} has brought a ${noun} that waits for your approval.`,
+    title: `Awaiting approval: ${name}`,
+    body: `${firstname} ${lastname} has added a ${noun} for you to approve.`,
     link: `workers/info/${workerId}?tab=${tab}`,
     except: cx.actor.userId,
   });

@@ -61,7 +61,7 @@ export const listRecords = async <Wire>(
 
 const assertService = async ({ tx }: Context, id: number): Promise<number> => {
   if (await serviceExists(tx, id)) return id;
-  throw ruleBroken('UNKNOWN_SERVICE', 'Choose a service of the list.', 'serviceId');
+  throw ruleBroken('UNKNOWN_SERVICE', 'Choose a service from the list.', 'serviceId');
 };
 
 type Named = Pick<RecordText, 'typeId' | 'name' | 'code' | 'serviceId'>;
@@ -82,7 +82,7 @@ const namedBy = async (
   }
   if (former && former.typeId === typeId) return former;
   const entry = await findRecordType(cx.tx, kind, typeId);
-  if (!entry?.active) throw ruleBroken('UNKNOWN_RECORD_TYPE', `Choose a ${noun} of the list.`, entryField);
+  if (!entry?.active) throw ruleBroken('UNKNOWN_RECORD_TYPE', `Choose a ${noun} from the list.`, entryField);
   return entry;
 };
 
@@ -161,7 +161,7 @@ export const decideRecord = async <Wire>(
   authorise(mayDecideRecords(cx.actor, record));
   if (record.version !== version) throw stale();
   if (!canDecideRecord(cx.actor, record))
-    throw conflict('DECIDED', `This ${shown.noun} does not wait for approval any more.`);
+    throw conflict('DECIDED', `This ${shown.noun} is no longer awaiting approval.`);
   assertSaved(await saveDecision(cx.tx, { id, version }, { status, comment, by: cx.actor.userId }));
   const decided = await getRecord(cx, shown, id);
   await announceDecision(cx, shown, decided);

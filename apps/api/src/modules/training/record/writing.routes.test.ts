@@ -114,8 +114,8 @@ describe('add', () => {
     expect((await read(admin, body.id)).body.can).toEqual({ edit: false, remove: false, decide: false });
     expect((await read(rival, body.id)).status).toBe(404);
     expect(await told(agency)).toContainEqual({
-      title: 'Waits for approval: First Aid',
-      body: 'Ann Adams has brought a training that waits for your approval.',
+      title: 'Awaiting approval: First Aid',
+      body: 'Ann Adams has added a training for you to approve.',
       link: `workers/info/${ids.annId}?tab=training`,
     });
     expect(await told(rival)).toEqual([]);
@@ -218,10 +218,10 @@ describe('change', () => {
       version: 2,
     });
     const titles = (await told(agency)).map(({ title }) => title);
-    expect(titles).toContain('Waits for approval: Lifting people');
+    expect(titles).toContain('Awaiting approval: Lifting people');
     // It waits already.
     await change(ann, id, { name: 'Lifting twice', version: 2 });
-    expect((await told(agency)).map(({ title }) => title)).not.toContain('Waits for approval: Lifting twice');
+    expect((await told(agency)).map(({ title }) => title)).not.toContain('Awaiting approval: Lifting twice');
   });
 
   test('an approval outlives a change by somebody who could have given it, and no other', async () => {

@@ -34,6 +34,7 @@ const remind = async (voice: Voice, { agencyId, today }: Round): Promise<void> =
   await tellWorkers(voice, {
     kind: 'EXPIRIES',
     permission: 'VIEW_WORKER',
+    fromAgencyId: agencyId,
     news: [...Map.groupBy(due, ({ workerId }) => workerId)].map(([workerId, own]) => ({
       workerId,
       ...wordsForWorker(own, own[0]?.agencyName ?? ''),

@@ -52,7 +52,7 @@ const remindedAt = (id: number) =>
     return [row.reminded_at_days, row.version];
   });
 
-test('worker and agency hear of it at 60, 30, 7 and 0 days, once each, by e-mail too', async () => {
+test('worker and agency hear of it at 60, 30, 7 and 0 days, once each, by email too', async () => {
   const id = await aRecord();
   const heard: unknown[] = [];
   for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1, 0, -1]) {
@@ -208,7 +208,7 @@ test('whose day it is depends on the agency’s clock', async () => {
   expect((await news(worker))[0]?.body).toContain('in 60 days');
 });
 
-test('who wants no e-mails of expiries still finds them in the product', async () => {
+test('who wants no emails of expiries still finds them in the product', async () => {
   const all = {
     REQUESTS: true,
     APPLICATIONS: true,

@@ -20,7 +20,7 @@ describe('the worker reads', () => {
     const words = wordsForWorker([expiring(daysLeft)], 'Cedar Care');
     expect(words).toEqual({
       title,
-      body: `${line}\nPlease bring a new certificate, so that Cedar Care can go on booking you.`,
+      body: `${line}\nPlease upload a new certificate so that Cedar Care can keep booking you.`,
     });
   });
 

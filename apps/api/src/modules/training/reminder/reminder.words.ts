@@ -13,7 +13,7 @@ export type Expiring = {
 
 type Words = { readonly title: string; readonly body: string };
 
-/** So many an e-mail names; who wants all of them looks at the list. */
+/** So many an email names; who wants all of them looks at the list. */
 const NAMED = 10;
 
 const NOUNS: Record<RecordKind, string> = { TRAINING: 'training', COMPLIANCE: 'compliance' };
@@ -44,7 +44,7 @@ const headingOf = (records: readonly Expiring[], whose: string): string => {
 /** For the worker: all of one morning, the soonest first. */
 export const wordsForWorker = (records: readonly Expiring[], agencyName: string): Words => {
   const [first] = records;
-  const ask = `Please bring a new certificate, so that ${agencyName} can go on booking you.`;
+  const ask = `Please upload a new certificate so that ${agencyName} can keep booking you.`;
   const title =
     first && records.length === 1
       ? `${first.daysLeft < 0 ? 'Expired' : 'About to expire'}: ${first.name}`
