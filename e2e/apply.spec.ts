@@ -118,10 +118,21 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await page.getByLabel('Repeat new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, 'worker', email, PASSWORD);
+    // Nobody types the address again.
+    await expect(page.getByLabel('Email or username')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/worker\/home$/);
     const waiting = page.getByRole('region', { name: 'Your applications' });
     await expect(waiting).toContainText(name);
     await expect(waiting).toContainText('Awaiting approval');
+    await expect(page.getByRole('button', { name: 'Add Training' })).toHaveCount(0);
+    for (const path of ['shifts/list', 'shifts/mine', 'trainings', 'compliance', 'leave']) {
+      await page.goto(`/worker/${path}`);
+      await expect(page.getByText(`Your application is with ${name}`), path).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Fill in your forms' }).click();
+    await expect(page.getByRole('link', { name: 'Fill in Bank Details' })).toBeVisible();
     await settled(page);
     await expectAccessible(page);
   });

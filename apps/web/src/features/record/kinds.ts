@@ -20,6 +20,7 @@ export const kinds = {
     open: training.openWorkerTrainingDocument,
     fields: { entry: 'trainingId', date: 'trainingDate', expiry: 'trainingExpiry' },
     noun: 'training',
+    plural: 'trainings',
     title: 'Trainings & Qualifications',
     uploadLabel: 'Upload Qualifications',
     addLabel: 'Add Training',
@@ -44,6 +45,7 @@ export const kinds = {
     open: compliance.openWorkerComplianceDocument,
     fields: { entry: 'complianceId', date: 'complianceDate', expiry: 'complianceExpiry' },
     noun: 'compliance',
+    plural: 'documents',
     title: 'Compliances',
     uploadLabel: 'Upload Compliances',
     addLabel: 'Add Compliance',
@@ -58,6 +60,11 @@ export const kinds = {
 } as const;
 
 export type Kind = (typeof kinds)[RecordKind];
+
+/** Whose record a new one is; of an agency's own people when no agency is named. */
+export type RecordOwner = { workerId: number; agencyId?: number | undefined };
+
+export type RecordAgency = { id: number; name: string };
 
 /** Until when it is good, `yyyy-mm-dd`. */
 export const expiryOf = (record: AnyRecord): string =>
