@@ -162,7 +162,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   // The other agency knows of none of this.
   await page.getByLabel('Agency', { exact: true }).selectOption(String(second));
   await expect(page).toHaveURL(new RegExp(`agency=${second}`));
-  await expect(page.getByText('There are no trainings yet')).toBeVisible();
+  await expect(page.getByText('No trainings yet')).toBeVisible();
 
   await page.goto('/worker/compliance');
   await expect(rowOf(page, 'Proof of address')).toContainText('Awaiting approval');

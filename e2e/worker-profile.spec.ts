@@ -193,7 +193,7 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
   await expect(region(page, 'Job Information')).toHaveCount(0);
   // All that a client decides about a worker is whether to have them.
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
-  await expect(region(page, 'Coming to you').getByRole('button')).toHaveCount(1);
+  await expect(region(page, 'Your shifts').getByRole('button')).toHaveCount(1);
   const tabs = page.getByRole('navigation', { name: 'Worker' }).getByRole('link');
   await expect(tabs).toHaveText(['Overview', 'Training & Qualifications']);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);

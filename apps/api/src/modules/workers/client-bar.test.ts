@@ -55,7 +55,7 @@ describe('a client', () => {
     expect((await look(scene.client)).body).toEqual(body);
     expect((await bar(scene.client)).failure).toMatchObject({
       status: 409,
-      message: 'This worker is barred already.',
+      message: 'This worker is already blocked.',
     });
     expect((await allow(scene.client, 2)).failure.code).toBe('STALE');
     expect((await allow(scene.client)).body.bar).toBeNull();

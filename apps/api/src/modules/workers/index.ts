@@ -18,6 +18,6 @@ export const workers: Module = {
   constraints: {
     worker_email: 'This email address belongs to another worker.',
     worker_change_request_once: 'An earlier change is still awaiting their confirmation. Withdraw it first.',
-    worker_barred_once: 'This worker is barred already.',
+    worker_barred_once: 'This worker is already blocked.',
   },
 };

@@ -14,7 +14,7 @@ export const QualificationsPanel = ({ workerId }: { workerId: number }) => {
   return (
     <Panel title={kinds.TRAINING.title}>
       {isError && !data ? (
-        <ErrorState title="The trainings could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The trainings couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <PanelSkeleton rows={4} />
       ) : data.length === 0 ? (

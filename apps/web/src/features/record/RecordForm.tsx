@@ -86,7 +86,7 @@ export default function RecordForm({ kind, record, owner, agencies = [], onDone,
           <TextField
             name="supervisor"
             label="Supervisor"
-            description="Stands on the certificate of a physical training."
+            description="Shown on the certificate of a physical training"
           />
         </>
       )}
@@ -123,7 +123,7 @@ const What = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => {
       <EntityField
         name={kind.fields.entry}
         label={kind.kind === 'TRAINING' ? 'Training' : 'Compliance'}
-        description="Leave it empty when yours is not in the list."
+        description="Leave it empty if yours isn’t listed."
         from={listRecordTypes}
         where={{ kinds: [kind.kind], activeOnly: true }}
         choiceOf={({ id, name, code }) => ({ id, label: `${name} (${code})` })}

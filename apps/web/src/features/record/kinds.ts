@@ -30,7 +30,7 @@ export const kinds = {
     added: 'Worker Training Added Successfully',
     updated: 'Worker Training Updated Successfully',
     deleted: 'Worker training deleted successfully',
-    none: 'There are no trainings yet',
+    none: 'No trainings yet',
   },
   COMPLIANCE: {
     kind: 'COMPLIANCE',
@@ -55,7 +55,7 @@ export const kinds = {
     added: 'Worker Compliance Added Successfully',
     updated: 'Worker Compliance Updated Successfully',
     deleted: 'Worker compliance deleted successfully',
-    none: 'There are no compliances yet',
+    none: 'No compliances yet',
   },
 } as const;
 

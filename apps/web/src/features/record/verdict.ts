@@ -31,7 +31,7 @@ const OWN: Record<Verdict, string | undefined> = {
 const OTHERS: Record<Verdict, string | undefined> = {
   EXPIRED: 'Ask the worker for a new one',
   EXPIRING: 'Ask the worker for a new one before it expires',
-  REJECTED: 'Waiting for the worker to bring a better one',
+  REJECTED: 'Waiting for the worker to upload a better one',
   WAITING_APPROVAL: 'Check it, then approve or reject it',
   APPROVED: undefined,
 };

@@ -47,11 +47,7 @@ export const WorkerScreen = ({ id, purpose, tab: asked }: Props) => {
         action={worker && userType === 'agency' && <Sheets id={id} />}
       />
       {detail.isError && !worker ? (
-        <ErrorState
-          title="This worker could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="This worker couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!worker}>
           {tabs.length > 1 && (
@@ -145,8 +141,8 @@ const Overview = ({ worker }: { worker: WorkerDetail }) => {
           worker={worker}
           empty={
             worker.can.edit
-              ? 'Add the first job, so that they can be booked.'
-              : 'No agency has cleared this worker for work.'
+              ? 'Add a job so that they can be booked.'
+              : 'No agency has cleared this worker for work yet.'
           }
         />
         {userType === 'agency' && <NotesPanel worker={worker} />}

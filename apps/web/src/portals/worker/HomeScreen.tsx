@@ -64,7 +64,7 @@ export default function HomeScreen() {
     <>
       <PageHeader
         title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
-        purpose="Your next shifts, what needs doing, and your details"
+        purpose="Your next shifts and your details"
         action={seesDetails && <AddTraining />}
       />
       <Steady>
@@ -84,7 +84,7 @@ export default function HomeScreen() {
           <Stack gap="md">
             {detail.isError && !worker ? (
               <ErrorState
-                title="Your details could not be loaded"
+                title="Your details couldn’t be loaded"
                 error={detail.error}
                 onRetry={() => void detail.refetch()}
               />

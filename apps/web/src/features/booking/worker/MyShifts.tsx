@@ -66,7 +66,7 @@ export const MyShifts = () => {
           }
         />
       ) : list.isError ? (
-        <ErrorState title="This list could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="This list couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (
