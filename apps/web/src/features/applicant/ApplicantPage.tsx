@@ -88,7 +88,7 @@ const Standing = ({ applicant, workerLinkOf }: StandingProps) => {
   const { id, status, emailConfirmed, decision, appliedAt } = applicant;
   if (status === 'ACTIVE' || status === 'SUSPENDED') {
     return (
-      <Alert color="teal" title="Taken on">
+      <Alert color="teal" title="Accepted">
         {decision ? `${wordsOf(decision)} ` : ''}
         <Anchor component={Link} {...(workerLinkOf({ id }) as { to: string })} inherit underline="always">
           View worker
