@@ -58,8 +58,8 @@ const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('option', { name: 'Ireland', exact: true }).click();
   await page.getByLabel('Date of Birth').fill('31/01/1990');
   await page.getByLabel('Phone').fill('07700 900456');
-  await page.getByLabel('E-mail').fill(email);
-  await choose(page, 'Work that you apply for', 'Nurse (003)');
+  await page.getByLabel('Email').fill(email);
+  await choose(page, 'Work you’re applying for', 'Nurse (003)');
 };
 
 const aPage = async (browser: Browser): Promise<Page> =>
@@ -91,10 +91,10 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Missing Required Info.' })).toBeVisible();
     await expect(page.getByText('8 things need your attention')).toBeVisible();
-    const field = page.getByLabel('E-mail');
+    const field = page.getByLabel('Email');
     await field.pressSequentially('robin@ex');
     await expect(field).toHaveAttribute('data-validity', 'invalid');
-    await expect(page.getByText('Not a valid e-mail address yet')).toBeVisible();
+    await expect(page.getByText('Not a valid email address yet')).toBeVisible();
     await field.pressSequentially('ample.org');
     await expect(field).toHaveAttribute('data-validity', 'valid');
     await expect(page.getByLabel('Username')).toHaveValue('robin@example.org');
@@ -106,7 +106,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Applicant Added Successfully')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
   });
 
@@ -117,10 +117,18 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Repeat new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL(/\/worker\/home/);
+    // Nobody types the address again.
+    await expect(page).toHaveURL(/\/worker\/home$/);
     const waiting = page.getByRole('region', { name: 'Your applications' });
     await expect(waiting).toContainText(name);
     await expect(waiting).toContainText('Awaiting approval');
+    await expect(page.getByRole('button', { name: 'Add Training' })).toHaveCount(0);
+    for (const path of ['shifts/list', 'shifts/mine', 'trainings', 'compliance', 'leave']) {
+      await page.goto(`/worker/${path}`);
+      await expect(page.getByText(`Your application is with ${name}`), path).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Fill in your forms' }).click();
+    await expect(page.getByRole('link', { name: 'Fill in Bank Details' })).toBeVisible();
     await settled(page);
     await expectAccessible(page);
   });
@@ -140,7 +148,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await expect(dialog.getByText('003 Nurse')).toBeVisible();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(desk.getByText('Accepted: Robin Newcomer')).toBeVisible();
-    await expect(desk.getByRole('alert').filter({ hasText: 'Taken on' })).toBeVisible();
+    await expect(desk.getByRole('alert').filter({ hasText: 'Accepted' })).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Reject' })).toBeHidden();
   });
 
@@ -193,16 +201,16 @@ test('a worker applies to a further agency with the account that is there [002-2
     const submit = page.getByRole('button', { name: 'Submit APPLICATION' });
     await expect(submit).toBeVisible();
     await expect(page.getByRole('button', { name: 'Register' })).toBeHidden();
-    const known = { 'First name': 'Wanda', 'Last name': 'Elsewhere', 'E-mail': email, Phone: '07700 900123' };
+    const known = { 'First name': 'Wanda', 'Last name': 'Elsewhere', Email: email, Phone: '07700 900123' };
     for (const [label, value] of Object.entries({ ...known, 'Date of Birth': '04/05/1988', Nationality: 'Poland' })) {
       const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }));
       await expect(field).toHaveValue(value);
       await expect(field).toBeDisabled();
     }
-    await expect(page.getByRole('combobox', { name: 'Work that you apply for' })).toHaveValue('Nurse (003)');
+    await expect(page.getByRole('combobox', { name: 'Work you’re applying for' })).toHaveValue('Nurse (003)');
     await submit.click();
     await expect(page.getByText('Applicant Linked Successfully')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to your home' }).click();
+    await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(page.getByRole('region', { name: 'Your applications' })).toContainText(name);
   });
 
@@ -217,7 +225,7 @@ test('a worker applies to a further agency with the account that is there [002-2
     await expect(dialog.getByRole('button', { name: 'Enter the reason.' })).toBeVisible();
     await dialog.getByLabel('Reason').fill('Lives too far away.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(desk.getByRole('alert').filter({ hasText: 'Turned down' })).toContainText('Lives too far away.');
+    await expect(desk.getByRole('alert').filter({ hasText: 'Rejected' })).toContainText('Lives too far away.');
     await page.goto(`/guest/apply/${agencyId}`);
     await page.getByRole('button', { name: 'Submit APPLICATION' }).click();
     await expect(page.getByText(/has turned down your application\. You can apply again from/)).toBeVisible();
@@ -241,8 +249,8 @@ test('a worker whose work nobody may apply for any more chooses other work [002-
   await signIn(page, 'worker', email);
   await page.goto(`/guest/apply/${agencyId}`);
   await expect(page.getByLabel('First name')).toBeDisabled();
-  await expect(page.getByRole('combobox', { name: 'Work that you apply for' })).toHaveValue('');
-  await choose(page, 'Work that you apply for', 'Nurse (003)');
+  await expect(page.getByRole('combobox', { name: 'Work you’re applying for' })).toHaveValue('');
+  await choose(page, 'Work you’re applying for', 'Nurse (003)');
   await page.getByRole('button', { name: 'Submit APPLICATION' }).click();
   await expect(page.getByText('Applicant Linked Successfully')).toBeVisible();
 });

@@ -132,18 +132,18 @@ test('a client bars a worker, who is told so neutrally, and allows them again', 
   const { workerId, shiftId, worker, client } = await aWorkerForShift(`${project.name} ${code()}`);
   const page = await somebody('client', client);
   await page.goto(`/client/workers/info/${workerId}`);
-  const panel = page.getByRole('region', { name: 'Coming to you' });
-  await expect(panel).toContainText('May take your shifts.');
-  await panel.getByRole('button', { name: 'Bar' }).click();
-  const form = page.getByRole('dialog', { name: /^Bar / });
-  await expect(form.getByText('They are not booked with you.')).toBeVisible();
-  await form.getByRole('button', { name: 'Bar' }).click();
-  await expect(form.getByText('Say why this worker is barred.').first()).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Your shifts' });
+  await expect(panel).toContainText('Allowed: can book your shifts.');
+  await panel.getByRole('button', { name: 'Block this worker' }).click();
+  const form = page.getByRole('dialog', { name: /^Block / });
+  await expect(form.getByText('They have no bookings with you.')).toBeVisible();
+  await form.getByRole('button', { name: 'Block' }).click();
+  await expect(form.getByText('Enter the reason for blocking this worker.').first()).toBeVisible();
   await form.getByLabel('Reason').fill('Left the ward without a handover.');
   await settled(page);
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Bar' }).click();
-  await expect(panel).toContainText('Barred. Left the ward without a handover.');
+  await form.getByRole('button', { name: 'Block' }).click();
+  await expect(panel).toContainText('Blocked. Left the ward without a handover.');
 
   const me = await somebody('worker', worker);
   await me.goto(`/worker/shifts/info/${shiftId}`);
@@ -151,9 +151,9 @@ test('a client bars a worker, who is told so neutrally, and allows them again', 
   await expect(why).toContainText('This client isn’t taking bookings from you at the moment.');
   await expect(why).not.toContainText('handover');
 
-  await panel.getByRole('button', { name: 'Allow again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click();
-  await expect(panel).toContainText('May take your shifts.');
+  await panel.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(panel).toContainText('Allowed: can book your shifts.');
 });
 
 test('the platform keeps services', async ({ page }, { project }) => {

@@ -64,6 +64,7 @@ test('an expired password is replaced by an e-mailed link, and the account looke
     expect((await sent).postDataJSON()).toEqual({ token: link.split('token=')[1], newPassword: NEW_PASSWORD });
     await expect(page.getByText('Your password is saved. Sign in with it.')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email or username')).toHaveValue(username);
     await page.goto(link);
     await expect(page.getByText('This link is no longer valid')).toBeVisible();
   });

@@ -7,7 +7,6 @@ import {
 } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPdf } from '../apps/api/src/platform/files/sample-file.factory.ts';
-import { CONFIGURATION_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -84,17 +83,16 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   page,
 }) => {
   test.skip(test.info().project.name !== 'phone', 'workers have phones');
-  const { worker, second } = await aWorkerWithRecords();
-  await page.route(CONFIGURATION_PATH, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), onlineTrainingUrl: 'https://trainings.example/learn' } });
-  });
+  const { worker, agencyId, second } = await aWorkerWithRecords();
   await signIn(page, 'worker', worker);
   await page.goto('/worker/trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Trainings & Qualifications' })).toBeVisible();
   const online = page.getByRole('link', { name: 'Online Training' });
   await expect(online).toHaveAttribute('href', 'https://trainings.example/learn');
   await expect(online).toHaveAttribute('target', '_blank');
+  // The document names the agency in the address.
+  await page.goto(`/worker/trainings/${agencyId}`);
+  await expect(page).toHaveURL(new RegExp(`/worker/trainings\\?agency=${agencyId}$`));
 
   await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${written(inDays(20))}`);
   await expect(rowOf(page, 'Fire Safety')).toContainText('About to expire');
@@ -164,7 +162,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   // The other agency knows of none of this.
   await page.getByLabel('Agency', { exact: true }).selectOption(String(second));
   await expect(page).toHaveURL(new RegExp(`agency=${second}`));
-  await expect(page.getByText('There are no trainings yet')).toBeVisible();
+  await expect(page.getByText('No trainings yet')).toBeVisible();
 
   await page.goto('/worker/compliance');
   await expect(rowOf(page, 'Proof of address')).toContainText('Awaiting approval');

@@ -128,7 +128,7 @@ test.describe('the consultant’s work list', () => {
 
     await test.step('after the last one nothing waits', async () => {
       await page.keyboard.press('a');
-      await expect(page.getByText('Nothing waits for approval')).toBeVisible();
+      await expect(page.getByText('No records awaiting approval')).toBeVisible();
       await expect(page).toHaveURL(/\/agency\/workers\/reviews$/);
     });
 

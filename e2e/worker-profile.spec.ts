@@ -5,6 +5,7 @@ import { aBooking, aShift, inHours } from '../apps/api/src/modules/shifts/shift.
 import { aComplianceRecord, aTrainingRecord } from '../apps/api/src/modules/training/record.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { CONFIGURATION_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -63,8 +64,9 @@ const editPerson = async (page: Page) => {
   await said(page, 'Missing Required Info.');
   await panel.getByLabel('Phone').fill('07700 900456');
   await panel.getByRole('button', { name: 'Update' }).click();
-  await said(page, 'Worker Info Updated Successfully');
-  await expect(panel.getByRole('link', { name: '07700 900456' })).toBeVisible();
+  // Whoever has signed in confirms what others change about them.
+  await said(page, 'Saved. Changes to personal details await confirmation.');
+  await expect(region(page, "Awaiting Nora's confirmation")).toContainText('07700 900456');
 };
 
 const sayFit = async (page: Page) => {
@@ -178,7 +180,11 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
   project,
 }) => {
   test.skip(project.name === 'phone', 'The same for a narrower screen.');
-  const { client, workerId } = await aNurseAtWork(`${project.name} ${Date.now()}`);
+  const { client, agencyId, workerId } = await aNurseAtWork(`${project.name} ${Date.now()}`);
+  await makeOwn(async (tx) => {
+    await aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' });
+    await aTrainingRecord(tx, agencyId, workerId, { name: 'First Aid', status: 'WAITING_APPROVAL' });
+  });
   await signIn(page, 'client', client);
   await page.goto(`/client/workers/info/${workerId}?tab=information`);
   const panel = region(page, 'Flexi-Worker Information');
@@ -188,8 +194,16 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
   await expect(region(page, 'Job Information')).toHaveCount(0);
   // All that a client decides about a worker is whether to have them.
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
-  await expect(region(page, 'Coming to you').getByRole('button')).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await expect(region(page, 'Your shifts').getByRole('button')).toHaveCount(1);
+  const tabs = page.getByRole('navigation', { name: 'Worker' }).getByRole('link');
+  await expect(tabs).toHaveText(['Overview', 'Training & Qualifications']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  await tabs.last().click();
+  const trainings = region(page, 'Trainings & Qualifications');
+  await expect(trainings.getByRole('listitem')).toHaveText([/^Basic Life Support.*Expires 03\/02\/2029/]);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await settled(page);
+  await expectAccessible(page);
 });
 
 test('the platform looks at a worker and changes nothing [002-6-compliance-not-admin] [002-2-compliance-tab-agency] [002-1-view-worker]', async ({
@@ -214,9 +228,21 @@ test('the platform looks at a worker and changes nothing [002-6-compliance-not-a
   await page.goto(`/admin/workers/info/${workerId}?tab=information`);
   await expect(page.getByRole('main')).toContainText('Compliance information');
   await expect(page.getByRole('button', { name: /Edit|Update|Show number/ })).toHaveCount(0);
+
+  // Where nothing is behind it, workers have no button for it, and the platform hears why.
+  const unset = page.getByRole('alert').filter({ hasText: 'ONLINE_TRAINING_URL' });
+  await page.goto('/admin/system');
+  await expect(region(page, 'Waiting')).toBeVisible();
+  await expect(unset).toHaveCount(0);
+  await page.route(CONFIGURATION_PATH, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), onlineTrainingUrl: null } });
+  });
+  await page.reload();
+  await expect(unset).toContainText('Workers don’t see the Online Training button.');
 });
 
-test('a worker’s home has the name, the card and what comes next, and lets the worker change how to be reached [002-2-worker-home-title] [002-2-worker-home-card] [002-3-worker-id-encrypted]', async ({
+test('a worker’s home has the name, the card and what comes next, and lets the worker change how to be reached and add a training [002-2-worker-home-title] [002-2-worker-home-card] [002-3-worker-id-encrypted]', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'Workers carry a phone.');
@@ -249,6 +275,13 @@ test('a worker’s home has the name, the card and what comes next, and lets the
   await settled(page);
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Add Training' }).click();
+  const training = page.getByRole('dialog', { name: 'Add Training' });
+  await expect(training.getByRole('textbox', { name: 'Training date' })).toBeVisible();
+  await training.getByRole('button', { name: 'Cancel' }).click();
+  // What is the agency's to add has no button here.
+  await expect(page.getByRole('button', { name: /Add (NOTE|Job)/ })).toHaveCount(0);
+
   await page.getByRole('link', { name: 'My clients' }).click();
   await expect(page.getByText(`Dene Hospital ${unique}`)).toBeVisible();
 
@@ -260,6 +293,15 @@ test('a worker’s home has the name, the card and what comes next, and lets the
     'Form',
   ]);
   await expect(region(page, 'Notes')).toHaveCount(0);
+  // The document's address of the home names the worker; there is one's own and no other.
+  await page.goto(`/worker/home/${workerId}`);
+  await expect(page).toHaveURL(/\/worker\/home$/);
+  await page.goto('/worker/home/1');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/worker/communications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Communications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose emails' }).click();
+  await expect(page.getByRole('dialog', { name: 'What we email you about' })).toBeVisible();
   await page.goto('/worker/workers/info/1');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 

@@ -41,6 +41,7 @@ import * as system from './system/system.ts';
 import * as vehicleBookings from './vehicle-hire/booking.ts';
 import * as hirerDocuments from './vehicle-hire/hirer-document.ts';
 import * as catalogue from './training/catalogue.ts';
+import * as qualifications from './training/qualification.ts';
 import * as records from './training/record.ts';
 import * as recordWork from './training/record-work.ts';
 import * as workerCompliances from './training/worker-compliance.ts';
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     applicants,
     guests,
     workerTrainings,
+    qualifications,
     leave,
     availability,
     statistics,

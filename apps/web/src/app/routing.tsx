@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that asked to sign in first. */
     asked?: string;
+    /** Who has just set a password or confirmed an address, and need not type it again to sign in. */
+    username?: string;
     /** Whose password has expired. */
     expired?: string;
   }

@@ -1,4 +1,4 @@
-import { type Status, statusWords } from './status.ts';
+import { type Status, wordsOfStatus } from './status.ts';
 import { WordBadge } from './WordBadge.tsx';
 
-export const StatusBadge = ({ status }: { status: Status }) => <WordBadge {...statusWords[status]} />;
+export const StatusBadge = ({ status }: { status: Status }) => <WordBadge {...wordsOfStatus(status)} />;

@@ -32,6 +32,14 @@ export const statusWords: Record<Status, StatusWords> = {
   ENDED: { word: 'Ended', colour: 'gray' },
 };
 
+/** A status that this browser does not know, since the server is newer than the page, reads as it is called. */
+export const wordsOfStatus = (status: string): StatusWords =>
+  Object.hasOwn(statusWords, status)
+    ? statusWords[status as Status]
+    : { word: sentenceCase(status.toLowerCase().replaceAll('_', ' ')), colour: 'gray' };
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The choices of a status filter. */
 export const statusChoices = (statuses: readonly Status[]): { value: Status; label: string }[] =>
   statuses.map((value) => ({ value, label: statusWords[value].word }));

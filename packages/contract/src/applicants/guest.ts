@@ -35,21 +35,21 @@ export const ApplicantInput = across(
       .min(1, 'Enter your phone number.')
       .regex(PHONE, INVALID_PHONE),
     email,
-    username: requiredText('Enter an e-mail address like name@example.org.'),
+    username: requiredText('Enter an email address like name@example.org.'),
     /** The id of a code that {@link listOfferedWork} names. */
-    assignmentCode: id('Choose the work that you apply for.'),
+    assignmentCode: id('Choose the work you’re applying for.'),
     agencyId: id('Choose an agency.'),
   }),
   ['email', 'username'],
   (applicant) => applicant.username === applicant.email,
-  'The username is the e-mail address.',
+  'The username is the email address.',
 );
 export type ApplicantInput = z.infer<typeof ApplicantInput>;
 
 /** What somebody with an account sends: all else is known of them. */
 export const LinkInput = z.strictObject({
   workerId: id('Sign in again.'),
-  assignmentCode: id('Choose the work that you apply for.'),
+  assignmentCode: id('Choose the work you’re applying for.'),
 });
 
 const OfAgency = z.strictObject({ agencyId: Id });

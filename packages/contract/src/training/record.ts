@@ -65,7 +65,7 @@ export const catalogueEntry = Id.nullish();
 /** When it was done or issued, and until when it is good. */
 export const recordDate = (message: string) => date(message);
 
-export const EXPIRES_TOO_EARLY = 'The expiry cannot be before the date.';
+export const EXPIRES_TOO_EARLY = 'The expiry date can’t be before the training or issue date.';
 
 /** Whether the expiry lies where it may. */
 export const inOrder = (from: string, to: string): boolean => from <= to;

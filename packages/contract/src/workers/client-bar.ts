@@ -34,7 +34,7 @@ export const barWorker = endpoint({
   summary: 'Let a worker take no more shifts of the own organisation; bookings that there are stay',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
-  body: z.strictObject({ reason: requiredLines('Say why this worker is barred.', 255) }),
+  body: z.strictObject({ reason: requiredLines('Enter the reason for blocking this worker.', 255) }),
   response: Answer,
   example: { reason: 'Left the ward without a handover.' },
 });

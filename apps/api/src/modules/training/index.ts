@@ -1,6 +1,7 @@
 import { downloadRecordDocument } from '@worklane/contract/training/record.ts';
 import { route, type Module } from '#platform/http/module.ts';
 import { catalogueConstraints, catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { qualificationRoutes } from './qualification/qualification.routes.ts';
 import { complianceRoutes } from './record/compliance.routes.ts';
 import { downloadDocument } from './record/record-document.service.ts';
 import { trainingRoutes } from './record/training.routes.ts';
@@ -14,6 +15,7 @@ export const training: Module = {
     ...trainingRoutes,
     ...complianceRoutes,
     ...recordWorkRoutes,
+    ...qualificationRoutes,
     route(downloadRecordDocument, (cx, { params }) => downloadDocument(cx, params)),
   ],
   jobs: [expiryReminders],

@@ -5,10 +5,11 @@ import { workerRoutes } from './worker.routes.ts';
 
 export { dbsPlace } from './compliance-information.service.ts';
 export { saveInvitation } from './invitation/invitation.queries.ts';
-export { insertLink, saveLinkStatus } from './worker-link.queries.ts';
+export { insertLink, saveLinkStatus, seesLink } from './worker-link.queries.ts';
 export { nextWorkerVersion } from './worker.queries.ts';
 export { isBorn } from './worker.rules.ts';
 export { clearForWork } from './worker.service.ts';
+export { workerExists } from './worker.views.ts';
 
 export const workers: Module = {
   name: 'workers',

@@ -100,6 +100,14 @@ test.each([
   expect(readConfig({ DATA_DIR: folder, ...environment }).DRAIN_MS).toBe(ms);
 });
 
+test.each([
+  ['development', {}, 'https://trainings.example/learn'],
+  ['development with a setting', { ONLINE_TRAINING_URL: 'https://learn.example/' }, 'https://learn.example/'],
+  ['production', PRODUCTION, undefined],
+])('online trainings lead somewhere in %s', (_, environment, address) => {
+  expect(readConfig({ DATA_DIR: folder, ...environment }).ONLINE_TRAINING_URL).toBe(address);
+});
+
 describe('a setting', () => {
   test.each([
     ['FIELD_KEYS', '2026a:c2hvcnQ=', 'FIELD_KEYS must be like 2026a:<32 bytes in base64>, the newest first.'],

@@ -125,6 +125,9 @@ const keptFieldKey = (dataDir: string): string => {
   return keys;
 };
 
+/** Outside production there is something to look at behind the button; nobody answers at this address. */
+const DEMO_ONLINE_TRAINING = 'https://trainings.example/learn';
+
 /** Without `SMTP_URL` no one-time password would ever arrive. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const;
 
@@ -144,6 +147,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return {
     ...settings,
     production,
+    ONLINE_TRAINING_URL: settings.ONLINE_TRAINING_URL ?? (production ? undefined : DEMO_ONLINE_TRAINING),
     DRAIN_MS: settings.DRAIN_MS ?? (production ? 5000 : 0),
     FILES_DIR: settings.FILES_DIR ?? join(settings.DATA_DIR, 'files'),
     TOKEN_SECRET:

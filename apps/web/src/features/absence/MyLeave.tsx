@@ -3,6 +3,7 @@ import { getMyCalendar } from '@worklane/contract/absence/availability.ts';
 import { cancelLeave, type Leave, listLeave } from '@worklane/contract/absence/leave.ts';
 import { useState } from 'react';
 import { useCommand, useList } from '~/app/queries.ts';
+import { useAwaitedState } from '~/features/agency/use-awaited-state.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
@@ -29,13 +30,9 @@ const columns: readonly Column<Leave>[] = [
   },
 ];
 
-type Props = {
-  /** No agency has taken the worker on. */
-  hasNoAgency: boolean;
-};
-
 /** The leave that a worker has requested, and what the agencies decided. */
-export const MyLeave = ({ hasNoAgency }: Props) => {
+export const MyLeave = () => {
+  const awaited = useAwaitedState('request leave here');
   const search = useListSearch(myLeaveSearch);
   const list = useList(listLeave, { query: search.query });
   const [leaving, setLeaving] = useState<Leave>();
@@ -65,11 +62,7 @@ export const MyLeave = ({ hasNoAgency }: Props) => {
           )
         }
         empty={
-          hasNoAgency ? (
-            <EmptyState title="You have no agency yet">
-              Once an agency has taken you on you can request leave here.
-            </EmptyState>
-          ) : (
+          awaited ?? (
             <EmptyState title="No leave yet">
               Request leave before you book a trip. Your agency’s answer appears here.
             </EmptyState>

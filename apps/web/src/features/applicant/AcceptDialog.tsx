@@ -26,13 +26,13 @@ export default function AcceptDialog({ applicant, onClose }: Props) {
       <Stack>
         <p className="dimmed">
           {emailConfirmed
-            ? 'They become an active worker and are told at once.'
-            : 'They become an active worker and are invited to choose a password and sign in.'}
+            ? 'They become an active worker, and we tell them straight away.'
+            : 'They become an active worker, and we email them a link to choose a password and sign in.'}
         </p>
         <CodesField
           name="assignmentCodeIds"
           label="Assignment codes"
-          description="What your agency clears them to do."
+          description="The work your agency clears them for"
           data={codes}
           searchable
           nothingFoundMessage="Nothing found"

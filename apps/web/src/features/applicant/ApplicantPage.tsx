@@ -41,12 +41,12 @@ export const ApplicantPage = ({ id, workerLinkOf }: Props) => {
     <>
       <PageHeader
         title={applicant ? `${applicant.firstname} ${applicant.lastname}` : 'Applicant'}
-        purpose="Look at the application and decide: the applicant hears of it at once."
+        purpose="The applicant gets your decision by email straight away."
         action={applicant && <Deeds can={applicant.can} onAsk={setAsking} />}
       />
       {detail.isError && !applicant ? (
         <ErrorState
-          title="This applicant could not be loaded"
+          title="This applicant couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />
@@ -88,24 +88,24 @@ const Standing = ({ applicant, workerLinkOf }: StandingProps) => {
   const { id, status, emailConfirmed, decision, appliedAt } = applicant;
   if (status === 'ACTIVE' || status === 'SUSPENDED') {
     return (
-      <Alert color="teal" title="Taken on">
+      <Alert color="teal" title="Accepted">
         {decision ? `${wordsOf(decision)} ` : ''}
         <Anchor component={Link} {...(workerLinkOf({ id }) as { to: string })} inherit underline="always">
-          See the worker
+          View worker
         </Anchor>
       </Alert>
     );
   }
   if (decision && (status === 'REJECTED' || decision.at < appliedAt)) {
     return (
-      <Alert color="yellow" title={status === 'REJECTED' ? 'Turned down' : 'Turned down before'}>
+      <Alert color="yellow" title={status === 'REJECTED' ? 'Rejected' : 'Rejected before'}>
         {wordsOf(decision)} {decision.reason}
       </Alert>
     );
   }
   return emailConfirmed ? null : (
-    <Alert color="yellow" title="The e-mail address is not confirmed yet">
-      The applicant has not followed the link that was sent there. Check the address before you send anything personal.
+    <Alert color="yellow" title="Email address not confirmed yet">
+      The applicant hasn’t opened the link we sent them. Check the address before you send anything personal.
     </Alert>
   );
 };
@@ -120,7 +120,7 @@ const Application = ({ applicant }: { applicant: ApplicantDetail }) => {
       facts={[
         ['Applied for', assignmentCode && `${assignmentCode.name} (${assignmentCode.code})`],
         ['Applied on', <DateTime key="applied" at={appliedAt} timeZone={configuration().timeZone} />],
-        ['E-mail confirmed', emailConfirmed ? 'Yes' : 'Not yet'],
+        ['Email confirmed', emailConfirmed ? 'Yes' : 'Not yet'],
       ]}
     />
   );
@@ -132,7 +132,7 @@ const Person = ({ applicant }: { applicant: ApplicantDetail }) => {
     <Facts
       facts={[
         ['Phone', telephoneLink(phoneNumber)],
-        ['E-mail', mailLink(email)],
+        ['Email', mailLink(email)],
         ['Address', address],
         ['Date of Birth', dob && formatCalendarDate(dob)],
         ['Gender', genderNames[gender]],

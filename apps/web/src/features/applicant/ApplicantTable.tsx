@@ -50,7 +50,7 @@ const columns: readonly Column<Applicant>[] = [
   },
   {
     key: 'emailConfirmed',
-    title: 'E-mail confirmed',
+    title: 'Email confirmed',
     render: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : <span className="dimmed">Not yet</span>),
     short: true,
     card: 'fact',
@@ -81,7 +81,7 @@ export const ApplicantTable = ({ linkOf }: Props) => {
       rowKey={({ id }) => id}
       linkOf={linkOf}
       filters={
-        <Filters search={search} placeholder="Search name, e-mail, work">
+        <Filters search={search} placeholder="Search name, email, work">
           <StatusFilter
             statuses={APPLICANT_STATUS}
             value={search.values.statuses}
@@ -89,9 +89,7 @@ export const ApplicantTable = ({ linkOf }: Props) => {
           />
         </Filters>
       }
-      empty={
-        <EmptyState title="Nobody has applied yet">Give people your public address: it leads to your form.</EmptyState>
-      }
+      empty={<EmptyState title="No applicants yet">Share your public address: people apply there.</EmptyState>}
     />
   );
 };

@@ -28,7 +28,8 @@ export const MyApplications = () => {
               <StatusBadge status={status} />
             </div>
             <p className="dimmed">
-              {name} looks at your application and tells you by e-mail. It is quicker with your forms filled in.
+              Your application is with {name}. You’ll get an email when they decide; filling in your forms now speeds
+              things up.
             </p>
             <Anchor component={Link} {...({ to: '/worker/forms', search: { agency: id } } as { to: string })} size="sm">
               Fill in your forms

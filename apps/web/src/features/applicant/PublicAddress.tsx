@@ -24,7 +24,7 @@ export const PublicAddress = () => {
         )}
         {isError && !address && (
           <Text size="sm">
-            It could not be loaded.{' '}
+            We couldn’t load your public address.{' '}
             <Anchor component="button" size="sm" onClick={() => void refetch()}>
               Try again
             </Anchor>

@@ -21,12 +21,12 @@ export default function RejectDialog({ applicant, onClose }: Props) {
     >
       <Stack>
         <p className="dimmed">
-          They are told in a friendly e-mail. You can still accept them later, and they can apply again after 30 days.
+          We email them your decision. You can still accept them later, and they can apply again after 30 days.
         </p>
         <TextareaField
           name="reason"
           label="Reason"
-          description="For your agency only; the applicant does not see it."
+          description="Only your agency sees it, not the applicant."
           autosize
           minRows={2}
           data-autofocus

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
+import { useOwnAgencies } from '~/features/agency/use-own-agencies.ts';
 import { bookingWords } from '~/ui/shift-words.ts';
 import { UpcomingList } from '~/features/shift/UpcomingList.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -16,6 +17,7 @@ type Props = {
 
 /** Where a worker is expected next. */
 export const NextBookings = ({ agencyId }: Props) => {
+  const agencies = useOwnAgencies(undefined);
   const [from] = useState(() => new Date().toISOString());
   const list = useList(listBookings, {
     query: {
@@ -46,7 +48,11 @@ export const NextBookings = ({ agencyId }: Props) => {
           place: `${booking.shift.location}, ${booking.shift.clientName}`,
           words: bookingWords(booking),
         }))}
-        empty="Find a shift and apply, and it will appear here."
+        empty={
+          agencies.list.data && !agencies.chosen
+            ? 'Once an agency has accepted you, you can take shifts and see them here.'
+            : 'Find a shift and apply, and it will appear here.'
+        }
       />
     </Panel>
   );

@@ -41,9 +41,7 @@ export const Decision = ({ ref, onDecide }: Props) => {
         ref={field}
         label={rejecting ? 'Why is it rejected?' : 'Agency Comment'}
         description={
-          rejecting
-            ? 'The worker reads it. Enter rejects, Esc goes back.'
-            : 'The worker reads it. It may be left empty.'
+          rejecting ? 'The worker can read it. Enter rejects, Esc goes back.' : 'The worker can read it. Optional.'
         }
         autosize
         minRows={2}

@@ -20,7 +20,7 @@ export default function KeysModal({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="dimmed">
-        They rest while you type in a field. A click into the document gives it the keys until you click beside it.
+        Keyboard shortcuts are off while you type, and while the document has focus. Click beside it to use them.
       </p>
     </Modal>
   );

@@ -65,7 +65,7 @@ export const RecordWork = () => {
     <>
       <PageHeader
         title="Record checks"
-        purpose="What your workers bring, to look at and decide, and what is about to expire."
+        purpose="Documents from your workers to approve, and documents about to expire"
         action={
           <Button
             visibleFrom="md"
@@ -83,7 +83,7 @@ export const RecordWork = () => {
             label="Views"
             current={view}
             views={[
-              tab('WAITING', 'Waiting for approval', counts?.waiting),
+              tab('WAITING', 'Awaiting approval', counts?.waiting),
               tab('EXPIRING', 'Expiring', counts && counts.expired + counts.within60),
             ]}
           />
@@ -112,14 +112,10 @@ export const RecordWork = () => {
         <PanelSkeleton rows={8} />
       ) : (
         <EmptyState
-          title="This record is not in the list any more"
-          action={
-            <Button onClick={() => show(here[0])}>
-              {here.length > 0 ? 'Go on with the next' : 'Back to the list'}
-            </Button>
-          }
+          title="This record is no longer in the list"
+          action={<Button onClick={() => show(here[0])}>{here.length > 0 ? 'Next record' : 'Back to the list'}</Button>}
         >
-          A colleague has decided about it, or it was changed or removed.
+          A colleague has approved, rejected, changed or removed it.
         </EmptyState>
       )}
       {helping && <KeysModal onClose={() => setHelping(false)} />}

@@ -116,7 +116,7 @@ export const Review = ({ row, previous, next, place, onGo, onDecide, onBack, onH
         </div>
         {record.document === null ? (
           <div className={classes['nothing']}>
-            <EmptyState title="Document Not Uploaded">There is nothing to look at yet.</EmptyState>
+            <EmptyState title="Document Not Uploaded">There’s no document to check yet.</EmptyState>
           </div>
         ) : (
           isRoomy && <Documents rows={next ? [row, next] : [row]} />

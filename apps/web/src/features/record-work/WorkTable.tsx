@@ -77,8 +77,8 @@ const expires: Column<RecordWork> = {
 const COLUMNS = { WAITING: [worker, what, uploaded, expires], EXPIRING: [worker, what, expires] };
 
 const EMPTY = {
-  WAITING: ['Nothing waits for approval', 'What workers bring appears here, the oldest first.'],
-  EXPIRING: ['Nothing expires within 60 days', 'What is about to expire appears here, the soonest first.'],
+  WAITING: ['No records awaiting approval', 'Documents workers upload appear here, oldest first.'],
+  EXPIRING: ['No records expire within 60 days', 'Records about to expire appear here, soonest first.'],
 } as const;
 
 const linksIn = (list: Element | null): HTMLAnchorElement[] =>

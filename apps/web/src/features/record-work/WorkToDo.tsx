@@ -9,7 +9,7 @@ import classes from './WorkToDo.module.css';
 export const WorkToDo = () => {
   const { data } = useDetail(countRecordWork, {}, { silent: true });
   const figures = [
-    ['Waiting for approval', data?.waiting, {}],
+    ['Awaiting approval', data?.waiting, {}],
     ['Expired', data?.expired, { view: 'EXPIRING', within: 'EXPIRED' }],
     ['Within 7 days', data?.within7, { view: 'EXPIRING', within: '7' }],
     ['Within 30 days', data?.within30, { view: 'EXPIRING', within: '30' }],

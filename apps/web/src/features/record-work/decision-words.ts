@@ -4,9 +4,9 @@ import type { AnyRecord } from '~/features/record/kinds.ts';
 
 const DONE = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 const BY_COLLEAGUE: Record<RecordStatus, (what: string) => string> = {
-  APPROVED: (what) => `A colleague has approved ${what} meanwhile.`,
-  REJECTED: (what) => `A colleague has rejected ${what} meanwhile.`,
-  WAITING_APPROVAL: (what) => `${what} was changed meanwhile. It is in the list again, as it is now.`,
+  APPROVED: (what) => `A colleague has approved ${what} in the meantime.`,
+  REJECTED: (what) => `A colleague has rejected ${what} in the meantime.`,
+  WAITING_APPROVAL: (what) => `${what} was changed in the meantime. It’s back in the list with the changes.`,
 };
 
 const whatOf = ({ name, worker }: Pick<AnyRecord, 'name' | 'worker'>): string => `${name} of ${personName(worker)}`;

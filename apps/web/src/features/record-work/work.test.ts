@@ -35,6 +35,6 @@ test('what was done is said in full', () => {
     'A colleague has rejected Fire Safety of Ann Adams meanwhile.',
   );
   expect(meanwhileWords({ ...record, status: 'WAITING_APPROVAL' })).toBe(
-    'Fire Safety of Ann Adams was changed meanwhile. It is in the list again, as it is now.',
+    'Fire Safety of Ann Adams was changed in the meantime. It’s back in the list with the changes.',
   );
 });

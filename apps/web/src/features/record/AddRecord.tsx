@@ -2,21 +2,23 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '~/ui/on-demand.tsx';
-import type { AnyRecord, Kind } from './kinds.ts';
+import type { AnyRecord, Kind, RecordAgency, RecordOwner } from './kinds.ts';
 
 const RecordForm = onDemand(() => import('./RecordForm.tsx'));
 const UploadModal = onDemand(() => import('./UploadModal.tsx'));
 
 type Props = {
   kind: Kind;
-  owner: { workerId: number; agencyId?: number | undefined };
+  owner: RecordOwner;
+  /** For workers of several agencies: which of them may be the one that keeps it. */
+  agencies?: readonly RecordAgency[];
   label: string;
   /** Beside the title of a panel rather than at the head of a page. */
   compact?: boolean;
 };
 
 /** Adds a record and then asks for its certificate. */
-export const AddRecord = ({ kind, owner, label, compact = false }: Props) => {
+export const AddRecord = ({ kind, owner, agencies, label, compact = false }: Props) => {
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<AnyRecord>();
   return (
@@ -28,7 +30,9 @@ export const AddRecord = ({ kind, owner, label, compact = false }: Props) => {
       >
         {label}
       </Button>
-      {adding && <RecordForm kind={kind} owner={owner} onDone={setAdded} onClose={() => setAdding(false)} />}
+      {adding && (
+        <RecordForm kind={kind} owner={owner} agencies={agencies} onDone={setAdded} onClose={() => setAdding(false)} />
+      )}
       {added && !adding && <UploadModal kind={kind} record={added} onClose={() => setAdded(undefined)} />}
     </>
   );

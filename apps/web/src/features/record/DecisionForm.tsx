@@ -20,7 +20,7 @@ export const DecisionForm = ({ kind, record, onDone }: Props) => {
     <div>
       <Textarea
         label="Agency Comment"
-        description="The worker reads it. It may be left empty."
+        description="The worker can read it. Optional."
         autosize
         minRows={2}
         maxLength={MAX_COMMENT}

@@ -15,7 +15,7 @@ export const DocumentFrame = ({ kind, record }: Props) => {
   return (
     <div className={classes['frame']} aria-busy={!url && !error}>
       {error ? (
-        <ErrorState title="This document could not be opened" error={error} onRetry={retry} />
+        <ErrorState title="This document couldn’t be opened" error={error} onRetry={retry} />
       ) : !url ? (
         <Loader />
       ) : (

@@ -55,7 +55,9 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
         </Stack>
         {document === null ? (
           <EmptyState title="Document Not Uploaded">
-            {can.edit ? 'Upload the certificate, so that it can be looked at.' : 'There is nothing to look at yet.'}
+            {can.edit
+              ? 'Upload the certificate so that your agency can check it.'
+              : 'There’s no document to check yet.'}
           </EmptyState>
         ) : (
           isRoomy && documentType === 'application/pdf' && <DocumentFrame kind={kind} record={record} />

@@ -81,7 +81,10 @@ const Deletion = ({ kind, record: { id, name, document }, onClose }: Props & { o
       onConfirm={() => mutate({ params: { id } })}
       onClose={onClose}
     >
-      {name} {document === null ? 'is removed for good.' : 'and its document are removed for good.'}
+      {name}{' '}
+      {document === null
+        ? 'will be removed. This can’t be undone.'
+        : 'and its document will be removed. This can’t be undone.'}
     </ConfirmModal>
   );
 };

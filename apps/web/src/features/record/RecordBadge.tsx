@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconClock, IconSquareCheck } from '@tabler/icons-react';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import { useToday } from '~/features/shift/use-today.ts';
-import { statusWords } from '~/ui/status.ts';
+import { wordsOfStatus } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './RecordBadge.module.css';
 import { verdictOf, verdictWords } from './verdict.ts';
 
 /** Document 002, section 4: an error sign, a green square, and a clock for whatever else there is. */
-const ICONS = { REJECTED: IconAlertCircle, APPROVED: IconSquareCheck };
+const ICONS: Partial<Record<RecordStatus, typeof IconClock>> = { REJECTED: IconAlertCircle, APPROVED: IconSquareCheck };
 
 type Props = { status: RecordStatus; expires: string };
 
@@ -15,8 +15,9 @@ type Props = { status: RecordStatus; expires: string };
 export const RecordBadge = ({ status, expires }: Props) => {
   const { today } = useToday();
   const verdict = verdictOf(status, expires, today);
-  const Icon = status === 'WAITING_APPROVAL' ? IconClock : (ICONS[status] ?? IconClock);
-  const named = verdict === status ? { 'aria-hidden': true } : { role: 'img', 'aria-label': statusWords[status].word };
+  const Icon = ICONS[status] ?? IconClock;
+  const named =
+    verdict === status ? { 'aria-hidden': true } : { role: 'img', 'aria-label': wordsOfStatus(status).word };
   return (
     <span className={classes['verdict']}>
       <Icon size={16} data-status={status} {...named} />

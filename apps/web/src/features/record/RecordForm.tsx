@@ -1,24 +1,40 @@
+import { Select, type SelectProps } from '@mantine/core';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { listRecordTypes } from '@worklane/contract/training/catalogue.ts';
 import { call } from '~/app/api.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { useFieldValue, type Values } from '~/ui/form/context.ts';
+import { asField } from '~/ui/form/as-field.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { type AnyRecord, dateOf, entryOf, expiryOf, type Kind, trainingOf } from './kinds.ts';
+import {
+  type AnyRecord,
+  dateOf,
+  entryOf,
+  expiryOf,
+  type Kind,
+  type RecordAgency,
+  type RecordOwner,
+  trainingOf,
+} from './kinds.ts';
 
 type Props = {
   kind: Kind;
   /** The record to change; a new one of this worker with this agency when left out. */
   record?: AnyRecord | undefined;
-  owner?: { workerId: number; agencyId?: number | undefined } | undefined;
+  owner?: RecordOwner | undefined;
+  /** Which agency keeps a new one, where there is a choice. */
+  agencies?: readonly RecordAgency[] | undefined;
   onDone?: (record: AnyRecord) => void;
   onClose: () => void;
 };
+
+/** A select whose values are ids. */
+const IdField = asField<SelectProps<number>>(Select);
 
 const TYPES = [
   { value: 'EXTERNAL', label: 'External: done elsewhere' },
@@ -43,7 +59,7 @@ const heldBy = (record: AnyRecord | undefined): Values => {
   return { type: training?.type ?? 'EXTERNAL', supervisor: training?.supervisor ?? '' };
 };
 
-export default function RecordForm({ kind, record, owner, onDone, onClose }: Props) {
+export default function RecordForm({ kind, record, owner, agencies = [], onDone, onClose }: Props) {
   const { userType } = useSession();
   const saysWhoHeldIt = kind.kind === 'TRAINING' && userType === 'agency';
   const valuesFor = (shown: AnyRecord | undefined) => ({
@@ -53,6 +69,14 @@ export default function RecordForm({ kind, record, owner, onDone, onClose }: Pro
   const values = valuesFor(record);
   const children = (
     <FormSection>
+      {agencies.length > 1 && (
+        <IdField
+          name="agencyId"
+          label="Agency"
+          data={agencies.map(({ id, name }) => ({ value: id, label: name }))}
+          allowDeselect={false}
+        />
+      )}
       <What kind={kind} record={record} />
       <DateField name={kind.fields.date} label={kind.dateLabel} />
       <DateField name={kind.fields.expiry} label="Expiry date" />
@@ -62,7 +86,7 @@ export default function RecordForm({ kind, record, owner, onDone, onClose }: Pro
           <TextField
             name="supervisor"
             label="Supervisor"
-            description="Stands on the certificate of a physical training."
+            description="Shown on the certificate of a physical training"
           />
         </>
       )}
@@ -99,7 +123,7 @@ const What = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => {
       <EntityField
         name={kind.fields.entry}
         label={kind.kind === 'TRAINING' ? 'Training' : 'Compliance'}
-        description="Leave it empty when yours is not in the list."
+        description="Leave it empty if yours isn’t listed."
         from={listRecordTypes}
         where={{ kinds: [kind.kind], activeOnly: true }}
         choiceOf={({ id, name, code }) => ({ id, label: `${name} (${code})` })}

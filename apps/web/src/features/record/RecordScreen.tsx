@@ -7,6 +7,7 @@ import { configuration } from '~/app/configuration.ts';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { AgencyChooser } from '~/features/agency/AgencyChooser.tsx';
+import { useAwaitedState } from '~/features/agency/use-awaited-state.tsx';
 import { useOwnAgencies } from '~/features/agency/use-own-agencies.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -25,6 +26,7 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
   const { agency, ...query } = search.query;
   const agencies = useOwnAgencies(agency);
   const agencyId = agencies.chosen?.id;
+  const awaited = useAwaitedState(`add your ${kind.plural} here`);
   const list = useList<Endpoint>(
     kind.list,
     { query: { ...query, agencyId } },
@@ -44,10 +46,8 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
           </Group>
         }
       />
-      {agencies.list.data && agencyId === undefined ? (
-        <EmptyState title="You have no agency yet">
-          As soon as an agency has taken you on you can show it here what you have.
-        </EmptyState>
+      {awaited !== undefined ? (
+        awaited
       ) : (
         <RecordTable
           kind={kind}

@@ -40,7 +40,7 @@ export default function UploadModal({ kind, record, onClose }: Props) {
       tell={notify}
       onClose={onClose}
     >
-      {() => document !== null && <p className="dimmed">It takes the place of the document that is there now.</p>}
+      {() => document !== null && <p className="dimmed">It replaces the current document.</p>}
     </FileModal>
   );
 }

@@ -20,6 +20,7 @@ export const kinds = {
     open: training.openWorkerTrainingDocument,
     fields: { entry: 'trainingId', date: 'trainingDate', expiry: 'trainingExpiry' },
     noun: 'training',
+    plural: 'trainings',
     title: 'Trainings & Qualifications',
     uploadLabel: 'Upload Qualifications',
     addLabel: 'Add Training',
@@ -29,7 +30,7 @@ export const kinds = {
     added: 'Worker Training Added Successfully',
     updated: 'Worker Training Updated Successfully',
     deleted: 'Worker training deleted successfully',
-    none: 'There are no trainings yet',
+    none: 'No trainings yet',
   },
   COMPLIANCE: {
     kind: 'COMPLIANCE',
@@ -44,6 +45,7 @@ export const kinds = {
     open: compliance.openWorkerComplianceDocument,
     fields: { entry: 'complianceId', date: 'complianceDate', expiry: 'complianceExpiry' },
     noun: 'compliance',
+    plural: 'documents',
     title: 'Compliances',
     uploadLabel: 'Upload Compliances',
     addLabel: 'Add Compliance',
@@ -53,11 +55,16 @@ export const kinds = {
     added: 'Worker Compliance Added Successfully',
     updated: 'Worker Compliance Updated Successfully',
     deleted: 'Worker compliance deleted successfully',
-    none: 'There are no compliances yet',
+    none: 'No compliances yet',
   },
 } as const;
 
 export type Kind = (typeof kinds)[RecordKind];
+
+/** Whose record a new one is; of an agency's own people when no agency is named. */
+export type RecordOwner = { workerId: number; agencyId?: number | undefined };
+
+export type RecordAgency = { id: number; name: string };
 
 /** Until when it is good, `yyyy-mm-dd`. */
 export const expiryOf = (record: AnyRecord): string =>

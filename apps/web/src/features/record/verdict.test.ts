@@ -23,6 +23,12 @@ describe('one verdict per record', () => {
     expect(verdictWords(verdictOf(status, expires, TODAY)).word).toBe(word);
   });
 
+  test('a status that the browser does not know reads as it is called [002-4-status-icons]', () => {
+    const unknown = 'ON_HOLD' as RecordStatus;
+    expect(verdictWords(verdictOf(unknown, LATER, TODAY))).toEqual({ word: 'On hold', colour: 'gray' });
+    expect(verdictWords(verdictOf(unknown, PAST, TODAY)).word).toBe('Expired');
+  });
+
   test.each(['EXPIRED', 'EXPIRING', ...RecordStatus.options] as const)('%s says what mends it', (verdict) => {
     const needed = verdict !== 'APPROVED';
     expect([mendOf(verdict, true) !== undefined, mendOf(verdict, false) !== undefined]).toEqual([needed, needed]);

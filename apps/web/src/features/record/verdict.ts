@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import { expiryOf } from '~/features/expiry/expiry.ts';
-import { statusWords, type StatusWords } from '~/ui/status.ts';
+import { type StatusWords, wordsOfStatus } from '~/ui/status.ts';
 
 export type Verdict = 'EXPIRED' | 'EXPIRING' | RecordStatus;
 
@@ -18,7 +18,7 @@ const EXPIRY_WORDS: Record<'EXPIRED' | 'EXPIRING', StatusWords> = {
 };
 
 export const verdictWords = (verdict: Verdict): StatusWords =>
-  verdict === 'EXPIRED' || verdict === 'EXPIRING' ? EXPIRY_WORDS[verdict] : statusWords[verdict];
+  verdict === 'EXPIRED' || verdict === 'EXPIRING' ? EXPIRY_WORDS[verdict] : wordsOfStatus(verdict);
 
 const OWN: Record<Verdict, string | undefined> = {
   EXPIRED: 'Upload a new one',
@@ -31,7 +31,7 @@ const OWN: Record<Verdict, string | undefined> = {
 const OTHERS: Record<Verdict, string | undefined> = {
   EXPIRED: 'Ask the worker for a new one',
   EXPIRING: 'Ask the worker for a new one before it expires',
-  REJECTED: 'Waiting for the worker to bring a better one',
+  REJECTED: 'Waiting for the worker to upload a better one',
   WAITING_APPROVAL: 'Check it, then approve or reject it',
   APPROVED: undefined,
 };

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { getSystemState, type SystemState as State } from '@worklane/contract/system/system.ts';
 import { configuration } from '~/app/configuration.ts';
 import { useDetail } from '~/app/queries.ts';
@@ -66,6 +66,7 @@ export const SystemState = () => {
           </Panel>
         ))}
       </SimpleGrid>
+      <UnsetAddress />
       <Panel title="Waiting">
         {state.data ? (
           <WorkTable work={state.data.work} asOf={new Date(state.dataUpdatedAt)} />
@@ -77,3 +78,12 @@ export const SystemState = () => {
     </Stack>
   );
 };
+
+/** Where workers miss a button because nobody has said where it leads. */
+const UnsetAddress = () =>
+  configuration().onlineTrainingUrl === null && (
+    <Alert color="gray" title="Online training isn’t set up">
+      Workers don’t see the Online Training button. Ask whoever runs the server to set <code>ONLINE_TRAINING_URL</code>{' '}
+      to your training provider’s address and restart.
+    </Alert>
+  );

@@ -22,13 +22,13 @@ export const CertificatePage = ({ id }: { id: number }) => {
       <div className="no-print">
         <PageHeader
           title="Training certificate"
-          purpose="Proof of a training, to print or to keep."
+          purpose="Print it or download it as a PDF"
           action={training?.showCertificate && <Actions id={id} />}
         />
       </div>
       {detail.isError && !training ? (
         <ErrorState
-          title="This certificate could not be loaded"
+          title="This certificate couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />
@@ -74,9 +74,9 @@ const whyNot = ({ type, status, comment, agency }: WorkerTraining): { title: str
   if (status === 'REJECTED')
     return { title: `${agency.name} has rejected this training`, text: comment ?? 'No Comment' };
   if (type === 'EXTERNAL')
-    return { title: 'This training was done elsewhere', text: 'Its certificate comes from whoever held it.' };
+    return { title: 'This training was done elsewhere', text: 'Ask whoever held it for the certificate.' };
   return {
     title: 'This training is not approved yet',
-    text: `The certificate appears here as soon as ${agency.name} has approved it.`,
+    text: `The certificate appears here once ${agency.name} has approved it.`,
   };
 };

@@ -15,28 +15,28 @@ export default function BarForm({ worker, onClose }: { worker: WorkerDetail; onC
   const name = `${worker.firstname} ${worker.lastname}`;
   return (
     <FormModal
-      title={`Bar ${name}?`}
-      submit="Bar"
+      title={`Block ${name}?`}
+      submit="Block"
       command={barWorker}
       params={{ id: worker.id }}
       initialValues={{ reason: '' }}
-      done={`${name} is barred`}
+      done={`${name} is blocked`}
       alsoChanges={[listCandidates]}
       onClose={onClose}
     >
       <FormSection>
-        <p>They can no longer apply for your shifts or be booked on them, through whichever agency.</p>
+        <p>They won’t be able to apply for your shifts or be booked on them, through any agency.</p>
         <TextareaField
           name="reason"
           label="Reason"
-          description="Only your organisation reads it. The worker and their agencies are told that you do not take them."
+          description="Only your organisation can read it. The worker and their agencies are told that they’re blocked, not why."
           autosize
           minRows={3}
           maxRows={8}
           data-autofocus
         />
       </FormSection>
-      <FormSection title="Bookings ahead">
+      <FormSection title="Upcoming bookings">
         <Ahead workerId={worker.id} />
       </FormSection>
     </FormModal>
@@ -55,9 +55,7 @@ const Ahead = ({ workerId }: { workerId: number }) => {
   const more = (list.data?.totalElements ?? 0) - SHOWN;
   return (
     <>
-      {list.data && list.data.content.length > 0 && (
-        <p>These stay as they are. Cancel or reject those that you do not want.</p>
-      )}
+      {list.data && list.data.content.length > 0 && <p>These bookings stay. Cancel or reject any you don’t want.</p>}
       <UpcomingList
         what="bookings"
         list={list}
@@ -68,7 +66,7 @@ const Ahead = ({ workerId }: { workerId: number }) => {
           place: booking.shift.location,
           words: bookingWords(booking),
         }))}
-        empty="They are not booked with you."
+        empty="They have no bookings with you."
       />
       {more > 0 && <p className="dimmed">And {more} more.</p>}
     </>

@@ -24,7 +24,7 @@ export const BarPanel = ({ worker }: { worker: WorkerDetail }) => {
   const answer = detail.data;
   return (
     <Panel
-      title="Coming to you"
+      title="Your shifts"
       aside={
         answer?.can.change &&
         (answer.bar ? (
@@ -34,7 +34,7 @@ export const BarPanel = ({ worker }: { worker: WorkerDetail }) => {
             leftSection={<IconCheck size={14} aria-hidden />}
             onClick={() => setAsked('allow')}
           >
-            Allow again
+            Unblock
           </Button>
         ) : (
           <Button
@@ -43,19 +43,19 @@ export const BarPanel = ({ worker }: { worker: WorkerDetail }) => {
             leftSection={<IconBan size={14} aria-hidden />}
             onClick={() => setAsked('bar')}
           >
-            Bar
+            Block this worker
           </Button>
         ))
       }
     >
       {detail.isError && !answer ? (
-        <ErrorState title="This could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+        <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : !answer ? (
         <PanelSkeleton rows={1} />
       ) : answer.bar ? (
         <Barred bar={answer.bar} />
       ) : (
-        <p>May take your shifts.</p>
+        <p>Allowed: can book your shifts.</p>
       )}
       {asked === 'bar' && <BarForm worker={worker} onClose={close} />}
       {asked === 'allow' && answer?.bar && <AllowAgain worker={worker} bar={answer.bar} onClose={close} />}
@@ -68,7 +68,7 @@ const Barred = ({ bar: { reason, by, at } }: { bar: ClientBar }) => {
   return (
     <div>
       <p>
-        <strong>Barred.</strong> {reason}
+        <strong>Blocked.</strong> {reason}
       </p>
       <p className="dimmed">
         {by ?? NOT_KNOWN} · <DateTime at={at} timeZone={timeZone} />
@@ -82,19 +82,19 @@ type AllowProps = { worker: WorkerDetail; bar: ClientBar; onClose: () => void };
 const AllowAgain = ({ worker, bar, onClose }: AllowProps) => {
   const name = `${worker.firstname} ${worker.lastname}`;
   const allow = useCommand(allowWorker, {
-    done: `${name} may take your shifts again`,
+    done: `${name} can book your shifts again`,
     onDone: onClose,
     alsoChanges: [listCandidates],
   });
   return (
     <ConfirmModal
-      title={`Allow ${name} again?`}
-      confirm="Allow again"
+      title={`Unblock ${name}?`}
+      confirm="Unblock"
       busy={allow.isPending}
       onConfirm={() => allow.mutate({ params: { id: worker.id }, body: { version: bar.version } })}
       onClose={onClose}
     >
-      They may apply for your shifts and be booked on them as before.
+      They’ll be able to apply for your shifts and be booked on them again.
     </ConfirmModal>
   );
 };

@@ -25,7 +25,7 @@ export default function DecisionForm({ id, accepts, onClose }: Props) {
       <TextareaField
         name="reason"
         label="Reason"
-        description="Kept in the audit log."
+        description="Recorded in the audit log"
         autosize
         minRows={2}
         data-autofocus

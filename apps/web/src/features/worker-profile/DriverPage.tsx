@@ -42,7 +42,7 @@ export const DriverPage = ({ id }: { id: number }) => {
     <>
       <PageHeader
         title={worker ? `${worker.firstname} ${worker.lastname} Driver info` : 'Driver info'}
-        purpose="Who drives, whether they may, and when they are expected."
+        purpose="Whether they’re cleared to drive, and their next shifts as a driver"
         action={
           <Button
             component={Link}
@@ -55,11 +55,7 @@ export const DriverPage = ({ id }: { id: number }) => {
         }
       />
       {detail.isError && !worker ? (
-        <ErrorState
-          title="This worker could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="This worker couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : !worker ? (
         <Panel title="Driver">
           <PanelSkeleton rows={5} />
@@ -133,11 +129,11 @@ const DrivingRecords = ({ workerId }: { workerId: number }) => {
   return (
     <Panel title="Licences and driving">
       {failed && !records ? (
-        <ErrorState title="These could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
+        <ErrorState title="These couldn’t be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !records ? (
         <PanelSkeleton rows={3} />
       ) : records.length === 0 ? (
-        <EmptyState title="Nothing about driving yet">
+        <EmptyState title="No driving documents yet">
           Trainings and documents about driving, such as a licence check, appear here.
         </EmptyState>
       ) : (
@@ -177,7 +173,7 @@ const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | un
             place: `${booking.shift.location}, ${booking.shift.clientName}`,
             words: bookingWords(booking),
           }))}
-        empty="No shift as a driver is booked."
+        empty="No upcoming shifts as a driver"
       />
     </Panel>
   );

@@ -21,7 +21,7 @@ export const FitToWorkPanel = ({ worker }: { worker: WorkerDetail }) => {
   return (
     <Panel title="Fit to work">
       {isError && !data ? (
-        <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <PanelSkeleton rows={1} />
       ) : information && worker.can.edit ? (

@@ -58,7 +58,7 @@ export default function InformationForm({ workerId, information, onClose }: Prop
         <DateField
           name="nextCheckDate"
           label="Next check date"
-          description="A temporary right to work holds until then."
+          description="A temporary right to work lasts until then."
         />
       </FormSection>
       <FormSection title="Right to work" columns={2}>

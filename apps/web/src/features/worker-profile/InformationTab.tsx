@@ -36,7 +36,7 @@ export const InformationTab = ({ worker }: { worker: WorkerDetail }) => {
     return (
       <Panel title={TITLE}>
         {detail.isError ? (
-          <ErrorState title="This could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+          <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
           <PanelSkeleton rows={8} />
         )}
@@ -46,7 +46,7 @@ export const InformationTab = ({ worker }: { worker: WorkerDetail }) => {
   if (detail.data.length === 0) {
     return (
       <Panel title={TITLE}>
-        <EmptyState title="Nothing yet">It begins when an agency has taken the worker on.</EmptyState>
+        <EmptyState title="No compliance information yet">It starts once an agency has accepted the worker.</EmptyState>
       </Panel>
     );
   }
@@ -126,7 +126,7 @@ const DbsNumber = ({ workerId, masked }: { workerId: number; masked: string | nu
         <Button
           size="compact-xs"
           variant="default"
-          title="The log keeps who has read it"
+          title="Each view is recorded in the audit log"
           leftSection={shown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
           onClick={() => (shown ? setShown(undefined) : void show())}
         >

@@ -55,7 +55,7 @@ export const JobsPanel = ({ workerId, agencyId, worker, aside, empty }: Props) =
       }
     >
       {detail.isError && !detail.data ? (
-        <ErrorState title="This could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+        <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : !detail.data ? (
         <PanelSkeleton rows={3} />
       ) : (
@@ -130,7 +130,7 @@ const RemoveJob = ({ job, worker, onClose }: RemoveProps) => {
       onConfirm={() => remove.mutate({ params: { id: worker.id, assignmentCodeId } })}
       onClose={onClose}
     >
-      {worker.firstname} {worker.lastname} will no longer be asked for this work.
+      {worker.firstname} {worker.lastname} won’t be offered this work any more.
       {upcoming > 0 && ` ${upcoming === 1 ? 'One booking' : `${upcoming} bookings`} ahead stay as they are.`}
     </ConfirmModal>
   );

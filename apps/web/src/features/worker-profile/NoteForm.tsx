@@ -21,7 +21,7 @@ export default function NoteForm({ workerId, onClose }: { workerId: number; onCl
         <TextareaField
           name="note"
           label="Note"
-          description="Only your agency reads it; it stays as you write it, under your name."
+          description="Only your agency can read it. It’s saved under your name and can’t be changed."
           autosize
           minRows={4}
           maxRows={12}

@@ -42,11 +42,13 @@ export const NotesPanel = ({ worker }: { worker: WorkerDetail }) => {
       }
     >
       {list.isError && !list.data ? (
-        <ErrorState title="The notes could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="The notes couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <PanelSkeleton rows={3} />
       ) : list.data.content.length === 0 ? (
-        <EmptyState title="There are no notes yet">Only your agency reads what you note about a worker.</EmptyState>
+        <EmptyState title="No notes yet">
+          Notes you add about this worker appear here. Only your agency can read them.
+        </EmptyState>
       ) : (
         <>
           <ul className={classes['notes']} aria-label="Notes">

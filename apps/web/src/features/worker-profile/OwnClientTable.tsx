@@ -22,7 +22,7 @@ const columns: readonly Column<WorkerClient>[] = [
   },
   { key: 'agencies', title: 'Through', render: ({ agencies }) => agencies, card: 'fact' },
   { key: 'done', title: 'Shifts worked', render: ({ done }) => done, align: 'right', card: 'fact' },
-  { key: 'upcoming', title: 'Ahead', render: ({ upcoming }) => upcoming, align: 'right', card: 'fact' },
+  { key: 'upcoming', title: 'Upcoming', render: ({ upcoming }) => upcoming, align: 'right', card: 'fact' },
 ];
 
 /** Where the signed-in worker has worked, or is booked. */
@@ -38,7 +38,7 @@ export const OwnClientTable = () => {
       search={search}
       rowKey={({ id }) => id}
       filters={<Filters search={search} placeholder="Search name" />}
-      empty={<EmptyState title="No clients yet">Where you are booked, and have worked, appears here.</EmptyState>}
+      empty={<EmptyState title="No clients yet">Clients you’re booked with or have worked for appear here.</EmptyState>}
     />
   );
 };

@@ -48,7 +48,7 @@ const Work = () => (
     <SelectField
       name="status"
       label="Status"
-      description="A suspended worker keeps what is booked and takes no new shifts through you."
+      description="A suspended worker keeps their bookings but can’t take new shifts through you."
       data={statusChoices(['ACTIVE', 'SUSPENDED'])}
       allowDeselect={false}
     />

@@ -8,6 +8,7 @@ import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { FormsPanel } from '~/features/form/FormsPanel.tsx';
 import { CompliancesPanel, TrainingsPanel } from '~/features/record/RecordPanel.tsx';
+import { QualificationsPanel } from '~/features/record/QualificationsPanel.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -46,11 +47,7 @@ export const WorkerScreen = ({ id, purpose, tab: asked }: Props) => {
         action={worker && userType === 'agency' && <Sheets id={id} />}
       />
       {detail.isError && !worker ? (
-        <ErrorState
-          title="This worker could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="This worker couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!worker}>
           {tabs.length > 1 && (
@@ -101,7 +98,7 @@ const Body = ({ worker, tab }: { worker: WorkerDetail; tab: Tab }) => {
     case 'overview':
       return <Overview worker={worker} />;
     case 'training':
-      return <TrainingsPanel workerId={worker.id} />;
+      return <Trainings workerId={worker.id} />;
     case 'compliance':
       return <CompliancesPanel workerId={worker.id} />;
     case 'form':
@@ -110,6 +107,14 @@ const Body = ({ worker, tab }: { worker: WorkerDetail; tab: Tab }) => {
       return <InformationTab worker={worker} />;
   }
 };
+
+/** Clients see what is approved; the records themselves are for everybody else. */
+const Trainings = ({ workerId }: { workerId: number }) =>
+  useSession().userType === 'client' ? (
+    <QualificationsPanel workerId={workerId} />
+  ) : (
+    <TrainingsPanel workerId={workerId} />
+  );
 
 /** Document 002, section 6: a client does not see Job Information; notes are the agency's own. */
 const Overview = ({ worker }: { worker: WorkerDetail }) => {
@@ -136,8 +141,8 @@ const Overview = ({ worker }: { worker: WorkerDetail }) => {
           worker={worker}
           empty={
             worker.can.edit
-              ? 'Add the first job, so that they can be booked.'
-              : 'No agency has cleared this worker for work.'
+              ? 'Add a job so that they can be booked.'
+              : 'No agency has cleared this worker for work yet.'
           }
         />
         {userType === 'agency' && <NotesPanel worker={worker} />}

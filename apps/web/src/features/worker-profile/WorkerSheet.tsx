@@ -60,7 +60,7 @@ export const WorkerSheet = ({ id }: { id: number }) => {
       <article className={classes['sheet']} aria-busy={!isReady && !broken}>
         {broken ? (
           <ErrorState
-            title="This worker could not be loaded"
+            title="This worker couldn’t be loaded"
             error={broken.error}
             onRetry={() => void broken.refetch()}
           />
@@ -166,7 +166,7 @@ const personOf = (worker: WorkerDetail) =>
     ['Gender', genderNames[worker.gender]],
     ['Nationality', worker.nationality && countryName(worker.nationality)],
     ['Phone', worker.phoneNumber],
-    ['E-mail', worker.email],
+    ['Email', worker.email],
     ['Address', worker.address],
   ] as const;
 

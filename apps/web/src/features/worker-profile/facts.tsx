@@ -10,7 +10,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 /** How a worker is reached. */
 export const contactFacts = ({ phoneNumber, email, address }: WorkerDetail): Fact[] => [
   ['Phone', telephoneLink(phoneNumber)],
-  ['E-mail', mailLink(email)],
+  ['Email', mailLink(email)],
   ['Address', address],
 ];
 

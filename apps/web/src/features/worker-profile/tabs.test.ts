@@ -8,7 +8,8 @@ const SHOWN: [viewer: Portal, asked: Tab, labels: string[]][] = [
   ['admin', 'overview', ['Overview', 'Training & Qualifications']],
   ['admin', 'information', ['Overview', 'Training & Qualifications', 'Compliance information']],
   ['worker', 'information', ['Overview', 'Training & Qualifications', 'Form']],
-  ['client', 'information', ['Overview']],
+  ['client', 'information', ['Overview', 'Training & Qualifications']],
+  ['client', 'form', ['Overview', 'Training & Qualifications']],
 ];
 
 test.each(SHOWN)('%s with %s open sees %j [002-2-agency-view-tabs]', (viewer, asked, labels) => {

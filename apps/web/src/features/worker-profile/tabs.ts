@@ -20,13 +20,13 @@ const TITLES: Record<Tab, string> = {
 
 /**
  * Section 6: compliances are for agencies alone. The platform looks at compliance information and changes nothing; forms
- * are between the worker and the agency; a client sees who comes and nothing else.
+ * are between the worker and the agency; a client sees who comes and what they are trained in (decision 0033).
  */
 const SEEN: Record<Portal, readonly Tab[]> = {
   agency: TABS,
   admin: ['overview', 'training', 'information'],
   worker: ['overview', 'training', 'form'],
-  client: ['overview'],
+  client: ['overview', 'training'],
 };
 
 /** What somebody may open; everything else is the overview. */

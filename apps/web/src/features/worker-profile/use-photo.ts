@@ -18,7 +18,7 @@ import { usePicture } from '~/ui/use-picture.ts';
 type Who = Pick<WorkerDetail, 'id' | 'profilePic'>;
 
 const QUALITY = 0.85;
-const UNREADABLE = 'This picture cannot be read. Choose another one.';
+const UNREADABLE = 'We couldn’t read this picture. Choose another one.';
 
 /** The photo of a worker as an image shows it; it needs the session, so it is fetched like everything else. */
 export const usePhoto = ({ id, profilePic }: Who): string | undefined => {

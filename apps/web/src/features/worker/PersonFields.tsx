@@ -44,7 +44,7 @@ export const PersonFields = () => (
 /** How somebody is reached. */
 export const ContactFields = () => (
   <FormSection title="Contact" columns={2}>
-    <TextField name="email" label="E-mail" type="email" />
+    <TextField name="email" label="Email" type="email" />
     <TextField name="phoneNumber" label="Phone" type="tel" />
     <TextareaField name="address" label="Address" autosize minRows={2} />
   </FormSection>

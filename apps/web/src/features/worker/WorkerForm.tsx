@@ -15,7 +15,7 @@ const Work = () => (
     <CodesField
       name="assignmentCodeIds"
       label="Assignment codes"
-      description="What your agency clears them to do."
+      description="The work your agency clears them for"
       data={useAssignmentCodes({ activeOnly: true })}
       searchable
       nothingFoundMessage="Nothing found"

@@ -84,7 +84,7 @@ export const WorkerTable = ({ linkOf, empty }: Props) => {
       filters={
         <Filters
           search={search}
-          placeholder={userType === 'client' ? 'Search name or number' : 'Search name, number, e-mail'}
+          placeholder={userType === 'client' ? 'Search name or number' : 'Search name, number, email'}
         >
           <AssignmentCodeFilter search={search} />
           {userType === 'agency' ? (
@@ -94,7 +94,7 @@ export const WorkerTable = ({ linkOf, empty }: Props) => {
           )}
         </Filters>
       }
-      empty={<EmptyState title="There are no workers yet">{empty}</EmptyState>}
+      empty={<EmptyState title="No workers yet">{empty}</EmptyState>}
     />
   );
 };

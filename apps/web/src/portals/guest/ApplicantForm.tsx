@@ -154,7 +154,7 @@ export const ApplicantForm = ({ agencyId, worker, onDone, children }: Props) => 
               <Username />
               <Work agencyId={agencyId} known={worker ? workOf(worker) : null} />
             </SimpleGrid>
-            <LegalLinks>By applying you agree that the agency gets what you enter here.</LegalLinks>
+            <LegalLinks>What you enter here goes to the agency. Please read our</LegalLinks>
             <div className={classes['buttons']}>
               <Button type="submit" size="md" loading={busy}>
                 {isKnown ? 'Submit APPLICATION' : 'Register'}
@@ -177,7 +177,7 @@ const EmailField = ({ disabled }: { disabled: boolean }) => {
   return (
     <TextField
       name="email"
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete="email"
       autoCapitalize="none"
@@ -188,7 +188,7 @@ const EmailField = ({ disabled }: { disabled: boolean }) => {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         <output>
-          {isEmpty ? 'We send a link there.' : isValid ? 'Valid e-mail address' : 'Not a valid e-mail address yet'}
+          {isEmpty ? 'We’ll email you a link.' : isValid ? 'Valid email address' : 'Not a valid email address yet'}
         </output>
       }
     />
@@ -205,7 +205,7 @@ const Username = () => {
       readOnly
       variant="filled"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description="You sign in with your e-mail address."
+      description="You’ll sign in with your email address."
     />
   );
 };
@@ -223,7 +223,7 @@ const Work = ({ agencyId, known }: WorkProps) => {
   return (
     <WorkField
       name="assignmentCode"
-      label="Work that you apply for"
+      label="Work you’re applying for"
       data={(data ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       placeholder={isPending ? 'Loading…' : 'Choose'}
       searchable

@@ -43,7 +43,7 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
   const head = <AgencyHead agency={agency} />;
   if (done) {
     return (
-      <PublicPage title={done.mode === 'NEW' ? 'Check your e-mail' : 'Your application is on its way'} head={head} wide>
+      <PublicPage title={done.mode === 'NEW' ? 'Check your email' : 'Application sent'} head={head} wide>
         {done.mode === 'NEW' ? <CheckMail agency={agency} email={done.email} /> : <Linked agency={agency} />}
       </PublicPage>
     );
@@ -53,8 +53,8 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
       title={`Apply to ${agency.name}`}
       purpose={
         known
-          ? `You apply as ${known.firstname} ${known.lastname}. What we know of you is filled in.`
-          : 'Tell the agency who you are, and what you would like to do.'
+          ? `You’re applying as ${known.firstname} ${known.lastname}. We’ve filled in what we already know.`
+          : 'Tell the agency who you are and what work you’d like'
       }
       head={head}
       wide
@@ -70,7 +70,7 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
         >
           {known ? (
             <Button size="md" variant="default" onClick={() => setWorkerId(null)}>
-              Apply as somebody else
+              Apply as someone else
             </Button>
           ) : (
             <Button size="md" variant="default" onClick={() => setConfirming(true)}>
@@ -81,7 +81,7 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
       )}
       {!known && (
         <Text size="sm" c="dimmed" mt="lg">
-          You want to see your shifts?{' '}
+          Looking for your shifts?{' '}
           <Anchor component={Link} to="/login" size="sm" underline="always">
             Sign in
           </Anchor>
@@ -103,12 +103,11 @@ const Apply = ({ agency }: { agency: GuestAgency }) => {
 const CheckMail = ({ agency, email }: { agency: GuestAgency; email: string }) => (
   <Stack gap="md">
     <Text>
-      We have sent an e-mail to <strong>{email}</strong>. Open it and follow what it says: it confirms that the address
-      is yours, and lets you choose a password.
+      We’ve emailed a link to <strong>{email}</strong>. Open it to confirm your address and choose a password.
     </Text>
-    <Text>Then you can sign in and fill in your forms while {agency.name} looks at your application.</Text>
+    <Text>You can then sign in and fill in your forms while {agency.name} reviews your application.</Text>
     <Text size="sm" c="dimmed">
-      Nothing arrived after a few minutes? Look into the spam folder, and check the address for a slip of the keyboard.
+      Nothing after a few minutes? Check your spam folder, and that the address above is right.
     </Text>
     <Anchor component={Link} to={landingPath(agency)} size="sm">
       Back to {agency.name}
@@ -118,11 +117,11 @@ const CheckMail = ({ agency, email }: { agency: GuestAgency; email: string }) =>
 
 const Linked = ({ agency }: { agency: GuestAgency }) => (
   <Stack gap="md">
-    <Text>{agency.name} has your application and tells you what comes of it.</Text>
-    <Text>Filling in your forms meanwhile makes it quicker.</Text>
+    <Text>{agency.name} has your application and will email you its decision.</Text>
+    <Text>Fill in your forms now to speed things up.</Text>
     <div>
       <Button component={Link} to="/worker/home" size="md">
-        Go to your home
+        Go to home
       </Button>
     </div>
   </Stack>

@@ -71,7 +71,7 @@ export default function ConfirmAccountModal({ onConfirmed, onClose }: Props) {
           <Button type="submit" size="md" loading={busy}>
             Login
           </Button>
-          <LegalLinks>What applies here:</LegalLinks>
+          <LegalLinks>Please read our</LegalLinks>
         </Stack>
       </form>
       {otpAsked && <OtpModal busy={busy} onConfirm={(otp) => void submit(otp)} onResend={() => setOtpAsked(false)} />}

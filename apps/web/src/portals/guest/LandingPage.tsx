@@ -39,8 +39,8 @@ const Landing = ({ agency }: { agency: GuestAgency }) => (
         </Title>
         <ol className={classes['steps']}>
           <li>Apply with a few details about yourself. It takes two minutes.</li>
-          <li>Confirm your e-mail address, choose a password and fill in your forms on your phone.</li>
-          <li>{agency.name} looks at your application and tells you what comes of it.</li>
+          <li>Confirm your email address, choose a password and fill in your forms on your phone.</li>
+          <li>{agency.name} reviews your application and emails you its decision.</li>
           <li>Take the shifts that suit you.</li>
         </ol>
       </section>
@@ -77,7 +77,7 @@ const Work = ({ agencyId }: { agencyId: number }) => {
         <Skeleton h={26} />
       )}
       <Text size="sm" c="dimmed" mt="sm">
-        Something else? Apply for what comes closest.
+        Can’t see your work? Apply for the closest match.
       </Text>
     </section>
   );

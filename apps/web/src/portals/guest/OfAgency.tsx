@@ -38,7 +38,7 @@ const Loaded = ({ agencyId, children }: Props) => {
   return (
     <PublicPage title="Agency" wide>
       {isError ? (
-        <ErrorState title="This page could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This page couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <PanelSkeleton rows={6} />
       )}

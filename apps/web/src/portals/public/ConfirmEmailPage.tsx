@@ -19,7 +19,7 @@ export default function ConfirmEmailPage() {
     try {
       const { email } = await call(confirmEmail, { body: { token } });
       notify('success', `We’ll use ${email} for your account from now on.`);
-      await router.navigate({ to: '/login', replace: true });
+      await router.navigate({ to: '/login', replace: true, state: { username: email } });
     } catch (failure) {
       announce(failure);
     } finally {

@@ -17,8 +17,8 @@ const REMEMBERED = 'username';
 
 export default function LoginPage() {
   const router = useRouter();
-  const { asked } = useLocation().state;
-  const [username, setUsername] = useState('');
+  const { asked, username: known } = useLocation().state;
+  const [username, setUsername] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);

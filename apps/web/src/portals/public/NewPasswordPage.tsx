@@ -75,7 +75,7 @@ const NewPasswordForm = ({ token, username }: { token: string; username: string 
       endSession('LEFT');
       const outcome = session && (await begin(session));
       if (typeof outcome === 'object') return router.history.replace(landingOf(outcome.signedIn, undefined));
-      await router.navigate({ to: '/login', replace: true });
+      await router.navigate({ to: '/login', replace: true, state: { username } });
     } catch (failure) {
       const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
       const wrong = failed.violations.find(({ field }) => field === 'newPassword');

@@ -19,34 +19,35 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 import { Steady } from '~/ui/Steady.tsx';
+import { AddTraining } from './AddTraining.tsx';
 
 const LINKS: readonly QuickLink[] = [
-  { to: '/worker/shifts/list', label: 'Find shifts', purpose: 'See what is open to you.', icon: IconCalendarSearch },
+  { to: '/worker/shifts/list', label: 'Find shifts', purpose: 'Shifts you can take', icon: IconCalendarSearch },
   {
     to: '/worker/shifts/mine',
     label: 'My shifts',
-    purpose: 'Where you are expected, and your hours.',
+    purpose: 'Your bookings and timesheets',
     icon: IconCalendarUser,
   },
   {
     to: '/worker/calendar',
     label: 'Calendar',
-    purpose: 'Shifts, leave and availability at one glance.',
+    purpose: 'Shifts, leave and availability',
     icon: IconCalendarEvent,
     permission: 'VIEW_WORKER',
   },
   {
     to: '/worker/leave',
     label: 'Leave',
-    purpose: 'Ask to be away.',
+    purpose: 'Request leave',
     icon: IconCalendarOff,
     permission: 'VIEW_WORKER',
   },
-  { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents current.', icon: IconShieldCheck },
+  { to: '/worker/compliance', label: 'Compliances', purpose: 'Keep your documents up to date', icon: IconShieldCheck },
   {
     to: '/worker/clients',
     label: 'My clients',
-    purpose: 'Where you work, and how to reach them.',
+    purpose: 'Where you work, and how to reach them',
     icon: IconBuildingHospital,
     permission: 'VIEW_SHIFT',
   },
@@ -63,7 +64,8 @@ export default function HomeScreen() {
     <>
       <PageHeader
         title={worker ? `${worker.firstname} ${worker.lastname} Details` : 'Home'}
-        purpose="Your next shifts, what is open to you, and how you are reached."
+        purpose="Your next shifts and your details"
+        action={seesDetails && <AddTraining />}
       />
       <Steady>
         <SimpleGrid
@@ -82,7 +84,7 @@ export default function HomeScreen() {
           <Stack gap="md">
             {detail.isError && !worker ? (
               <ErrorState
-                title="Your details could not be loaded"
+                title="Your details couldn’t be loaded"
                 error={detail.error}
                 onRetry={() => void detail.refetch()}
               />

@@ -18,7 +18,7 @@ export const MyAgencies = () => {
   return (
     <SidebarSection label="Agencies">
       {isPending && <Skeleton h={14} m={10} />}
-      {data?.content.length === 0 && <p className="dimmed">You have no agency yet.</p>}
+      {data?.content.length === 0 && <p className="dimmed">You’re not with an agency yet.</p>}
       <ul>
         {data?.content.map(({ id, name }) => (
           <NavigationLink

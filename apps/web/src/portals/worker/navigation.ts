@@ -1,5 +1,4 @@
 import {
-  IconAmbulance,
   IconCalendarEvent,
   IconCalendarOff,
   IconCalendarSearch,
@@ -8,13 +7,14 @@ import {
   IconCertificate,
   IconClipboardText,
   IconHome,
+  IconMessage,
   IconShieldCheck,
 } from '@tabler/icons-react';
 import type { NavigationEntry } from '~/app/shell/navigation.ts';
 
 /**
  * Document 000; the agencies come from the server. The documents have no route for a worker's shifts, calendar, leave
- * and availability, so those are ours.
+ * and availability, so those are ours. Transport follows once there is something behind it; its address says so.
  */
 export const workerNavigation: readonly NavigationEntry[] = [
   { path: 'home', label: 'Home', icon: IconHome, tab: 'Home' },
@@ -32,5 +32,5 @@ export const workerNavigation: readonly NavigationEntry[] = [
   { path: 'trainings', label: 'Trainings & Qualifications', icon: IconCertificate },
   { path: 'compliance', label: 'Compliances', icon: IconShieldCheck, tab: 'Compliances' },
   { path: 'forms', label: 'Forms', icon: IconClipboardText },
-  { path: 'transport', label: 'Transport', icon: IconAmbulance },
+  { path: 'communications', label: 'Communications', icon: IconMessage },
 ];

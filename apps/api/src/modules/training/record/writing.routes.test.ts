@@ -169,7 +169,7 @@ describe('add', () => {
     expect(failure.violations.map(({ field }) => field).toSorted()).toEqual(['name', 'trainingDate', 'trainingExpiry']);
     expect((await add(ann, { trainingExpiry: '2026-02-02' })).failure.violations[0]).toEqual({
       field: 'trainingExpiry',
-      message: 'The expiry cannot be before the date.',
+      message: 'The expiry date can’t be before the training or issue date.',
     });
     expect((await add(ann, { trainingExpiry: '31/12/2027' })).status).toBe(400);
     expect((await add(ann, { name: 'x'.repeat(255) })).status).toBe(201);

@@ -30,7 +30,7 @@ export default function ApplyModal({ shift, onClose }: Props) {
         </div>
         {eligibility.isError ? (
           <ErrorState
-            title="This could not be loaded"
+            title="This couldn’t be loaded"
             error={eligibility.error}
             onRetry={() => void eligibility.refetch()}
           />

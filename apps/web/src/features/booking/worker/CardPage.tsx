@@ -29,7 +29,7 @@ type Props<Row> = {
 export const CardPage = <Row,>({ caption, list, search, empty, renderCard, headingOf = () => '' }: Props<Row>) => {
   const page = list.data;
   if (list.isError) {
-    return <ErrorState title="This list could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
+    return <ErrorState title="This list couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!page) return <WaitingCards />;
   if (page.content.length === 0) return <NoRows page={page} search={search} empty={empty} />;

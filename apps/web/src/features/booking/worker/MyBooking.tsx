@@ -59,7 +59,7 @@ const Application = ({ shift }: { shift: ShiftDetail }) => {
   if (eligibility.isError) {
     return (
       <ErrorState
-        title="This could not be loaded"
+        title="This couldn’t be loaded"
         error={eligibility.error}
         onRetry={() => void eligibility.refetch()}
       />

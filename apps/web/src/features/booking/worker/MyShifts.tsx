@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
+import { useAwaitedState } from '~/features/agency/use-awaited-state.tsx';
 import { ViewTabs } from '~/features/shift/ViewTabs.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -28,6 +29,7 @@ const findShifts = (
 export const MyShifts = () => {
   const search = useListSearch(myShiftsSearch);
   const { view } = search.values;
+  const awaited = useAwaitedState('take shifts, and they appear here');
   const deeds = useBookingDeeds();
   const { list, tasks } = useMyTasks();
   const bookings = useMyBookings(view === 'past' ? 'past' : 'upcoming', search.query, view !== 'todo');
@@ -53,16 +55,18 @@ export const MyShifts = () => {
           renderCard={card}
           empty={
             view === 'upcoming' ? (
-              <EmptyState title="No upcoming shifts" action={findShifts}>
-                Find a shift and apply, and it will appear here.
-              </EmptyState>
+              (awaited ?? (
+                <EmptyState title="No upcoming shifts" action={findShifts}>
+                  Find a shift and apply, and it will appear here.
+                </EmptyState>
+              ))
             ) : (
               <EmptyState title="No past shifts">Shifts you’ve worked appear here with your timesheets.</EmptyState>
             )
           }
         />
       ) : list.isError ? (
-        <ErrorState title="This list could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="This list couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (

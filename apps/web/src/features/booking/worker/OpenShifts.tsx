@@ -3,6 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { listOpenShifts, type OpenShift } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
+import { useAwaitedState } from '~/features/agency/use-awaited-state.tsx';
 import { formatDay, localOf, startOfDay } from '~/features/shift/local-time.ts';
 import { openShiftSearch } from '~/features/shift/search.ts';
 import { useToday } from '~/features/shift/use-today.ts';
@@ -53,6 +54,7 @@ export const OpenShifts = () => {
       from: from === undefined ? undefined : startOfDay(from, timeZone),
     },
   });
+  const awaited = useAwaitedState('take shifts here');
   const counts = list.data?.counts;
   return (
     <>
@@ -83,7 +85,7 @@ export const OpenShifts = () => {
         caption="Open shifts"
         list={list}
         search={search}
-        empty={<EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>}
+        empty={awaited ?? <EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>}
         headingOf={({ start, timeZone: zone }) => formatDay(localOf(start, zone).date)}
         renderCard={(shift) => (
           <ShiftCard key={shift.id} shift={shift} hidesDay fact={`${counted(placesLeft(shift), 'place')} open`}>

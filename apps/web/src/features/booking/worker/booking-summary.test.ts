@@ -31,13 +31,13 @@ const say = (given: Partial<Parameters<typeof bookingSummary>[0]>) =>
 
 test('a deadline comes first, by the clocks of the place', () => {
   expect(say({ confirmBy: '2030-07-08T06:30:00Z' })).toBe(
-    'Confirm by 08/07/2030 07:30, or the place goes to somebody else.',
+    'Confirm by 08/07/2030 07:30, or the place goes to someone else.',
   );
 });
 
 test('after the end it is time for the times', () => {
   expect(say({ can: { ...nothing, enterTimes: true } })).toBe('Enter your timesheet.');
-  expect(say({})).toBe('You are booked through Brightside.');
+  expect(say({})).toBe('You’re booked through Brightside.');
 });
 
 test('a change is answered before anything else', () => {

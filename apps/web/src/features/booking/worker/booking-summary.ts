@@ -37,11 +37,11 @@ export const bookingSummary = (booking: Standing, timeZone: string): string => {
     case 'BOOKED':
       if (can.answerChange) return 'The client would like to change this shift. Accept or decline the change.';
       if (changeAnswer === 'ACCEPTED')
-        return 'You’ve accepted the change. The shift changes once everybody has answered.';
+        return 'You’ve accepted the change. The shift changes once everyone has answered.';
       if (changeAnswer === 'DECLINED')
-        return 'You’ve declined the change. Your booking ends once everybody has answered.';
-      if (confirmBy) return `Confirm by ${formatDateTime(confirmBy, timeZone)}, or the place goes to somebody else.`;
-      return can.enterTimes ? 'Enter your timesheet.' : `You are booked through ${agencyName}.`;
+        return 'You’ve declined the change. Your booking ends once everyone has answered.';
+      if (confirmBy) return `Confirm by ${formatDateTime(confirmBy, timeZone)}, or the place goes to someone else.`;
+      return can.enterTimes ? 'Enter your timesheet.' : `You’re booked through ${agencyName}.`;
     case 'WAITING_AUTHORIZATION':
       return 'Your timesheet is with the client for sign-off.';
     case 'QUERIED':
@@ -53,6 +53,6 @@ export const bookingSummary = (booking: Standing, timeZone: string): string => {
     case 'CANCELLED':
       return endingOf(booking);
     case 'EXPIRED':
-      return 'Nobody approved or confirmed it in time.';
+      return 'It wasn’t approved or confirmed in time.';
   }
 };

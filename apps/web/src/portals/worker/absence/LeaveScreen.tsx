@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { listWorkerAgencies } from '@worklane/contract/workers/worker.ts';
-import { useList } from '~/app/queries.ts';
 import { useBegun } from '~/app/shell/begun.ts';
-import { useSession } from '~/app/shell/session-context.ts';
+import { useOwnAgencies } from '~/features/agency/use-own-agencies.ts';
 import { MyLeave } from '~/features/absence/MyLeave.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 
 const RequestLeaveForm = onDemand(() => import('~/features/absence/RequestLeaveForm.tsx'));
 
-/** Nobody works for more agencies than these. */
-const MANY = 50;
-
 export default function LeaveScreen() {
-  const { workerId } = useSession();
   const [requesting, setRequesting] = useBegun();
-  const list = useList(listWorkerAgencies, { params: { id: workerId ?? 0 }, query: { size: MANY } });
-  const agencies = list.data?.content.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED') ?? [];
+  const { all: agencies } = useOwnAgencies(undefined);
   return (
     <>
       <PageHeader
@@ -31,7 +24,7 @@ export default function LeaveScreen() {
           )
         }
       />
-      <MyLeave hasNoAgency={list.data !== undefined && agencies.length === 0} />
+      <MyLeave />
       {requesting && agencies.length > 0 && (
         <RequestLeaveForm agencies={agencies} onClose={() => setRequesting(false)} />
       )}

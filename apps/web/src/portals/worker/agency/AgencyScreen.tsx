@@ -37,14 +37,14 @@ export default function AgencyScreen() {
   if (!Number.isInteger(id) || isMissing(detail.error)) return <NotFoundPage />;
   if (detail.isError && !agency) {
     return (
-      <ErrorState title="This agency could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      <ErrorState title="This agency couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
     );
   }
   return (
     <>
       <PageHeader
         title={agency ? `${agency.name} Details` : 'Agency Details'}
-        purpose="How to reach your agency, and what you do for it."
+        purpose="How to reach them, and the work you’re cleared for"
       />
       <Stack gap="md" aria-busy={!agency}>
         <ViewTabs
@@ -88,7 +88,7 @@ const Overview = ({ agency }: { agency: AgencyDetail }) => {
           workerId={workerId ?? 0}
           agencyId={agency.id}
           aside={link && <StatusBadge status={link.status} />}
-          empty="The agency has not cleared you for any kind of work yet."
+          empty="The agency hasn’t cleared you for any work yet."
         />
       </SimpleGrid>
       {seesShifts && <NextBookings agencyId={agency.id} />}
@@ -103,7 +103,7 @@ const Contact = ({ agency }: { agency: AgencyDetail }) => (
     <Facts
       facts={[
         ['Telephone', telephoneLink(agency.telephone)],
-        ['E-mail', mailLink(agency.email)],
+        ['Email', mailLink(agency.email)],
         ['Address', addressLine({ ...agency, firstLine: agency.street })],
       ]}
     />

@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function ClientsScreen() {
   return (
     <>
-      <PageHeader title="Clients" purpose="Where you work, and how to reach them." />
+      <PageHeader title="Clients" purpose="Where you work, and how to reach them" />
       <OwnClientTable />
     </>
   );

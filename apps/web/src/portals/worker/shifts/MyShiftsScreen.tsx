@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function MyShiftsScreen() {
   return (
     <>
-      <PageHeader title="My shifts" purpose="Where you are expected, and your hours." />
+      <PageHeader title="My shifts" purpose="Your bookings and timesheets" />
       <MyShifts />
     </>
   );

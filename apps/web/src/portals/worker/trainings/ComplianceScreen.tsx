@@ -2,5 +2,5 @@ import { kinds } from '~/features/record/kinds.ts';
 import { RecordScreen } from '~/features/record/RecordScreen.tsx';
 
 export default function ComplianceScreen() {
-  return <RecordScreen kind={kinds.COMPLIANCE} purpose="The documents and checks that your work asks for." />;
+  return <RecordScreen kind={kinds.COMPLIANCE} purpose="The documents and checks your work requires" />;
 }

@@ -5,5 +5,11 @@ import { WorkerScreen } from '~/features/worker-profile/WorkerScreen.tsx';
 export default function WorkerInfoScreen() {
   const { id } = useParams({ from: '/worker/workers/info/$id' });
   const { tab } = useSearch({ from: '/worker/workers/info/$id' });
-  return <WorkerScreen id={Number(id)} tab={tab} purpose="What your agencies know of you, and what you may do." />;
+  return (
+    <WorkerScreen
+      id={Number(id)}
+      tab={tab}
+      purpose="What your agencies know about you, and the work you’re cleared for"
+    />
+  );
 }
