@@ -47,6 +47,11 @@ describe('without any setting', () => {
     expect(config.TRUST_PROXY).toBeUndefined();
   });
 
+  test('two processes fit into an ordinary PostgreSQL, which has 97 connections for ordinary users', () => {
+    const { DATABASE_POOL } = readConfig({ DATA_DIR: folder });
+    expect(2 * (5 * DATABASE_POOL + 7)).toBeLessThanOrEqual(97);
+  });
+
   test('a random secret is made once, for the owner’s eyes only', () => {
     const { TOKEN_SECRET } = readConfig({ DATA_DIR: folder });
     expect(TOKEN_SECRET).toMatch(/^[\w-]{43}$/);

@@ -42,7 +42,8 @@ const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
+  /** Two processes, each with five pools of this size and seven connections more, fit into PostgreSQL's usual hundred. */
+  DATABASE_POOL: whole(2, 200).default(8),
   DATA_DIR: z.string().default('.data'),
   /** Where uploaded files lie; all processes need the same one. */
   FILES_DIR: z.string().optional(),
