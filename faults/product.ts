@@ -65,7 +65,7 @@ export class Product {
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.said += String(text)));
-    await until('the product starts', 90, async () => child.exitCode !== null || (await this.isReady()));
+    await until('the product starts', 180, async () => child.exitCode !== null || (await this.isReady()));
     return child.exitCode ?? undefined;
   }
 

@@ -219,12 +219,12 @@ const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userI
 });
 
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
-export const aWorld = (app: TestApp): Promise<World> =>
-  app.system(async (tx) => {
+export const aWorld = (app: TestApp): Promise<World> => {
+  const keep = () => app.app.services.files.store.keep(Buffer.of(0));
+  return app.system(async (tx) => {
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
-    const keep = () => app.app.services.files.store.keep(Buffer.of(0));
     for (const { agencyId, workerId } of neighbourhoods) {
       await aWorkerPhoto(tx, workerId, await keep());
       for (const kind of FORM_KINDS)
@@ -247,3 +247,4 @@ export const aWorld = (app: TestApp): Promise<World> =>
     }
     return { neighbourhoods, people };
   });
+};
