@@ -75,6 +75,8 @@ const startServer = async (): Promise<ChildProcess> => {
       TOKEN_SECRET: SECRET,
       PUBLIC_URL: ADDRESS,
       LOG_LEVEL: 'error',
+      // As many connections as the raw statements get.
+      DATABASE_POOL: '10',
       ANONYMOUS_LIMIT: '1000000',
       SESSION_LIMIT: '10000000',
     },

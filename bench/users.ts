@@ -27,7 +27,12 @@ const addUser = async (tx: Tx, userType: UserType, owner: number | null, passwor
       password_hash: passwordHash,
       otp_enabled: false,
     })
-    .onConflict((clash) => clash.expression(sql`lower(username)`).doUpdateSet({ password_hash: passwordHash }))
+    .onConflict((clash) =>
+      clash
+        .expression(sql`lower(username)`)
+        .where(sql<boolean>`not provisional`)
+        .doUpdateSet({ password_hash: passwordHash }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into user_role (user_id, role_id)

@@ -65,7 +65,7 @@ export class Product {
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.said += String(text)));
-    await until('the product starts', 90, async () => child.exitCode !== null || (await this.isReady()));
+    await until('the product starts', 180, async () => child.exitCode !== null || (await this.isReady()));
     return child.exitCode ?? undefined;
   }
 
@@ -113,12 +113,28 @@ export class Product {
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
   }
 
-  /** Asks the database as its owner. */
-  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  async #connect(): Promise<pg.Client> {
     const host = encodeURIComponent(join(this.dataDir, 'pg'));
     const client = new pg.Client({ connectionString: `postgres://postgres@localhost:5432/postgres?host=${host}` });
     client.on('error', () => {});
     await client.connect();
+    return client;
+  }
+
+  /** While this works nobody else reads or writes the table. */
+  async whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    try {
+      await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
+      return await work();
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Asks the database as its owner. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.#connect();
     try {
       return (await client.query<Row>(text, values)).rows;
     } finally {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
+import { failureSentence } from '#platform/config/failure-sentence.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
 
 /**
@@ -11,10 +12,18 @@ const ROOT = join(import.meta.dirname, '../../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const SCREENS = 'http://localhost:5173';
 
-const config = readConfig(process.env);
-// Held here as well, so that the database keeps running while the API starts anew.
-const database =
-  config.DATABASE_URL === undefined ? await startPostgres({ dataDir: join(config.DATA_DIR, 'pg') }) : undefined;
+const begin = async () => {
+  const config = readConfig(process.env);
+  const { DATABASE_URL, DATA_DIR } = config;
+  // Held here as well, so that the database keeps running while the API starts anew.
+  const database = DATABASE_URL === undefined ? await startPostgres({ dataDir: join(DATA_DIR, 'pg') }) : undefined;
+  return { config, database };
+};
+
+const { config, database } = await begin().catch((error: unknown) => {
+  process.stderr.write(`${failureSentence(error)}\n`);
+  process.exit(1);
+});
 
 const run = (args: string[], folder: string, settings: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, args, { cwd: join(ROOT, folder), env: { ...settings, ...process.env }, stdio: 'inherit' });

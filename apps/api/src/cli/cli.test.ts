@@ -44,6 +44,13 @@ describe('db:migrate', () => {
   });
 });
 
+describe('dev', () => {
+  test('does not begin with settings that cannot be, and says so in a sentence', async () => {
+    const { code, printed, complaint } = await runCommand('dev.ts', [], { PORT: 'abc', TOKEN_SECRET });
+    expect([code, printed, complaint]).toEqual([1, '', 'PORT must be a whole number from 0 to 65535.\n']);
+  });
+});
+
 describe('create-admin', () => {
   const create = (email: string, password = '') =>
     runCommand(

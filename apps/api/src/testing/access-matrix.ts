@@ -190,12 +190,12 @@ const payloadOf = async ({ upload, body: schema }: Endpoint, body: unknown) => {
 
 const sender =
   ({ app }: TestApp, endpoint: Endpoint) =>
-  async ({ params = {}, query = {}, body }: Sent, token?: string): Promise<Answer> => {
+  async ({ params = {}, query = {}, body }: Sent, token?: () => Promise<string>): Promise<Answer> => {
     const { headers, ...sent } = await payloadOf(endpoint, body);
     const response = await app.server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, { params, query }),
-      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${await token()}` }) },
       ...sent,
     });
     return { status: response.statusCode, body: response.body };

@@ -78,7 +78,7 @@ const send = async (endpoint: UploadEndpoint, bytes: Uint8Array, { name = 'file'
   const answer = await app.app.server.inject({
     method,
     url: urlOf(endpoint, { params: paramsSeenBy(person, endpoint, world) }),
-    headers: { ...headers, authorization: `Bearer ${person.token}` },
+    headers: { ...headers, authorization: `Bearer ${await person.token()}` },
     payload,
   });
   return { status: answer.statusCode, body: JSON.parse(answer.body) as Reply };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { sealedColumns } from '../sealed-columns.ts';
+import { lastingToken } from './lasting-token.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 import { anOpenSession, aUser, type UserValues } from '#modules/identity/user.factory.ts';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -23,6 +24,7 @@ export type Answered<E> = { status: number; body: Result<E>; failure: Failure; h
 /** Somebody who calls the API, with or without a session. */
 export type Caller = {
   readonly userId: number;
+  /** Works for ten minutes; `call` and `upload` renew theirs. */
   readonly token: string | undefined;
   call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, headers?: Record<string, string>) => Promise<Answered<E>>;
   /** The same with a file. */
@@ -69,7 +71,7 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Sent): st
   return search ? `${path}?${search}` : path;
 };
 
-const caller = (app: App, userId: number, token: string | undefined): Caller => {
+const caller = (app: App, userId: number, token?: string, fresh?: () => Promise<string>): Caller => {
   const send = async (
     endpoint: Endpoint,
     sent: Sent,
@@ -79,7 +81,7 @@ const caller = (app: App, userId: number, token: string | undefined): Caller => 
     const response = await app.server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, sent),
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      headers: { ...(fresh === undefined ? {} : { authorization: `Bearer ${await fresh()}` }), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
     const body: unknown = response.body === '' ? undefined : JSON.parse(response.body);
@@ -142,9 +144,10 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
         const { id } = await aUser(tx, values);
         return { userId: id, session: await anOpenSession(tx, id) };
       });
-      return caller(app, userId, await app.services.tokens.issue(userId, session.id));
+      const fresh = lastingToken(app.services.tokens, userId, session.id);
+      return caller(app, userId, await fresh(), fresh);
     },
-    anyone: caller(app, 0, undefined),
+    anyone: caller(app, 0),
     jobDeps: {
       config,
       db: app.services.db,

@@ -1,6 +1,7 @@
 import { aBooking, aNurse, aRequestedChange, aShift, aTimesheet, inHours } from '../modules/shifts/shift.factory.ts';
 import { FORM_KINDS } from '@worklane/contract/forms/form.ts';
 import type { UserType } from '@worklane/contract/identity/permission.ts';
+import { lastingToken } from './lasting-token.ts';
 import type { TestApp } from './test-app.ts';
 import { anApplicant } from '#modules/applicants/applicant.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
@@ -169,7 +170,7 @@ export type Person = {
   readonly userId: number;
   /** Of workers: which one. */
   readonly workerId: number | undefined;
-  readonly token: string;
+  readonly token: () => Promise<string>;
   readonly sessionNumber: number;
   readonly notificationId: number;
   /** Of people of agencies: the row that names a deputy of theirs, and the one by which they are somebody's. */
@@ -208,7 +209,7 @@ const belongingTo = (
 
 const openSession = async ({ app }: TestApp, tx: Tx, userId: number) => {
   const { id, number } = await anOpenSession(tx, userId);
-  return { token: await app.services.tokens.issue(userId, id), sessionNumber: number };
+  return { token: lastingToken(app.services.tokens, userId, id), sessionNumber: number };
 };
 
 /** Somebody and a colleague stand in for each other. */
@@ -220,8 +221,9 @@ const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userI
 const keepAFile = (app: TestApp) => app.app.services.files.store.keep(Buffer.of(0));
 
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
-export const aWorld = (app: TestApp): Promise<World> =>
-  app.system(async (tx) => {
+export const aWorld = (app: TestApp): Promise<World> => {
+  const keep = () => app.app.services.files.store.keep(Buffer.of(0));
+  return app.system(async (tx) => {
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
@@ -251,3 +253,4 @@ export const aWorld = (app: TestApp): Promise<World> =>
     }
     return { neighbourhoods, people };
   });
+};

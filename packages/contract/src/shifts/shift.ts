@@ -240,6 +240,7 @@ export const updateShift = endpoint({
   summary:
     'Change a shift; whoever applied confirms again. Once somebody is booked, a new time or place is requested and holds when all of them have answered',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
+  begins: true,
   params: ById,
   body: ShiftChange,
   response: ShiftDetail,

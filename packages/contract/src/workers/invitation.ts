@@ -16,6 +16,7 @@ export const sendWorkerInvitation = endpoint({
   path: '/api/v1/worker/:id/invitation',
   summary: 'E-mail the way in to a worker who cannot sign in yet; the link before stops working',
   access: senders,
+  begins: true,
   params: ById,
   response: WorkerDetail,
 });

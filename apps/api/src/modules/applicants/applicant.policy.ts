@@ -6,7 +6,7 @@ export const canDecide = (actor: Actor): boolean => actor.userType === 'AGENCY' 
 
 /** An agency may think better of somebody whom it has turned down. */
 export const canAccept = (actor: Actor, status: LinkStatus): boolean =>
-  canDecide(actor) && (status === 'WAITING_APPROVAL' || status === 'REJECTED');
+  canDecide(actor) && !actor.suspended && (status === 'WAITING_APPROVAL' || status === 'REJECTED');
 
 export const canReject = (actor: Actor, status: LinkStatus): boolean =>
   canDecide(actor) && status === 'WAITING_APPROVAL';

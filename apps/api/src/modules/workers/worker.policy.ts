@@ -1,10 +1,10 @@
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import { isPlatform, isWorker, may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+import { isPlatform, isWorker, may, mayBegin, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 
 type Links = readonly Pick<WorkerDetail['links'][number], 'agencyId' | 'status'>[];
 
 /** An agency adds workers to itself. */
-export const canAddWorker = (actor: Actor): boolean => actor.userType === 'AGENCY' && may(actor, 'MANAGE_WORKER');
+export const canAddWorker = (actor: Actor): boolean => actor.userType === 'AGENCY' && mayBegin(actor, 'MANAGE_WORKER');
 
 /** Whether the actor's agency has taken the worker on: neither an applicant nor somebody it turned down. */
 export const isTakenOnBy = (actor: Actor, links: Links): boolean =>
@@ -30,7 +30,7 @@ export const canEditPerson = (actor: Actor, links: Links): boolean =>
 export const canInvite = (actor: Actor, links: Links): boolean =>
   isPlatform(actor)
     ? may(actor, 'MANAGE_WORKER') && links.some(({ status }) => status !== 'WAITING_APPROVAL' && status !== 'REJECTED')
-    : canEditPerson(actor, links);
+    : canEditPerson(actor, links) && !actor.suspended;
 
 /** Workers say themselves how they are reached. */
 export const canEditContact = isWorker;

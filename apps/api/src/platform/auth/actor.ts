@@ -17,6 +17,9 @@ export type Actor = {
 
 export const may = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);
 
+/** For whatever begins new business, which a suspended agency doesn't. */
+export const mayBegin = (actor: Actor, permission: Permission): boolean => may(actor, permission) && !actor.suspended;
+
 export const isPlatform = (actor: Actor): boolean => actor.userType === 'ADMIN';
 
 export const worksForAgency = (actor: Actor, agencyId: number): boolean => actor.agencyId === agencyId;

@@ -24,12 +24,26 @@ const isKeyList = (list: string): boolean => {
   }
 };
 
+const whole = (least: number, most?: number) => {
+  const fault =
+    most === undefined ? `must be a whole number from ${least}` : `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number(fault)
+    .int(fault)
+    .min(least, fault)
+    .max(most ?? Number.MAX_SAFE_INTEGER, fault);
+};
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
+
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Two processes, each with five pools of this size and seven connections more, fit into PostgreSQL's usual hundred. */
+  DATABASE_POOL: whole(2, 200).default(8),
   DATA_DIR: z.string().default('.data'),
   /** Where uploaded files lie; all processes need the same one. */
   FILES_DIR: z.string().optional(),
@@ -45,7 +59,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
-  PRODUCT_NAME: z.string().min(1).max(40).default('Worklane'),
+  PRODUCT_NAME: z.string().max(40, 'must have at most 40 characters').default('Worklane'),
   PRIMARY_COLOUR: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'must be like #3f4fb3')
@@ -54,16 +68,16 @@ const Environment = z.object({
   FAVICON_URL: z.string().optional(),
   /** Where workers do their online trainings; without it nothing leads there. */
   ONLINE_TRAINING_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
-  SUPPORT_EMAIL: z.email().default('support@worklane.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@worklane.example'),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters like GBP')
     .default('GBP'),
   TIME_ZONE: z
     .string()
     .refine((zone) => timeZone.safeParse(zone).success, 'must be a time zone like Europe/London')
     .default('Europe/London'),
-  CAR_RENTAL: z.stringbool().default(false),
+  CAR_RENTAL: z.stringbool('must be true or false').default(false),
   SMTP_URL: z.string().startsWith('smtp', 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.string().default('Worklane <no-reply@worklane.example>'),
   /** Proxies in front: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. Only theirs is the word on who calls. */
@@ -71,18 +85,18 @@ const Environment = z.object({
     .string()
     .refine(isProxyList, 'must list addresses or networks, such as loopback,10.0.0.0/8')
     .optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Without it: lines for people in a terminal, JSON everywhere else. */
-  LOG_FORMAT: z.enum(['text', 'json']).optional(),
+  LOG_FORMAT: oneOf('text', 'json').optional(),
   /** Whoever brings it as a bearer token reads `/metrics`; without it there are none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** What `/version` calls this build, where it does not run from a checkout. */
-  COMMIT: z.string().max(64).optional(),
+  COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
   /** Calls per minute: of one address without a session, and of one session. */
-  ANONYMOUS_LIMIT: z.coerce.number().int().min(1).default(60),
-  SESSION_LIMIT: z.coerce.number().int().min(1).default(1200),
+  ANONYMOUS_LIMIT: whole(1).default(60),
+  SESSION_LIMIT: whole(1).default(1200),
   /** How long a balancer needs to hear that this process takes no more calls, before it stops taking them. */
-  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  DRAIN_MS: whole(0, 60_000).optional(),
 });
 
 export type Config = Omit<

@@ -26,7 +26,7 @@ export const suspended = (supportEmail: string) =>
   new Refusal(
     'Forbidden',
     'SUSPENDED',
-    `Your agency is suspended. You can finish what you have begun, but start nothing new. Write to ${supportEmail}.`,
+    `Your agency is suspended, so you can finish what is under way but not take on anything new. To have it reactivated, write to ${supportEmail}.`,
   );
 
 /** `field` points at the input that is to blame, if one is. */

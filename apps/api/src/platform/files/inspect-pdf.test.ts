@@ -78,27 +78,36 @@ test('a protected document cannot be looked into', () => {
   expect(faultOfPdf(aPdf(['<< /Type /XRef /Encrypt 4 0 R >>']))).toBe('ENCRYPTED');
 });
 
+/** Milliseconds of the processor since, which a machine that is busy with something else does not make more. */
+const processorTime = () => {
+  const before = process.threadCpuUsage();
+  return () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+};
+
 test('a document that is made to keep a reader busy is given up soon', () => {
-  const began = performance.now();
+  const spent = processorTime();
   expect(faultOfPdf(Buffer.from(`%PDF-1.7\n${'1 0 obj ('.repeat(300_000)}`))).toBe('DAMAGED');
   expect(faultOfPdf(Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(190_000)}`))).toBe('DAMAGED');
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(spent()).toBeLessThan(2000);
 });
 
 test('a document that is made to take all memory is given up soon', () => {
-  const began = performance.now();
+  const spent = processorTime();
   const names = deflateSync(Buffer.alloc(30 * 1024 * 1024, '/a'));
   const stream = Buffer.from('<< /Type /ObjStm /N 0 /First 0 /Filter /FlateDecode >>\nstream\n');
   expect(faultOfPdf(aPdf([Buffer.concat([stream, names])]))).toBe('DAMAGED');
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(spent()).toBeLessThan(3000);
 });
 
 test('tables that overlap are not read again and again', () => {
-  const began = performance.now();
+  const spent = processorTime();
   const filler = 'x'.repeat(2_000_000);
   const stream = '<< /Type /ObjStm /N 1 /First 2000000 >>\nstream\n';
   expect(faultOfPdf(aPdf([`${`${stream}1 0 obj `.repeat(20_000)}${filler}${filler}`]))).toBe('DAMAGED');
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(spent()).toBeLessThan(2000);
 });
 
 function packedTwice(): Buffer {

@@ -1,14 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { actFor, getAccess, stopActing } from '@worklane/contract/people/access.ts';
+import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { useEffect } from 'react';
 import { useCommand, useDetail } from '../queries.ts';
 import { updateSession } from '../session/session.ts';
-import { useSession } from './session-context.ts';
+import { useMay, useSession } from './session-context.ts';
 
 const POLL_MS = 60_000;
 
 /** What the signed-in user may do by now, and in whose place; asked again every minute. */
 export const useAccess = () => useDetail(getAccess, {}, { pollMs: POLL_MS }).data;
+
+/** Whether this user's agency is suspended: it finishes what it has begun, and begins nothing new. */
+export const useSuspended = (): boolean => useAccess()?.suspended ?? false;
+
+/** For buttons that begin new business; the banner says why they are missing. */
+export const useMayBegin = (permission: Permission): boolean => {
+  const suspended = useSuspended();
+  return useMay(permission) && !suspended;
+};
 
 /** What the menus show follows what the server says, without signing in again. */
 export const useFollowAccess = (): void => {

@@ -61,8 +61,12 @@ const ACTIONS: Record<Portal, readonly Action[]> = {
   ],
 };
 
-/** What this person may begin from anywhere. */
-export const actionsFor = (session: Session, { carRental }: { carRental: boolean }): readonly Action[] =>
-  ACTIONS[session.userType].filter(
-    ({ permission, group }) => may(session, permission) && !(carRental && NOT_IN_CAR_RENTAL.includes(group)),
-  );
+type Limits = { readonly carRental: boolean; readonly suspended: boolean };
+
+/** What this person may begin from anywhere; nothing for somebody of a suspended agency, since all of it is new. */
+export const actionsFor = (session: Session, { carRental, suspended }: Limits): readonly Action[] =>
+  suspended
+    ? []
+    : ACTIONS[session.userType].filter(
+        ({ permission, group }) => may(session, permission) && !(carRental && NOT_IN_CAR_RENTAL.includes(group)),
+      );

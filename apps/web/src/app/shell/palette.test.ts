@@ -73,7 +73,12 @@ test.each([
   ['client', ['VIEW_SHIFT'], []],
   ['worker', PERMISSIONS, ['Request leave']],
 ] as const)('%s may begin what they are allowed to', (portal, permissions, expected) => {
-  expect(actionsFor(user(portal, permissions), { carRental: false }).map(({ label }) => label)).toEqual(expected);
+  const actions = actionsFor(user(portal, permissions), { carRental: false, suspended: false });
+  expect(actions.map(({ label }) => label)).toEqual(expected);
+});
+
+test('a suspended agency begins nothing', () => {
+  expect(actionsFor(user('agency'), { carRental: false, suspended: true })).toEqual([]);
 });
 
 test('six recent destinations are kept, the latest first and each once', () => {

@@ -3,6 +3,7 @@ import { type Icon, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { configuration } from '../configuration.ts';
 import { useLists } from '../lists-at-once.ts';
+import { useSuspended } from './acting.ts';
 import { matching, matchingWords } from './matching.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { actionsFor } from './palette-actions.ts';
@@ -30,6 +31,7 @@ const groupOf = (heading: string, icon: Icon, destinations: readonly Destination
 /** Where the typed words may lead: screens at once, things of the business as the server finds them. */
 export const useDestinations = (entries: readonly NavigationEntry[], typed: string) => {
   const session = useSession();
+  const suspended = useSuspended();
   const sources = sourcesFor(session, configuration());
   const [now] = useState(() => new Date().toISOString());
   const recent = useRecent();
@@ -53,7 +55,7 @@ export const useDestinations = (entries: readonly NavigationEntry[], typed: stri
   };
   const actions = {
     heading: 'Actions',
-    choices: matchingWords(actionsFor(session, configuration()), words).map(({ label, path }) => ({
+    choices: matchingWords(actionsFor(session, { ...configuration(), suspended }), words).map(({ label, path }) => ({
       label,
       path,
       icon: IconPlus,

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { useList } from '~/app/queries.ts';
-import { useAccess } from '~/app/shell/acting.ts';
-import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { useMayBegin } from '~/app/shell/acting.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -55,8 +55,7 @@ const ShiftTabs = ({ current }: { current: ShiftView }) => {
 /** The shifts of the platform, an agency or a client: as a list, or as the roster of a week. */
 export const ShiftsScreen = ({ purpose }: { purpose: string }) => {
   const { userType } = useSession();
-  const suspended = useAccess()?.suspended;
-  const mayAsk = useMay('MANAGE_SHIFT') && userType !== 'admin' && !suspended;
+  const mayAsk = useMayBegin('MANAGE_SHIFT') && userType !== 'admin';
   const search = useListSearch(shiftListSearch);
   const { view: shown, layout } = search.values;
   const [title, text] = EMPTY[shown];

@@ -4,6 +4,7 @@ import { getWorker, type WorkerDetail } from '@worklane/contract/workers/worker.
 import { listWorkerJobs, removeWorkerJob, type WorkerJob } from '@worklane/contract/workers/worker-job.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand, useDetail } from '~/app/queries.ts';
+import { useSuspended } from '~/app/shell/acting.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { NotSet } from '~/ui/NotSet.tsx';
@@ -36,11 +37,13 @@ export const JobsPanel = ({ workerId, agencyId, worker, aside, empty }: Props) =
   const detail = useDetail(listWorkerJobs, { params: { id: workerId }, query: { ...(agencyId && { agencyId }) } });
   const [adding, setAdding] = useState(false);
   const mayEdit = worker?.can.edit ?? false;
+  const suspended = useSuspended();
+  const mayAdd = mayEdit && !suspended;
   return (
     <Panel
       title="Job Information"
       aside={
-        mayEdit ? (
+        mayAdd ? (
           <Button
             size="compact-sm"
             variant="light"

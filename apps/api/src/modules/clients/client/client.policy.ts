@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@worklane/contract/clients/client.ts';
-import { isPlatform, may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
+import { isPlatform, may, mayBegin, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
 
 export type ClientFacts = Pick<
   ClientDetail,
@@ -25,7 +25,7 @@ const leavesDecisionsToClient = ({ applicationsApprovedBy, authoriseMatchingTime
 export const canAddClient = (actor: Actor, client: Reserved): boolean =>
   managesClients(actor) ||
   (actor.userType === 'AGENCY' &&
-    may(actor, 'MANAGE_CLIENT') &&
+    mayBegin(actor, 'MANAGE_CLIENT') &&
     client.status === 'ACTIVE' &&
     leavesDecisionsToClient(client));
 

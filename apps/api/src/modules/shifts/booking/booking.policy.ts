@@ -30,7 +30,7 @@ const decidesApplications = (actor: Actor, booking: BookingFacts) =>
   (isClient(actor, booking) || (isAgency(actor, booking) && booking.applicationsApprovedBy === 'AGENCY'));
 
 export const canApprove = (actor: Actor, booking: BookingFacts) =>
-  allows('approve', booking.shiftStatus) && decidesApplications(actor, booking);
+  allows('approve', booking.shiftStatus) && decidesApplications(actor, booking) && !actor.suspended;
 
 export const canReject = (actor: Actor, booking: BookingFacts) =>
   allows('reject', booking.shiftStatus) && decidesApplications(actor, booking);

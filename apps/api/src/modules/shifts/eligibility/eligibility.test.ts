@@ -182,9 +182,22 @@ describe('suspended links', () => {
 
   test('an agency whose link to the client is suspended sends nobody', async () => {
     await suspend('agency_client');
-    // For who has nothing on it the shift is not there any more; an agency that has reads why.
-    expect([404, 409]).toContain((await apply(worker)).status);
-    expect([404, 409]).toContain((await propose(scene.agency, workerId)).status);
+    // For whoever has nobody on it the shift is not there any more.
+    expect((await apply(worker)).failure).toMatchObject({ status: 404, message: 'This shift does not exist.' });
+    expect((await propose(scene.agency, workerId)).status).toBe(404);
+    await restore('agency_client');
+  });
+
+  test('an agency that has somebody on the shift still sees it, and reads why nobody else comes', async () => {
+    await app.system(async (tx) => aBooking(tx, id, scene.agencyId, await aNurse(tx, scene.agencyId)));
+    await suspend('agency_client');
+    // Its worker, who has nothing to do with that, does not.
+    expect((await apply(worker)).status).toBe(404);
+    expect((await propose(scene.agency, workerId)).failure).toMatchObject({
+      status: 409,
+      code: 'NOT_ELIGIBLE',
+      message: 'The agency is not working for this client at the moment.',
+    });
     await restore('agency_client');
   });
 

@@ -1,6 +1,6 @@
 import type { Editing } from '@worklane/contract/shifts/shift.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
-import { may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
+import { may, mayBegin, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
 
 /** What decides about a shift. */
 export type ShiftFacts = {
@@ -21,11 +21,12 @@ const ownsRequest = (actor: Actor, shift: ShiftFacts) =>
   (worksForClient(actor, shift.clientId) ||
     (!shift.agreed && shift.raisedByAgencyId !== null && worksForAgency(actor, shift.raisedByAgencyId)));
 
-export const canEdit = (actor: Actor, shift: ShiftFacts) => ownsRequest(actor, shift) && isOpen(shift);
+export const canEdit = (actor: Actor, shift: ShiftFacts) =>
+  ownsRequest(actor, shift) && !actor.suspended && isOpen(shift);
 
 /** Nobody who is booked is moved to another time or place without having said yes. */
 export const editingOf = (actor: Actor, shift: ShiftFacts, booked: number): Editing | null => {
-  if (!ownsRequest(actor, shift)) return null;
+  if (!ownsRequest(actor, shift) || actor.suspended) return null;
   if (!isOpen(shift)) return 'NOTHING';
   return booked > 0 ? 'REQUEST' : 'ALL';
 };
@@ -47,7 +48,7 @@ const hasPlaces = (shift: ShiftFacts) => shift.agreed && isOpen(shift) && shift.
 export const canApply = (actor: Actor, shift: ShiftFacts) => actor.workerId !== null && hasPlaces(shift);
 
 export const canPropose = (actor: Actor, shift: ShiftFacts) =>
-  actor.agencyId !== null && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
+  actor.agencyId !== null && mayBegin(actor, 'MANAGE_SHIFT') && hasPlaces(shift);
 
 export const canBook = (actor: Actor, shift: ShiftFacts) =>
   worksForClient(actor, shift.clientId) && may(actor, 'MANAGE_SHIFT') && hasPlaces(shift);

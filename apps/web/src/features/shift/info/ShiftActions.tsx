@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { agreeShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
-import { useMay, useSession } from '~/app/shell/session-context.ts';
+import { useMayBegin } from '~/app/shell/acting.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import classes from './ShiftActions.module.css';
 
@@ -18,7 +19,7 @@ type Opened = 'edit' | 'cancel' | 'release' | 'propose' | 'book';
 export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
   const { can } = shift;
   const { userType } = useSession();
-  const mayRequest = useMay('MANAGE_SHIFT') && (userType === 'client' || userType === 'agency');
+  const mayRequest = useMayBegin('MANAGE_SHIFT') && (userType === 'client' || userType === 'agency');
   const [opened, setOpened] = useState<Opened>();
   const agree = useCommand(agreeShift, { done: 'Agreed: workers can apply now' });
   const close = () => setOpened(undefined);

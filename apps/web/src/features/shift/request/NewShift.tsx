@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { getShift } from '@worklane/contract/shifts/shift.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useSuspended } from '~/app/shell/acting.ts';
 import { useSession } from '~/app/shell/session-context.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { newShiftSearch } from '../search.ts';
@@ -16,12 +18,17 @@ const PURPOSE = {
 /** A blank request, or one like another shift. */
 export const NewShift = () => {
   const { userType } = useSession();
+  const suspended = useSuspended();
   const { from } = newShiftSearch.validate(useSearch({ strict: false }));
   const shift = useDetail(getShift, { params: { id: from ?? 0 } }, { enabled: from !== undefined });
   return (
     <>
       <PageHeader title="New shift" purpose={PURPOSE[userType === 'agency' ? 'agency' : 'client']} />
-      {from === undefined ? (
+      {suspended ? (
+        <EmptyState title="Your agency is suspended">
+          You can't request new shifts until it is active again. Shifts you have already booked stay as they are.
+        </EmptyState>
+      ) : from === undefined ? (
         <ShiftRequestForm key="blank" />
       ) : shift.isError ? (
         <ErrorState

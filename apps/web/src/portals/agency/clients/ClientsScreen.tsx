@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useMayBegin } from '~/app/shell/acting.ts';
 import { useBegun } from '~/app/shell/begun.ts';
-import { useMay } from '~/app/shell/session-context.ts';
 import { ClientTable } from '~/features/client/ClientTable.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -13,7 +13,7 @@ const linkTo = ({ id }: { id: number }) => ({ to: '/agency/clients/$id', params:
 
 export default function ClientsScreen() {
   const navigate = useNavigate();
-  const mayManage = useMay('MANAGE_CLIENT');
+  const mayAdd = useMayBegin('MANAGE_CLIENT');
   const [adding, setAdding] = useBegun();
   return (
     <>
@@ -21,7 +21,7 @@ export default function ClientsScreen() {
         title="Clients"
         purpose="Who you supply, and how to reach them."
         action={
-          mayManage && (
+          mayAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               Add client
             </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMayBegin } from '~/app/shell/acting.ts';
 import { useBegun } from '~/app/shell/begun.ts';
-import { useMay } from '~/app/shell/session-context.ts';
 import { WorkerTable } from '~/features/worker/WorkerTable.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 const WorkerForm = onDemand(() => import('~/features/worker/WorkerForm.tsx'));
 
 export default function WorkersScreen() {
-  const mayManage = useMay('MANAGE_WORKER');
+  const mayAdd = useMayBegin('MANAGE_WORKER');
   const [adding, setAdding] = useBegun();
   return (
     <>
@@ -17,7 +17,7 @@ export default function WorkersScreen() {
         title="Workers"
         purpose="Who works for you, what they may do, and how to reach them."
         action={
-          mayManage && (
+          mayAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               Add worker
             </Button>
