@@ -74,7 +74,7 @@ const Members = ({ kind, id }: Props) => {
         )}
         filters={
           !isEmpty && (
-            <Filters search={search} placeholder="Search name or e-mail">
+            <Filters search={search} placeholder="Search name or email">
               <StatusFilter
                 statuses={USER_STATUS}
                 value={search.values.statuses}
@@ -92,7 +92,7 @@ const Members = ({ kind, id }: Props) => {
               </Button>
             }
           >
-            Invite its first administrator, who then invites everybody else.
+            Invite the first administrator, who can then invite the others.
           </EmptyState>
         }
       />

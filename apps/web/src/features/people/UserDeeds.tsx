@@ -26,7 +26,7 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
   const withdraw = useCommand(withdrawInvitation, { done: 'Invitation withdrawn', onDone: onRemoved });
   const activate = useCommand(activateSystemUser, { done: 'User activated' });
   const disable = useCommand(disableSystemUser, { done: 'User disabled', onDone: close });
-  const reset = useCommand(forcePasswordReset, { done: 'A new password is asked for', onDone: close });
+  const reset = useCommand(forcePasswordReset, { done: 'Password reset sent', onDone: close });
   const args = { params: { id: user.id }, body: { version: user.version } };
   const name = `${user.firstName} ${user.lastName}`;
   const { can } = user;
@@ -36,7 +36,7 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
     <div className={classes['deeds']}>
       <p>{stateOf(user)}</p>
       {can.resendInvitation && (
-        <Deed what="The e-mail did not arrive, or its link has run out.">
+        <Deed what="If the email didn’t arrive or its link has expired.">
           <Button
             variant="default"
             loading={invite.isPending}
@@ -47,7 +47,7 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
         </Deed>
       )}
       {can.withdrawInvitation && (
-        <Deed what="Removes them, and the link stops working.">
+        <Deed what="Removes this user. The link stops working.">
           <Button
             variant="light"
             color="red"
@@ -59,27 +59,27 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
         </Deed>
       )}
       {can.activate && (
-        <Deed what="Lets them sign in again, with the roles they have.">
+        <Deed what="Lets them sign in again with the same roles.">
           <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate(args)}>
             Activate
           </Button>
         </Deed>
       )}
       {can.resetPassword && !user.passwordExpired && (
-        <Deed what="Signs them out everywhere until they have chosen a new password.">
+        <Deed what="Signs them out everywhere until they’ve chosen a new password.">
           <Button variant="default" onClick={() => setAsking('RESET')}>
             Force password reset
           </Button>
         </Deed>
       )}
       {can.disable && (
-        <Deed what="Signs them out everywhere and keeps them out. What they did stays.">
+        <Deed what="Signs them out everywhere and stops them signing in. What they did stays on record.">
           <Button variant="light" color="red" onClick={() => setAsking('DISABLE')}>
             Disable
           </Button>
         </Deed>
       )}
-      {mayDoNothing && <p className="dimmed">You may look at this account, not change it.</p>}
+      {mayDoNothing && <p className="dimmed">You can view this account but not change it.</p>}
       {asking === 'DISABLE' && (
         <ConfirmModal
           title={`Disable ${name}?`}
@@ -89,18 +89,19 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           onConfirm={() => disable.mutate(args)}
           onClose={close}
         >
-          They are signed out at once, and being a deputy or having one ends. You can activate them again later.
+          They’re signed out straight away, and any deputy arrangement of theirs ends. You can activate them again
+          later.
         </ConfirmModal>
       )}
       {asking === 'RESET' && (
         <ConfirmModal
-          title={`Ask ${name} for a new password?`}
+          title={`Ask ${name} to choose a new password?`}
           confirm="Force password reset"
           busy={reset.isPending}
           onConfirm={() => reset.mutate(args)}
           onClose={close}
         >
-          They are signed out at once and get an e-mail that says how to choose a new password.
+          They’re signed out straight away and get an email with a link to choose a new password.
         </ConfirmModal>
       )}
     </div>
@@ -110,10 +111,10 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
 const stateOf = ({ status, passwordExpired, invitedAt }: SystemUserDetail): string => {
   if (status === 'INVITED')
     return invitedAt === null
-      ? "Can't sign in yet."
+      ? 'Can’t sign in yet.'
       : `Invitation sent ${formatDateTime(invitedAt, configuration().timeZone)}. The link works for seven days.`;
-  if (status === 'DISABLED') return 'Cannot sign in.';
-  return passwordExpired ? 'Has to choose a new password before signing in again.' : 'May sign in.';
+  if (status === 'DISABLED') return 'Can’t sign in.';
+  return passwordExpired ? 'Needs to choose a new password before signing in again.' : 'Can sign in.';
 };
 
 const Deed = ({ what, children }: { what: string; children: ReactNode }) => (

@@ -40,7 +40,7 @@ export const UserPage = ({ id, roles }: Props) => {
     <>
       <PageHeader
         title={user ? `${user.firstName} ${user.lastName}` : 'User'}
-        purpose="What this person may do, and whether they can sign in."
+        purpose="Roles and sign-in"
         action={
           user?.can.edit && (
             <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
@@ -55,8 +55,8 @@ export const UserPage = ({ id, roles }: Props) => {
         <Stack gap="md" aria-busy={!user}>
           {user?.lastAdministrator && (
             <Alert color="yellow" title="The only administrator">
-              Nobody else here manages both users and roles. Give somebody else both permissions before you disable this
-              user or take them away.
+              Nobody else can manage both users and roles. Give another user both permissions before you disable this
+              one or remove theirs.
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -76,7 +76,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
   <Facts
     facts={[
       ['Status', <StatusBadge key="status" status={user.status} />],
-      ['E-mail', mailLink(user.email)],
+      ['Email', mailLink(user.email)],
       ['Username', user.username],
       [
         'Roles',
@@ -85,7 +85,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
             {user.roles.map(({ name }) => roleName(name)).join(', ')}
           </Anchor>
         ) : (
-          'None, so they see nothing but their home'
+          'None – they only see the home page'
         ),
       ],
       ['Last sign-in', <LastSignIn key="last" at={user.lastSignIn} />],
