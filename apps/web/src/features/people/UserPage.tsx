@@ -16,7 +16,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { roleName } from '~/features/account/role-name.ts';
-import { UserDeeds } from './UserDeeds.tsx';
+import { UserActions } from './UserActions.tsx';
 import { LastSignIn } from './UserTable.tsx';
 
 const UserForm = onDemand(() => import('./UserForm.tsx'));
@@ -62,7 +62,7 @@ export const UserPage = ({ id, roles }: Props) => {
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Panel title="Account">{user ? <Account user={user} roles={roles} /> : <PanelSkeleton rows={6} />}</Panel>
             <Panel title="Access">
-              {user ? <UserDeeds user={user} onRemoved={onRemoved} /> : <PanelSkeleton rows={4} />}
+              {user ? <UserActions user={user} onRemoved={onRemoved} /> : <PanelSkeleton rows={4} />}
             </Panel>
           </SimpleGrid>
         </Stack>

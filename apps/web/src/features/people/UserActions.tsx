@@ -12,14 +12,14 @@ import { configuration } from '~/app/configuration.ts';
 import { useCommand } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
-import classes from './UserDeeds.module.css';
+import classes from './UserActions.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 type Question = 'DISABLE' | 'RESET';
 
 /** What can be done about somebody's access, each with what comes of it. */
-export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemoved: () => void }) => {
+export const UserActions = ({ user, onRemoved }: { user: SystemUserDetail; onRemoved: () => void }) => {
   const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
   const invite = useCommand(resendInvitation, { done: 'Invitation sent' });
@@ -33,10 +33,10 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
   const mayDoNothing =
     !can.resendInvitation && !can.withdrawInvitation && !can.activate && !can.disable && !can.resetPassword;
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <p>{stateOf(user)}</p>
       {can.resendInvitation && (
-        <Deed what="If the email didn’t arrive or its link has expired.">
+        <Action what="If the email didn’t arrive or its link has expired.">
           <Button
             variant="default"
             loading={invite.isPending}
@@ -44,10 +44,10 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           >
             Resend invitation
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.withdrawInvitation && (
-        <Deed what="Removes this user. The link stops working.">
+        <Action what="Removes this user. The link stops working.">
           <Button
             variant="light"
             color="red"
@@ -56,28 +56,28 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           >
             Withdraw invitation
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.activate && (
-        <Deed what="Lets them sign in again with the same roles.">
+        <Action what="Lets them sign in again with the same roles.">
           <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate(args)}>
             Activate
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.resetPassword && !user.passwordExpired && (
-        <Deed what="Signs them out everywhere until they’ve chosen a new password.">
+        <Action what="Signs them out everywhere until they’ve chosen a new password.">
           <Button variant="default" onClick={() => setAsking('RESET')}>
             Force password reset
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.disable && (
-        <Deed what="Signs them out everywhere and stops them signing in. What they did stays on record.">
+        <Action what="Signs them out everywhere and stops them signing in. What they did stays on record.">
           <Button variant="light" color="red" onClick={() => setAsking('DISABLE')}>
             Disable
           </Button>
-        </Deed>
+        </Action>
       )}
       {mayDoNothing && <p className="dimmed">You can view this account but not change it.</p>}
       {asking === 'DISABLE' && (
@@ -117,8 +117,8 @@ const stateOf = ({ status, passwordExpired, invitedAt }: SystemUserDetail): stri
   return passwordExpired ? 'Needs to choose a new password before signing in again.' : 'Can sign in.';
 };
 
-const Deed = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div className={classes['deed']}>
+const Action = ({ what, children }: { what: string; children: ReactNode }) => (
+  <div className={classes['action']}>
     <p className="dimmed">{what}</p>
     {children}
   </div>

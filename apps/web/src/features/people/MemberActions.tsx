@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** What the platform can do about the access of somebody of an organisation. */
-export const MemberDeeds = ({ member, listing }: Props) => {
+export const MemberActions = ({ member, listing }: Props) => {
   const { id, version, can } = member;
   const name = `${member.firstName} ${member.lastName}`;
   const [asking, setAsking] = useState(false);
