@@ -1,4 +1,4 @@
-import { Badge, Button, MultiSelect, NumberInput } from '@mantine/core';
+import { Badge, Button, MultiSelect, NumberInput, Text } from '@mantine/core';
 import {
   AUDIT_ACTIONS,
   type AuditEntry,
@@ -82,10 +82,10 @@ export const AuditScreen = ({ purpose }: Props) => {
     <>
       <PageHeader title="Audit log" purpose={purpose} />
       {search.values.search && (
-        <p className="dimmed">
+        <Text c="dimmed" size="sm" mb="sm">
           Search covers the newest {SEARCHED_ENTRIES.toLocaleString('en-GB')} entries that match the other filters.
           Choose dates to search further back.
-        </p>
+        </Text>
       )}
       <DataTable
         caption="Audit log"

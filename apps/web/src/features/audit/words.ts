@@ -204,7 +204,8 @@ export const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =
 
 /** The columns that an entry is about, for the list: the first few by name. */
 export const summaryOf = ({ changes }: Pick<AuditEntry, 'changes'>): string => {
-  const words = inOrder(changes).map(({ column }) => columnWord(column));
+  const told = inOrder(changes).filter(({ before, after }) => before !== null || after !== null);
+  const words = told.map(({ column }) => columnWord(column));
   const shown = words.slice(0, 3).join(', ');
   return words.length > 3 ? `${shown} and ${words.length - 3} more` : shown;
 };
