@@ -18,6 +18,6 @@ export const latestPasswordLink = (page: Page, recipient: string): Promise<strin
   latest(
     page,
     recipient,
-    /^Set a new password$|^You are invited|^Confirm your e-mail address$/,
+    /^Set a new password$|^You are invited|would like to work with you$|^Confirm your e-mail address$/,
     /\/resetPassword\/changePassword\?token=[\w-]+/,
   );
