@@ -166,7 +166,7 @@ test('the platform keeps services', async ({ page }, { project }) => {
   await expect(form.getByText('Enter the name.').first()).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Service created')).toBeVisible();
+  await expect(page.getByText('Service added')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name' }).fill(name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('switch', { name: 'In use' }).uncheck({ force: true });

@@ -18,7 +18,7 @@ const openClient = async (page: Page, name: string): Promise<void> => {
 };
 
 const openTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 
 test('an agency looks through a hirer’s bookings and opens one [000-2-bookings-columns] [000-2-bookings-paging] [000-4-booking-status-complete] [000-4-booking-status-cancelled] [000-4-booking-status-other]', async ({
   page,

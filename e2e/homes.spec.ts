@@ -90,7 +90,7 @@ test('the platform’s home counts what there is and draws how shifts were fille
     expect(figure, name).toBeGreaterThanOrEqual(least);
     expect([123, 541, 321]).not.toContain(figure);
   }
-  const graph = page.getByRole('region', { name: 'Places asked for and filled' });
+  const graph = page.getByRole('region', { name: 'Places requested and filled' });
   await expect(graph.locator('svg rect[data-kind="asked"]')).toHaveCount(12);
   await graph.getByText('Show as a table').click();
   await expect(graph.getByRole('row')).toHaveCount(13);

@@ -195,9 +195,9 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     await settled(agency);
     await expectAccessibleInBoth(agency);
     await agency.goto(`/agency/worker-availability?on=${monday.toString()}&at=night`);
-    await expect(weeks.getByText('Nothing matches')).toBeVisible();
+    await expect(weeks.getByText('No matches')).toBeVisible();
     await agency.goto(`/agency/worker-availability?on=${thursday.toString()}&at=day`);
-    await expect(weeks.getByText('Nothing matches')).toBeVisible();
+    await expect(weeks.getByText('No matches')).toBeVisible();
   });
 
   for (const page of [worker, agency]) await page.context().close();

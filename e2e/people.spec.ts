@@ -33,7 +33,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
     await expect(subject(manager, 'Shifts and bookings').getByLabel('View')).toBeChecked();
     await expectAccessible(manager);
     await manager.getByRole('button', { name: 'Save' }).click();
-    await expect(manager.getByText('Role created')).toBeVisible();
+    await expect(manager.getByText('Role added')).toBeVisible();
   });
 
   await test.step('the invitation arrives by e-mail and sets a password', async () => {
@@ -41,7 +41,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
     await manager.getByRole('button', { name: 'Invite user' }).click();
     await manager.getByLabel('First name').fill('Vera');
     await manager.getByLabel('Last name').fill('Visitor');
-    await manager.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+    await manager.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await manager.getByRole('dialog').getByLabel('Roles').first().click();
     await manager.getByRole('option', { name: role }).click();
     await manager.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
 
   await test.step('a role that somebody holds stays', async () => {
     await openRole(manager, role);
-    await expect(manager.getByText('One person holds it')).toBeVisible();
+    await expect(manager.getByText('1 person has this role')).toBeVisible();
     await manager.getByRole('button', { name: 'Delete' }).click();
     await manager
       .getByRole('dialog', { name: `Delete ${role}?` })
@@ -92,7 +92,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
     await manager.getByRole('link', { name: 'Vera Visitor' }).click();
     await manager.getByRole('button', { name: 'Disable' }).click();
     await manager.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    await expect(manager.getByText('Cannot sign in.')).toBeVisible();
+    await expect(manager.getByText('Can’t sign in.')).toBeVisible();
     await visitor.goto('/client/shifts/list');
     await expect(visitor.getByText('Session Expired.').first()).toBeVisible();
     await expect(visitor).toHaveURL(/\/login$/);
@@ -181,7 +181,7 @@ test('a deputy acts for a colleague, under both names [000-6-agency-home-deputy]
     await principal.goto(`/agency/staff/deputies?search=${encodeURIComponent(name)}&statuses=CURRENT`);
     await principal.getByRole('button', { name: `End ${name}` }).click();
     await principal.getByRole('button', { name: 'End now' }).click();
-    await expect(principal.getByText('Nothing matches')).toBeVisible();
+    await expect(principal.getByText('No matches')).toBeVisible();
     await deputy.reload();
     await expect(deputy.getByRole('heading', { name: 'Clients' })).toBeVisible();
     await settled(deputy);
@@ -208,7 +208,7 @@ test('the platform brings the first administrator into a new agency, who signs i
     await platform.getByRole('button', { name: 'Add agency' }).click();
     const form = platform.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Name' }).fill(agency);
-    await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(platform).toHaveURL(/\/admin\/agencies\/info\/\d+/);
     await expect(platform.getByRole('heading', { name: agency })).toBeVisible();
@@ -221,7 +221,7 @@ test('the platform brings the first administrator into a new agency, who signs i
     await form.getByLabel('First name').fill('Fern');
     await form.getByLabel('Last name').fill('Newcomer');
     await expect(form.getByText('Agency', { exact: true })).toBeVisible();
-    const address = form.getByRole('textbox', { name: 'E-mail', exact: true });
+    const address = form.getByRole('textbox', { name: 'Email', exact: true });
     await address.fill('agency@demo.test');
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(address).toHaveAccessibleDescription(/This user name is taken\./);

@@ -160,7 +160,7 @@ test('who may not complete the profile is told so, and goes on working', async (
     await route.fulfill({ json: { ...agency, baseCurrency: null, can: { edit: false, editProfile: false } } });
   });
   await enterCredentials(page, 'agency2@demo.test');
-  const dialog = page.getByRole('dialog', { name: 'The profile is not complete yet' });
+  const dialog = page.getByRole('dialog', { name: 'Your agency’s profile isn’t complete yet' });
   await expect(dialog).toContainText('Northgate Medical Staffing has not chosen its base currency');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -31,7 +31,7 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
   await expect(page).toHaveURL(/view=sign-in/);
   await expect(page.getByLabel('Required of everybody')).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Sign-in saved')).toBeVisible();
+  await expect(page.getByText('Sign-in settings saved')).toBeVisible();
 
   await openTab(page, 'Bank holidays');
   await page.getByRole('button', { name: 'Add a day' }).click();

@@ -144,7 +144,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
   await expectStatus(worker, 'Awaiting authorisation');
 
   await followNotification(client, `Times entered: Nurse, ${ward}`, id);
-  await expectStatus(beside, 'Waiting authorisation');
+  await expectStatus(beside, 'Awaiting authorisation');
   await beside.close();
   await client
     .getByRole('button', { name: /^Query/ })

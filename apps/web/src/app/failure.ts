@@ -58,7 +58,7 @@ export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'viola
     case 404:
       return [['warning', message || 'This service is currently unavailable.']];
     case 409:
-      return [['warning', message || 'This was changed in the meantime. Load it again and try once more.']];
+      return [['warning', message || 'Somebody else changed this in the meantime. Reload it and try again.']];
     case 429:
       return [['warning', message || 'Too many attempts. Wait a moment and try again.']];
     case 502:

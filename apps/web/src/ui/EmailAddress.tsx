@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that may go on in the next line after its `@` and its dots. */
+/** An email address that may go on in the next line after its `@` and its dots. */
 export const EmailAddress = ({ address }: { address: string }) =>
   address.split(/(?<=[@.])/).map((part, at) => (
     <Fragment key={at}>

@@ -67,7 +67,7 @@ export const EntitySelect = <E extends Endpoint>({
       // The server has filtered already, and by more than the label.
       filter={({ options }) => options}
       onSearchChange={(entered) => setTyped(entered === held?.label ? '' : entered)}
-      nothingFoundMessage={list.isError ? reasonOf(list.error) : list.isFetching ? 'Searching…' : 'Nothing found'}
+      nothingFoundMessage={list.isError ? reasonOf(list.error) : list.isFetching ? 'Searching…' : 'No matches'}
     />
   );
 };

@@ -4,7 +4,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { type QuickLink, QuickLinks } from './QuickLinks.tsx';
 import { Steady } from './Steady.tsx';
 
-type Props = { purpose: string; links: readonly QuickLink[]; children?: ReactNode };
+type Props = { purpose?: string; links: readonly QuickLink[]; children?: ReactNode };
 
 /** A home: the ways on, and what is next. */
 export const HomeLayout = ({ purpose, links, children }: Props) => (

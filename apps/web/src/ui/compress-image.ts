@@ -15,7 +15,7 @@ const fitInto = (maxSide: number, { width, height }: ImageBitmap) => {
 const draw = (picture: ImageBitmap, { maxSide, type }: Compression): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), fitInto(maxSide, picture));
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser cannot draw.');
+  if (!pen) throw new Error('This browser can’t draw pictures.');
   if (type === 'image/jpeg') {
     // What is transparent would turn black.
     pen.fillStyle = '#fff';
@@ -29,7 +29,7 @@ const draw = (picture: ImageBitmap, { maxSide, type }: Compression): HTMLCanvasE
 const encode = (canvas: HTMLCanvasElement, { type, quality }: Compression): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The browser cannot write pictures.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser can’t save pictures.'))),
       type,
       quality,
     );

@@ -8,7 +8,7 @@ const link = (href: string, words: ReactNode) => (
   </Anchor>
 );
 
-/** An e-mail address or a telephone number to click on; nothing when there is none. */
+/** An email address or a telephone number to click on; nothing when there is none. */
 export const mailLink = (address: string | null) =>
   address && link(`mailto:${address}`, <EmailAddress address={address} />);
 export const telephoneLink = (number: string | null) => number && link(`tel:${number}`, number);

@@ -9,7 +9,10 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 const Person = z.object({ id: z.int(), name: z.string() });
 
-/** One column of a changed row. What is not recorded, such as a password, stands as `…`. */
+/**
+ * One column of a changed row. What is not recorded, such as a password, stands as `…`; the number of another record as
+ * `{ id, name }` if the reader may know it.
+ */
 const Change = z.object({ column: z.string(), before: z.unknown(), after: z.unknown() });
 
 export const AuditEntry = z.object({
@@ -26,6 +29,8 @@ export const AuditEntry = z.object({
   /** The table. */
   subject: z.string(),
   record: z.int().nullable(),
+  /** What it is called, as far as the reader may know. */
+  recordName: z.string().nullable(),
   changes: z.array(Change),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -38,6 +43,9 @@ const Subjects = z
   .default([]);
 
 const access = { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_AUDIT' } as const;
+
+/** Text is looked for in so many of the newest entries that the other filters leave; reading all would take minutes. */
+export const SEARCHED_ENTRIES = 10_000;
 
 export const listAuditEntries = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import type { Module } from '#platform/http/module.ts';
 import { BASE_CURRENCY_FINAL } from './profile.service.ts';
 import { agencyRoutes } from './agency.routes.ts';
 
-export { logoAddress } from './agency.queries.ts';
+export { logoAddress, seesAgency } from './agency.queries.ts';
 export { findLogo } from './profile.queries.ts';
 
 export const agencies: Module = {

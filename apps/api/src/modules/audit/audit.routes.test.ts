@@ -9,9 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
-import { aClient, aDirectorate, aLink } from '../clients/client.factory.ts';
+import { aClient, aDirectorate, aLink, aLocation } from '../clients/client.factory.ts';
 import { aUser } from '../identity/user.factory.ts';
 import { aDeputy } from '../people/people.factory.ts';
+import { aShift } from '../shifts/shift.factory.ts';
+import { columnsOf, tableOf, type NamedTable } from './audit.rules.ts';
 
 let app: TestApp;
 let agencyId: number;
@@ -168,6 +170,129 @@ describe('filters', () => {
   test('refuse what is no name of a table', async () => {
     const { status } = await agency.call(listAuditEntries, { query: { subjects: ['role; drop table role'] } });
     expect(status).toBe(400);
+  });
+});
+
+const isNamed = (table: string): boolean => Array.isArray(columnsOf(table as NamedTable));
+
+describe('names', () => {
+  /** An entry of the agency's log, as a trigger writes it. */
+  const anEntry = async (subject: string, subjectId: number | null, after: object): Promise<number> => {
+    const [row] = await ownerQuery<{ id: number }>(
+      app,
+      `insert into audit_log (user_id, agency_id, action, subject, subject_id, after)
+       values ($1, $2, 'INSERT', $3, $4, $5) returning id::int`,
+      [agency.userId, agencyId, subject, subjectId, JSON.stringify(after)],
+    );
+    return row?.id ?? 0;
+  };
+  const theEntry = async (caller: Caller, id: number) => (await entries(caller)).find((entry) => entry.id === id);
+
+  test('the record and what its columns stand for have the names of today', async () => {
+    const { body: worker } = await agency.call(createWorker, {
+      body: { ...createWorker.example, email: 'una.named@demo.test' } as never,
+    });
+    const name = `${worker.firstname} ${worker.lastname}`;
+    const [linked] = await entries(agency, { subjects: ['agency_worker'] });
+    const [{ name: agencyName }] = (await ownerQuery<{ name: string }>(app, 'select name from agency where id = $1', [
+      agencyId,
+    ])) as [{ name: string }];
+    expect(linked?.recordName).toBe(name);
+    expect(linked?.changes).toContainEqual({ column: 'worker_id', before: null, after: { id: worker.id, name } });
+    expect(linked?.changes).toContainEqual({
+      column: 'agency_id',
+      before: null,
+      after: { id: agencyId, name: agencyName },
+    });
+    await ownerQuery(app, `update worker set lastname = 'Renamed' where id = $1`, [worker.id]);
+    const [added] = await entries(agency, { subjects: ['worker'], record: worker.id });
+    expect(added?.recordName).toBe(`${worker.firstname} Renamed`);
+  });
+
+  test('a shift is called by its place and start', async () => {
+    const shift = await app.system(async (tx) =>
+      aShift(tx, { clientId, agencyId, location: await aLocation(tx, { client_id: clientId }) }),
+    );
+    expect((await theEntry(agency, await anEntry('shift', shift, {})))?.recordName).toMatch(
+      /, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/,
+    );
+  });
+
+  test('whoever may not know a record sees its number', async () => {
+    const [strangeClient, strangeAgency] = await app.system(async (tx) => [await aClient(tx), await anAgency(tx)]);
+    const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: strangeAgency });
+    const after = { client_id: strangeClient, agency_id: strangeAgency, user_id: stranger.userId };
+    const id = await anEntry('vehicle_booking', 1, after);
+    const entry = await theEntry(agency, id);
+    expect(entry?.recordName).toBeNull();
+    expect(entry?.changes.map((change) => change.after)).toEqual(
+      expect.arrayContaining([strangeClient, strangeAgency, stranger.userId]),
+    );
+    const seenByPlatform = await theEntry(admin, id);
+    expect(seenByPlatform?.changes.map((change) => change.after)).toContainEqual({
+      id: strangeClient,
+      name: expect.any(String),
+    });
+  });
+
+  test('every column that stands for a record with a name is known', async () => {
+    const keys = await ownerQuery<{ subject: string; column: string; target: string }>(
+      app,
+      `select distinct c.relname as subject, a.attname as column, f.relname as target
+       from pg_constraint k
+       join pg_class c on c.oid = k.conrelid
+       join pg_class f on f.oid = k.confrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+       join pg_attribute t on t.attrelid = f.oid and t.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+       where k.contype = 'f' and t.attname = 'id' and exists (
+         select from pg_trigger g join pg_proc p on p.oid = g.tgfoid where g.tgrelid = c.oid and p.proname = 'audit')`,
+    );
+    const named = keys.filter(({ target }) => isNamed(target));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ subject, column, target }) => tableOf(subject, column) !== target)).toEqual([]);
+    const wrong = keys.filter(({ subject, column, target }) => !isNamed(target) && tableOf(subject, column));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  test('finds what was recorded, who did it, and whom it is about', async () => {
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+    await ownerQuery(app, `update app_user set last_name = 'Quillfeather' where id = $1`, [colleague.userId]);
+    const { body: role } = await colleague.call(createRole, {
+      body: { name: 'Zephyr desk', userType: 'AGENCY', permissions: ['VIEW_SHIFT'] },
+    });
+    const found = async (search: string) =>
+      (await entries(agency, { search, subjects: ['role'] })).map((e) => e.record);
+    expect(await found('zephyr')).toContain(role.id);
+    expect(await found('quillfeather')).toContain(role.id);
+    expect(await found('create role')).toContain(role.id);
+    expect(await found('zephyr%')).toEqual([]);
+    const { body: worker } = await agency.call(createWorker, {
+      body: { ...createWorker.example, firstname: 'Wilhelmina', email: 'wilhelmina@demo.test' } as never,
+    });
+    const about = await entries(agency, { search: 'wilhelmina', subjects: ['agency_worker'] });
+    expect(about.map(({ recordName }) => recordName)).toEqual([`Wilhelmina ${worker.lastname}`]);
+    const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
+    expect(await entries(neighbour, { search: 'wilhelmina' })).toEqual([]);
+  });
+
+  test('tells nobody what they do not get to see, nor who an outsider is', async () => {
+    await ownerQuery(
+      app,
+      `insert into audit_log (user_id, client_id, action, subject, after) values ($1, $2, 'INSERT', 'role', '{"pay_rate": "98.7654"}')`,
+      [client.userId, clientId],
+    );
+    expect(await entries(client, { search: '98.7654' })).toEqual([]);
+    expect(await entries(admin, { search: '98.7654' })).toHaveLength(1);
+    await ownerQuery(app, `update app_user set last_name = 'Vantongeren' where id = $1`, [admin.userId]);
+    await ownerQuery(
+      app,
+      `insert into audit_log (user_id, agency_id, action, subject, subject_id, after) values ($1, $2, 'UPDATE', 'agency', $2, '{}')`,
+      [admin.userId, agencyId],
+    );
+    expect(await entries(agency, { search: 'vantongeren' })).toEqual([]);
+    expect(await entries(admin, { search: 'vantongeren', subjects: ['agency'] })).not.toEqual([]);
   });
 });
 

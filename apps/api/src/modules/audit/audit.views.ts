@@ -1,11 +1,18 @@
-import type { AuditAction, AuditEntry, listAuditEntries, listAuditPeople } from '@worklane/contract/audit/audit.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type listAuditEntries,
+  type listAuditPeople,
+  SEARCHED_ENTRIES,
+} from '@worklane/contract/audit/audit.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
-import { changesOf } from './audit.rules.ts';
+import { findByName, isOwn, namesOf, type Found } from './audit.names.ts';
+import { changesOf, concealedColumns, nameChanges, recordName, referencesOf } from './audit.rules.ts';
 
 type Query = Received<typeof listAuditEntries>['query'];
 
@@ -13,14 +20,6 @@ type Query = Received<typeof listAuditEntries>['query'];
 const mayRead = ({ userType, agencyId, clientId }: Actor): RawBuilder<unknown>[] => {
   if (userType === 'ADMIN') return [];
   return [userType === 'AGENCY' ? sql`l.agency_id = ${agencyId}` : sql`l.client_id = ${clientId}`];
-};
-
-/** Of a user by its alias: whose name the actor may read. The platform knows everybody. */
-const isKnown = (alias: string, { userType, agencyId, clientId }: Actor): RawBuilder<SqlBool> => {
-  if (userType === 'ADMIN') return sql`true`;
-  return userType === 'AGENCY'
-    ? sql`${sql.ref(`${alias}.agency_id`)} = ${agencyId}`
-    : sql`${sql.ref(`${alias}.client_id`)} = ${clientId}`;
 };
 
 /** Whose deeds: an index for each of the two columns, where one condition over both would need the whole log. */
@@ -35,7 +34,7 @@ const conditions = (actor: Actor, { userId, subjects, record, actions, from, to 
   // Whose deeds they are that show no name is not to be found out by trying numbers.
   ...(userId === undefined
     ? []
-    : [sql`exists (select from app_user u where u.id = ${userId} and ${isKnown('u', actor)})`]),
+    : [sql`exists (select from app_user u where u.id = ${userId} and ${isOwn('u', actor)})`]),
   ...(subjects.length === 0 ? [] : [sql`l.subject = any (${subjects})`]),
   ...(record === undefined ? [] : [sql`l.subject_id = ${record}`]),
   // Written out, so that the index of the rare ones is found.
@@ -63,16 +62,17 @@ const personOf = (id: number | null, name: string | null) => (id === null || nam
 const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<AuditEntry[]> => {
   const rows = await tx
     .selectFrom('audit_log as l')
-    .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'l.user_id').on(isKnown('u', actor)))
-    .leftJoin('app_user as p', (join) => join.onRef('p.id', '=', 'l.on_behalf_of').on(isKnown('p', actor)))
+    .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'l.user_id').on(isOwn('u', actor)))
+    .leftJoin('app_user as p', (join) => join.onRef('p.id', '=', 'l.on_behalf_of').on(isOwn('p', actor)))
     .select(['l.id', 'l.at', 'l.user_id', 'l.on_behalf_of', 'l.operation', 'l.action', 'l.subject', 'l.subject_id'])
     .select(['l.before', 'l.after', NAME('u').as('userName'), NAME('p').as('principalName')])
     .where('l.id', 'in', [...ids])
     .execute();
-  return rows.map((row) => ({
+  const entries = rows.map((row) => ({
     id: row.id,
     at: row.at,
-    by: row.user_id === null ? 'PRODUCT' : row.userName === null ? 'OUTSIDER' : 'PERSON',
+    by:
+      row.user_id === null ? ('PRODUCT' as const) : row.userName === null ? ('OUTSIDER' as const) : ('PERSON' as const),
     person: personOf(row.user_id, row.userName),
     onBehalfOf: personOf(row.on_behalf_of, row.principalName),
     operation: row.operation,
@@ -81,24 +81,47 @@ const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<
     record: row.subject_id,
     changes: changesOf(actor.userType, row.before as Recorded, row.after as Recorded),
   }));
+  const nameOf = await namesOf(tx, actor, entries.flatMap(referencesOf));
+  return entries.map((entry) => ({
+    ...entry,
+    recordName: recordName(entry, nameOf),
+    changes: nameChanges(entry, nameOf),
+  }));
+};
+
+/** Entries `l` that hold the text, or a number of something that is called so; never what the reader does not get to see. */
+const holds = ({ userType }: Actor, text: string, { held, records, users }: Found): RawBuilder<unknown> => {
+  const concealed = concealedColumns(userType);
+  return sql`(l.user_id = any (${users}::bigint[]) or l.on_behalf_of = any (${users}::bigint[])
+    or l.subject || ' ' || l.subject_id = any (${records}::text[])
+    or replace(l.subject, '_', ' ') ilike ${contains(text)}
+    or l.operation ilike ${contains(text.replaceAll(' ', ''))}
+    or exists (
+      select from (
+        select * from jsonb_each_text(l.before) union all select * from jsonb_each_text(l.after)
+      ) c
+      where (c.value ilike ${contains(text)} or c.key || '=' || c.value = any (${held}::text[]))
+        ${concealed === null ? sql`` : sql`and c.key !~ ${concealed}`}))`;
 };
 
 /** Newest first unless told otherwise. Ids grow with time, so their index gives the order. */
-export const listEntries = (tx: Tx, actor: Actor, query: Query): Promise<Page<AuditEntry>> =>
-  pageOfIds(
-    tx,
-    query,
-    { id: sql`l.id`, from: source(query), where: conditions(actor, query), orderBy: [sql`l.id`] },
-    (ids) => entriesOf(tx, actor, ids),
-  );
+export const listEntries = async (tx: Tx, actor: Actor, query: Query): Promise<Page<AuditEntry>> => {
+  const list = { id: sql`l.id`, from: source(query), where: conditions(actor, query), orderBy: [sql`l.id`] };
+  if (query.search === '') return pageOfIds(tx, query, list, (ids) => entriesOf(tx, actor, ids));
+  const newest = sql`(select l.* from ${list.from} ${list.where.length > 0 ? sql`where ${sql.join(list.where, sql` and `)}` : sql``}
+    order by l.id desc limit ${SEARCHED_ENTRIES}) l`;
+  const found = await findByName(tx, actor, query.search);
+  const where = [holds(actor, query.search, found)];
+  return pageOfIds(tx, query, { ...list, from: newest, where }, (ids) => entriesOf(tx, actor, ids));
+};
 
-/** The people whose deeds the actor may look up. */
+/** The people whose entries the actor may look up. */
 export const listPeopleOfLog = (
   tx: Tx,
   actor: Actor,
   query: Received<typeof listAuditPeople>['query'],
 ): Promise<Page<{ id: number; name: string }>> => {
-  let people = tx.selectFrom('app_user as u').where(isKnown('u', actor));
+  let people = tx.selectFrom('app_user as u').where(isOwn('u', actor));
   const name = sql<string>`u.first_name || ' ' || u.last_name`;
   if (query.search) {
     const text = contains(query.search);

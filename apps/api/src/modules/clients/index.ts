@@ -3,6 +3,7 @@ import { clientRoutes } from './client/client.routes.ts';
 import { directorateRoutes } from './directorate/directorate.routes.ts';
 import { shiftLocationRoutes } from './shift-location/shift-location.routes.ts';
 
+export { seesClient } from './client/client.queries.ts';
 export { getClient } from './client/client.service.ts';
 
 export const clients: Module = {

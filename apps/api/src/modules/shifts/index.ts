@@ -5,7 +5,9 @@ import { expireShifts } from './shift/clock.job.ts';
 import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 
+export { seesBooking } from './booking/booking.queries.ts';
 export { closeBooking } from './booking/close-booking.service.ts';
+export { seesShift } from './shift/shift.queries.ts';
 
 export const shifts: Module = {
   name: 'shifts',

@@ -5,7 +5,7 @@ import { workerRoutes } from './worker.routes.ts';
 
 export { dbsPlace } from './compliance-information.service.ts';
 export { saveInvitation } from './invitation/invitation.queries.ts';
-export { insertLink, saveLinkStatus, seesLink } from './worker-link.queries.ts';
+export { insertLink, saveLinkStatus, seesLink, seesWorker } from './worker-link.queries.ts';
 export { nextWorkerVersion } from './worker.queries.ts';
 export { isBorn } from './worker.rules.ts';
 export { clearForWork } from './worker.service.ts';

@@ -88,7 +88,7 @@ export default function CommandPalette({ entries, onClose }: Props) {
             onKeyDown={onKeyDown}
           />
         </div>
-        <div role="listbox" id={`${id}list`} aria-label="Places" className={classes['list']}>
+        <div role="listbox" id={`${id}list`} aria-label="Results" className={classes['list']}>
           {groups.map((group) => (
             <div key={group.heading} role="group" aria-label={group.heading}>
               <div className={classes['heading']} aria-hidden>

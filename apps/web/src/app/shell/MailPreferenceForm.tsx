@@ -11,7 +11,7 @@ const TITLE = 'What we email you about';
 
 const valuesOf = ({ emails, version }: { emails: Record<string, boolean>; version: number }) => ({ emails, version });
 
-/** What a person wants by e-mail beside the notification; what their organisation has turned off stays off. */
+/** What a person wants by email beside the notification; what their organisation has turned off stays off. */
 export default function MailPreferenceForm({ onClose }: { onClose: () => void }) {
   const preference = useDetail(getMailPreference, {});
   if (!preference.data) {

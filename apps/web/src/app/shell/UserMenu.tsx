@@ -71,7 +71,7 @@ export const UserMenu = () => {
           onConfirm={() => void changePassword()}
           onClose={() => setAsking(false)}
         >
-          This logs you out. Enter your email address on the next page, and we’ll send you a link to choose a new
+          This signs you out. Enter your email address on the next page, and we’ll send you a link to choose a new
           password.
         </ConfirmModal>
       )}

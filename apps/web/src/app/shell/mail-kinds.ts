@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 
-/** What people may choose to have by e-mail, in the words of their work. */
+/** What people may choose to have by email, in the words of their work. */
 export const mailKinds: readonly { kind: NotificationKind; label: string; description: string }[] = [
   { kind: 'REQUESTS', label: 'Requests', description: 'Staff are requested, or a shift is agreed or changed.' },
   {

@@ -26,7 +26,7 @@ export const AccountPage = () => {
   const close = () => setOpen(undefined);
   return (
     <>
-      <PageHeader title="My account" purpose="Who you are here, how you sign in, and where you are signed in." />
+      <PageHeader title="My account" purpose="Your details, how you sign in, and where you’re signed in." />
       {detail.isError && !account ? (
         <ErrorState
           title="Your account could not be loaded"
@@ -70,11 +70,7 @@ const Profile = ({ account, onOpen }: Props) => (
       hint={!account.mayRename && 'Ask one of your agencies to change it. You confirm the change on your home page.'}
       action={account.mayRename && <Change what="name" onClick={() => onOpen('name')} />}
     />
-    <AccountRow
-      label="E-mail"
-      value={account.email}
-      action={<Change what="e-mail" onClick={() => onOpen('email')} />}
-    />
+    <AccountRow label="Email" value={account.email} action={<Change what="email" onClick={() => onOpen('email')} />} />
     {account.organisation !== null && <AccountRow label="Organisation" value={account.organisation} />}
     <AccountRow
       label={account.roles.length === 1 ? 'Role' : 'Roles'}
@@ -104,10 +100,10 @@ const OneTimePassword = ({ account: { email, otpEnabled, otpDemanded }, onOpen }
       value={isOn ? 'On' : 'Off'}
       hint={
         otpDemanded
-          ? 'Your organisation asks everybody for one.'
+          ? 'Your organisation requires one from everybody.'
           : isOn
             ? `Every sign-in asks for a code that we send to ${email}.`
-            : 'A code by e-mail at every sign-in keeps out whoever learns your password.'
+            : 'With a code by email at every sign-in, your password alone isn’t enough to get in.'
       }
       action={
         otpDemanded ? null : isOn ? (

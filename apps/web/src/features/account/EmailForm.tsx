@@ -7,18 +7,18 @@ import { PasswordField } from './PasswordField.tsx';
 export default function EmailForm({ account, onClose }: { account: Account; onClose: () => void }) {
   return (
     <FormModal
-      title="Change e-mail address"
+      title="Change email address"
       submit="Send link"
       command={changeEmail}
       initialValues={{ email: '', password: '' }}
-      done="We sent a link to the new address. Open it to confirm."
+      done="We’ve sent a link to the new address. Open it to confirm."
       size="md"
       onClose={onClose}
     >
       <FormSection
-        help={`We send a link to the new address; it takes over from ${account.email} once you have opened it. You keep signing in as ${account.username}.`}
+        help={`We’ll send a link to the new address. It replaces ${account.email} once you’ve opened the link. You still sign in as ${account.username}.`}
       >
-        <TextField name="email" label="New e-mail address" type="email" autoComplete="email" data-autofocus />
+        <TextField name="email" label="New email address" type="email" autoComplete="email" data-autofocus />
         <PasswordField name="password" label="Your password" autoComplete="current-password" />
       </FormSection>
     </FormModal>

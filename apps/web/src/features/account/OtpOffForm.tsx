@@ -14,7 +14,7 @@ export default function OtpOffForm({ onClose }: { onClose: () => void }) {
       size="md"
       onClose={onClose}
     >
-      <FormSection help="Whoever learns your password can then sign in as you.">
+      <FormSection help="Anyone who learns your password can then sign in as you.">
         <PasswordField name="password" label="Your password" autoComplete="current-password" />
       </FormSection>
     </FormModal>

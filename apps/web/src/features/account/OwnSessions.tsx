@@ -33,7 +33,11 @@ export const OwnSessions = () => {
       }
     >
       {sessions.isError && !sessions.data ? (
-        <ErrorState title="These could not be loaded" error={sessions.error} onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          title="Your sessions could not be loaded"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
       ) : sessions.data ? (
         <AccountRows>
           {sessions.data.content.map((session) => (
@@ -51,7 +55,7 @@ export const OwnSessions = () => {
           onConfirm={() => endAll.mutate({})}
           onClose={() => setAsking(false)}
         >
-          This ends every session of yours, here too. You then sign in again.
+          This signs you out on every device, including this one. You’ll need to sign in again.
         </ConfirmModal>
       )}
     </Panel>

@@ -40,12 +40,12 @@ export const AgencyProfileSettings = () => {
         <Facts
           facts={[
             ['Name', agency.name],
-            ['E-mail', mailLink(agency.email)],
+            ['Email', mailLink(agency.email)],
             ['Base currency', agency.baseCurrency],
           ]}
         />
         <Text size="sm" c="dimmed" mt="md">
-          The platform changes the name and the e-mail address. The base currency stays.
+          To change the name or email address, ask the platform. The base currency can’t be changed.
         </Text>
       </Panel>
       <SettingsPanel title="Contact" help="Where clients and workers reach your agency." detail={detail}>

@@ -43,7 +43,7 @@ export const CurrencyField = ({ value, error, onChange }: Props) => {
       placeholder="Choose"
       withAsterisk
       searchable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       data={choicesOf(currencies.data ?? [])}
       value={value}
       error={error}

@@ -15,7 +15,7 @@ type Props = {
   onLogo: (file: File | undefined, fault: string | undefined) => void;
 };
 
-const UNREADABLE = 'This picture cannot be read. Choose another one.';
+const UNREADABLE = 'This picture can’t be read. Choose another one.';
 
 /** Takes a logo, compresses it in the browser and shows it. */
 export const LogoField = ({ file, stored, error, disabled, onLogo }: Props) => {

@@ -6,10 +6,10 @@ export const WaitForProfile = ({ agency }: { agency: string }) => {
   const [opened, setOpened] = useState(true);
   const close = () => setOpened(false);
   return (
-    <Modal opened={opened} onClose={close} title="The profile is not complete yet">
+    <Modal opened={opened} onClose={close} title="Your agency’s profile isn’t complete yet">
       <Text size="sm">
-        {agency} has not chosen its base currency, contact details and logo yet. Somebody at your agency who may manage
-        its settings has to complete the profile. You can go on working meanwhile.
+        {agency} still needs a base currency, contact details and a logo. Ask a colleague who manages settings to add
+        them. You can carry on working in the meantime.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={close} data-autofocus>

@@ -39,18 +39,18 @@ const fields = (
       <SelectField
         name="status"
         label="Status"
-        description="A suspended agency keeps its history and takes no new work."
+        description="A suspended agency can finish what it has begun, but start nothing new."
         data={statusChoices(ACTIVITY)}
         allowDeselect={false}
       />
-      <TextField name="email" label="E-mail" type="email" description="Where its mail from the platform goes." />
+      <TextField name="email" label="Email" type="email" description="For emails from the platform." />
       <TextField name="telephone" label="Telephone" type="tel" />
     </FormSection>
     <FormSection title="Address" columns={2}>
       <TextField name="street" label="Street" />
       <TextField name="town" label="Town" />
       <TextField name="state" label="State/Province" />
-      <TextField name="postCode" label="Post code" />
+      <TextField name="postCode" label="Postcode" />
       <TextField name="country" label="Country" />
     </FormSection>
   </>
@@ -58,7 +58,7 @@ const fields = (
 
 export default function AgencyForm({ agency, onDone, onClose }: Props) {
   const form = { initialValues: fill(blank, agency), onClose, children: fields, ...(onDone && { onDone }) };
-  if (!agency) return <FormDrawer {...form} title="Add agency" command={createAgency} done="Agency created" />;
+  if (!agency) return <FormDrawer {...form} title="Add agency" command={createAgency} done="Agency added" />;
   const params = { id: agency.id };
   return (
     <FormDrawer

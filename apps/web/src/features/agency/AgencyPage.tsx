@@ -34,7 +34,7 @@ export const AgencyPage = ({ id, below }: Props) => {
     <>
       <PageHeader
         title={agency?.name ?? 'Agency'}
-        purpose="How to reach this agency, and who signs in for it."
+        purpose="Contact details and users"
         action={
           agency?.can.edit && (
             <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
@@ -70,7 +70,7 @@ const Contact = ({ agency }: { agency: AgencyDetail }) => (
   <Facts
     facts={[
       ['Status', <StatusBadge key="status" status={agency.status} />],
-      ['E-mail', mailLink(agency.email)],
+      ['Email', mailLink(agency.email)],
       ['Telephone', telephoneLink(agency.telephone)],
       ['Address', addressOf(agency)],
     ]}

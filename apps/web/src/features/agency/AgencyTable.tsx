@@ -51,8 +51,10 @@ export const AgencyTable = ({ linkOf, forClient = false }: Props) => {
         </Filters>
       }
       empty={
-        <EmptyState title={forClient ? 'No agency works for you yet' : 'There are no agencies yet'}>
-          {forClient ? 'The platform links agencies to you.' : 'Add the first one, and link it to its clients.'}
+        <EmptyState title={forClient ? 'You have no agencies yet' : 'There are no agencies yet'}>
+          {forClient
+            ? 'Agencies appear here once the platform links them to you.'
+            : 'Add the first one, and link it to its clients.'}
         </EmptyState>
       }
     />

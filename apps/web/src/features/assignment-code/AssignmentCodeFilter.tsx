@@ -23,7 +23,7 @@ export const AssignmentCodeFilter = ({ search: { values, set } }: Props) => {
       onChange={(id) => set({ assignmentCodeId: id ?? undefined })}
       searchable
       clearable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
     />
   );
 };

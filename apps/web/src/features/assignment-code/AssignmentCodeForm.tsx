@@ -19,17 +19,17 @@ const blank = { code: '', name: '', active: true, needsDbs: true };
 
 const fields = (
   <FormSection>
-    <TextField name="code" label="Code" description="Short, for lists and timesheets: 003" data-autofocus />
-    <TextField name="name" label="Name" description="What the work is called: Nurse" />
+    <TextField name="code" label="Code" description="Short, for lists and timesheets, such as 003" data-autofocus />
+    <TextField name="name" label="Name" description="Such as Nurse" />
     <SwitchField
       name="needsDbs"
       label="Needs a DBS certificate"
-      description="Nobody takes such a shift without one that holds until its end."
+      description="Workers need one that’s valid until the end of the shift."
     />
     <SwitchField
       name="active"
       label="In use"
-      description="A code that is not in use stays on old shifts; new ones cannot ask for it."
+      description="Turn this off to keep the code on existing shifts but not offer it for new ones."
     />
   </FormSection>
 );
@@ -45,6 +45,6 @@ export default function AssignmentCodeForm({ code, onClose }: Props) {
       done="Assignment code updated"
     />
   ) : (
-    <FormModal {...form} title="Add assignment code" command={createAssignmentCode} done="Assignment code created" />
+    <FormModal {...form} title="Add assignment code" command={createAssignmentCode} done="Assignment code added" />
   );
 }

@@ -51,7 +51,9 @@ export const AssignmentCodeTable = ({ onEdit }: Props) => {
       filters={<Filters search={search} placeholder="Search code or name" />}
       empty={
         <EmptyState title="There are no assignment codes yet">
-          {onEdit ? 'Add the first one, so that shifts can ask for it.' : 'The platform adds them.'}
+          {onEdit
+            ? 'Add the first one so it can be chosen for shifts.'
+            : 'Codes appear here once the platform adds them.'}
         </EmptyState>
       }
     />

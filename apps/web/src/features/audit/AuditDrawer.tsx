@@ -46,16 +46,17 @@ export default function AuditDrawer({ entry, onSameRecord, onClose }: Props) {
           ['When', <DateTime key="at" at={entry.at} timeZone={configuration().timeZone} />],
           ['Who', whoWords(entry)],
           ...(entry.onBehalfOf ? ([['On behalf of', entry.onBehalfOf.name]] as const) : []),
-          ['By', operationWord(entry.operation) || 'Unknown'],
+          ['How', operationWord(entry.operation) || 'Unknown'],
+          ...(record === null ? [] : ([['Record number', record]] as const)),
         ]}
       />
       {record !== null && (
         <Button variant="default" size="xs" my="md" onClick={() => onSameRecord(subject, record)}>
-          All about this record
+          Show all changes to this record
         </Button>
       )}
       {changes.length === 0 ? (
-        <p className="dimmed">Nothing else is recorded.</p>
+        <p className="dimmed">No details were recorded.</p>
       ) : (
         <dl className={classes['changes']}>
           {changes.map((change) => (

@@ -1,10 +1,11 @@
-import { Badge, Button, MultiSelect, NumberInput } from '@mantine/core';
+import { Badge, Button, MultiSelect, NumberInput, Text } from '@mantine/core';
 import {
   AUDIT_ACTIONS,
   type AuditEntry,
   listAuditEntries,
   listAuditPeople,
   listAuditSubjects,
+  SEARCHED_ENTRIES,
 } from '@worklane/contract/audit/audit.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
@@ -16,6 +17,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { SearchBox } from '~/ui/table/SearchBox.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import filters from '~/ui/table/Filters.module.css';
 import { DateFilter } from '~/features/shift/DateFilter.tsx';
@@ -42,7 +44,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     key: 'action',
-    title: 'Kind',
+    title: 'Action',
     render: ({ action }) => (
       <Badge component="span" color={ACTION_WORDS[action].colour}>
         {ACTION_WORDS[action].word}
@@ -53,12 +55,12 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     key: 'subject',
-    title: 'What',
+    title: 'Record',
     render: recordWords,
     card: 'title',
   },
-  { key: 'summary', title: 'Details', render: (entry) => summaryOf(entry), wide: true },
-  { key: 'operation', title: 'By', render: ({ operation }) => operationWord(operation), wide: true },
+  { key: 'summary', title: 'Changed', render: (entry) => summaryOf(entry), wide: true },
+  { key: 'operation', title: 'How', render: ({ operation }) => operationWord(operation), wide: true },
 ];
 
 type Props = { purpose: string };
@@ -79,6 +81,12 @@ export const AuditScreen = ({ purpose }: Props) => {
   return (
     <>
       <PageHeader title="Audit log" purpose={purpose} />
+      {search.values.search && (
+        <Text c="dimmed" size="sm" mb="sm">
+          Search covers the newest {SEARCHED_ENTRIES.toLocaleString('en-GB')} entries that match the other filters.
+          Choose dates to search further back.
+        </Text>
+      )}
       <DataTable
         caption="Audit log"
         columns={columns}
@@ -96,7 +104,7 @@ export const AuditScreen = ({ purpose }: Props) => {
           </Button>
         )}
         filters={<AuditFilters search={search} entries={list.data?.content ?? []} />}
-        empty={<EmptyState title="Nothing is recorded yet">Every change is written down here from now on.</EmptyState>}
+        empty={<EmptyState title="No entries yet">Every change from now on appears here.</EmptyState>}
       />
       {opened && (
         <AuditDrawer
@@ -125,6 +133,11 @@ const AuditFilters = ({ search, entries }: FiltersProps) => {
   const { userId, subjects: chosen, actions, record, from, to } = search.values;
   return (
     <search className={`${filters['filters']} no-print`}>
+      <SearchBox
+        placeholder="Search names and changes"
+        value={search.values.search}
+        onSearch={(text) => search.set({ search: text })}
+      />
       <EntitySelect
         from={listAuditPeople}
         choiceOf={({ id, name }) => ({ id, label: name })}
@@ -132,11 +145,11 @@ const AuditFilters = ({ search, entries }: FiltersProps) => {
         value={userId ?? null}
         onChange={(id) => search.set({ userId: id ?? undefined })}
         aria-label="Person"
-        placeholder="Anybody"
+        placeholder="Anyone"
       />
       <MultiSelect
-        aria-label="What was changed"
-        {...(chosen.length === 0 && { placeholder: 'Anything' })}
+        aria-label="Type of record"
+        {...(chosen.length === 0 && { placeholder: 'Any record' })}
         data={subjects.map((value) => ({ value, label: subjectWord(value) }))}
         value={chosen}
         onChange={(values) => search.set({ subjects: values })}
@@ -144,15 +157,15 @@ const AuditFilters = ({ search, entries }: FiltersProps) => {
         clearable
       />
       <MultiSelect
-        aria-label="Kind of change"
-        {...(actions.length === 0 && { placeholder: 'Any kind of change' })}
+        aria-label="Action"
+        {...(actions.length === 0 && { placeholder: 'Any action' })}
         data={AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value].word }))}
         value={actions}
         onChange={(values) => search.set({ actions: AUDIT_ACTIONS.filter((action) => values.includes(action)) })}
         clearable
       />
       <NumberInput
-        aria-label="Number of the record"
+        aria-label="Record number"
         placeholder="Record number"
         min={1}
         allowDecimal={false}

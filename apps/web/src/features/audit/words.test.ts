@@ -20,17 +20,10 @@ test.each([
   expect(subjectWord(table)).toBe(word);
 });
 
-const added = (column: string, after: unknown) => ({ column, before: null, after });
-
 test.each([
-  [{ subject: 'role', record: 4, changes: [added('name', 'Rota desk'), added('version', 1)] }, 'Role #4 · Rota desk'],
-  [
-    { subject: 'app_user', record: 7, changes: [added('first_name', 'Ann'), added('last_name', 'Other')] },
-    'User #7 · Ann Other',
-  ],
-  [{ subject: 'role', record: 4, changes: [{ column: 'name', before: 'Rota', after: null }] }, 'Role #4 · Rota'],
-  [{ subject: 'shift_booking', record: 2, changes: [added('status', 'BOOKED')] }, 'Booking #2'],
-  [{ subject: 'agency_client', record: null, changes: [added('tier', 1)] }, 'Agency of a client'],
+  [{ subject: 'role', record: 4, recordName: 'Rota desk' }, 'Role: Rota desk'],
+  [{ subject: 'shift_booking', record: 2, recordName: null }, 'Booking 2'],
+  [{ subject: 'agency_client', record: null, recordName: null }, 'Agency’s client'],
 ])('%j is called %s', (entry, words) => {
   expect(recordWords(entry)).toBe(words);
 });
@@ -39,18 +32,21 @@ test('columns and operations read as words', () => {
   expect([
     columnWord('deputy_id'),
     columnWord('first_name'),
+    columnWord('approved_at'),
+    columnWord('author_user_id'),
     operationWord('approveBooking'),
     operationWord('deliver-mail'),
-  ]).toEqual(['Deputy', 'First name', 'Approve booking', 'Deliver mail']);
+  ]).toEqual(['Deputy', 'First name', 'Approved', 'Written by', 'Approve booking', 'Deliver mail']);
 });
 
 test.each<[string, unknown, string]>([
   ['name', null, '–'],
   ['name', '', '–'],
-  ['password_hash', '…', 'not recorded'],
+  ['password_hash', '…', 'Not recorded'],
   ['otp_enabled', true, 'Yes'],
   ['otp_enabled', false, 'No'],
-  ['agency_id', 7, '#7'],
+  ['agency_id', 7, 'Number 7'],
+  ['agency_id', { id: 7, name: 'Brightside' }, 'Brightside'],
   ['tier', 2, '2'],
   ['dob', '1980-03-02', '02/03/1980'],
   ['starts_at', '2026-07-01T12:00:00+00:00', '01/07/2026 13:00'],
@@ -76,10 +72,10 @@ test('whoever is outside has no name', () => {
 
 test('names come first', () => {
   const changes = ['email', 'last_name', 'first_name'].map((column) => ({ column, before: null, after: 'a' }));
-  expect(summaryOf({ changes })).toBe('First name, Last name, E-mail');
+  expect(summaryOf({ changes })).toBe('First name, Last name, Email');
 });
 
 test('a long change is summed up', () => {
   const changes = ['name', 'town', 'email', 'status', 'tier'].map((column) => ({ column, before: 1, after: 2 }));
-  expect(summaryOf({ changes })).toBe('Name, Town, E-mail and 2 more');
+  expect(summaryOf({ changes })).toBe('Name, Town, Email and 2 more');
 });

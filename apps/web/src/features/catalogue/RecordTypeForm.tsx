@@ -51,24 +51,24 @@ const Fields = ({ type }: Pick<Props, 'type'>) => {
   return (
     <>
       <FormSection columns={2}>
-        <TextField name="name" label="Name" description="As on certificates: Manual Handling" data-autofocus />
-        <TextField name="code" label="Code" description="Short, for lists: MH" />
+        <TextField name="name" label="Name" description="As on certificates, such as Manual Handling" data-autofocus />
+        <TextField name="code" label="Code" description="Short, for lists, such as MH" />
       </FormSection>
       <FormSection>
         <ServiceField name="serviceId" label="Service" data={[...held, ...offered]} allowDeselect={false} />
         <CodesField
           name="requiredFor"
           label="Required for"
-          description="Nobody does this work without a record that is approved and holds until the end of the shift."
+          description="Workers need an approved record that’s valid until the end of the shift."
           placeholder="Nobody"
           data={codes}
           searchable
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No matches"
         />
         <SwitchField
           name="active"
           label="In use"
-          description="A retired entry stays on the records that have it; nobody is asked for it any more."
+          description="Turn this off to keep it on existing records but stop asking for it."
         />
       </FormSection>
     </>

@@ -59,9 +59,7 @@ export const RecordTypeTable = ({ kind, onEdit }: Props) => {
         </Filters>
       }
       empty={
-        <EmptyState title={`There are no ${many} yet`}>
-          Add the first one, so that workers can have a record of it.
-        </EmptyState>
+        <EmptyState title={`There are no ${many} yet`}>Add the first one so it can be recorded for workers.</EmptyState>
       }
     />
   );

@@ -16,12 +16,12 @@ const blank = { name: '', description: '', active: true };
 
 const fields = (
   <FormSection>
-    <TextField name="name" label="Name" description="What clients call it: Flexi-worker staffing" data-autofocus />
+    <TextField name="name" label="Name" description="Such as Flexi-worker staffing" data-autofocus />
     <TextareaField name="description" label="Description" autosize minRows={2} />
     <SwitchField
       name="active"
       label="In use"
-      description="A retired service stays where it was chosen; nothing new can choose it."
+      description="Turn this off to keep it where it’s used but not offer it for anything new."
     />
   </FormSection>
 );
@@ -37,6 +37,6 @@ export default function ServiceForm({ service, onClose }: Props) {
       done="Service updated"
     />
   ) : (
-    <FormModal {...form} title="Add service" command={createService} done="Service created" />
+    <FormModal {...form} title="Add service" command={createService} done="Service added" />
   );
 }

@@ -38,14 +38,14 @@ export const AgencyLinks = ({ client }: { client: ClientDetail }) => {
       }
     >
       {links.isError ? (
-        <ErrorState title="These could not be loaded" error={links.error} onRetry={() => void links.refetch()} />
+        <ErrorState title="The agencies could not be loaded" error={links.error} onRetry={() => void links.refetch()} />
       ) : !links.data ? (
         <PanelSkeleton rows={2} />
       ) : links.data.length === 0 ? (
-        <EmptyState title="No agency works here yet">
+        <EmptyState title="No agencies yet">
           {can.linkAgencies
-            ? 'Link the first one, so that shifts have somewhere to go.'
-            : 'The platform links agencies.'}
+            ? 'Link the first one so it can see this client’s shifts.'
+            : 'Agencies appear here once the platform links them.'}
         </EmptyState>
       ) : (
         <ul className={classes['links']}>
@@ -110,7 +110,7 @@ const Actions = ({ client, link: { agencyId, agencyName, status, tier } }: Actio
           onConfirm={() => save({ status: 'SUSPENDED' })}
           onClose={() => setAsking(false)}
         >
-          It keeps what is booked at {client.name} and sees no new shifts there, until you reactivate it.
+          It keeps its bookings at {client.name} but sees no open shifts there until you reactivate it.
         </ConfirmModal>
       )}
     </div>

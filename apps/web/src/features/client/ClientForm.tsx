@@ -43,7 +43,7 @@ const status = (
   <SelectField
     name="status"
     label="Status"
-    description="A suspended client keeps its history and asks for no new shifts."
+    description="A suspended client keeps its history but can’t request new shifts."
     data={statusChoices(ACTIVITY)}
     allowDeselect={false}
   />
@@ -54,22 +54,22 @@ const terms = (
     <SelectField
       name="applicationsApprovedBy"
       label="Applications are approved by"
-      description="Who turns an application into a booking."
+      description="Who can approve an application."
       data={approverChoices}
       allowDeselect={false}
     />
     <NumberField
       name="confirmWithinHours"
       label="Hours to confirm a direct booking"
-      description="After that the place is open again."
+      description="If the worker hasn’t confirmed by then, the place opens again."
       min={1}
       max={168}
       allowDecimal={false}
     />
     <SwitchField
       name="authoriseMatchingTimes"
-      label="Authorise matching times"
-      description="Times equal to the plan need nobody to authorise them."
+      label="Authorise matching times automatically"
+      description="Timesheets that match the planned times are authorised straight away."
     />
   </FormSection>
 );
@@ -82,13 +82,13 @@ const Fields = () => {
       <FormSection columns={2}>
         <TextField name="name" label="Name" data-autofocus />
         {userType === 'admin' && status}
-        <TextField name="email" label="E-mail" type="email" />
+        <TextField name="email" label="Email" type="email" />
         <TextField name="telephone" label="Telephone" type="tel" />
       </FormSection>
       <FormSection title="Address" columns={2}>
         <TextField name="address.firstLine" label="First line" />
         <TextField name="address.town" label="Town" />
-        <TextField name="address.postCode" label="Post code" />
+        <TextField name="address.postCode" label="Postcode" />
         <TextField name="address.country" label="Country" />
       </FormSection>
       {userType !== 'agency' && terms}
@@ -99,7 +99,7 @@ const Fields = () => {
 export default function ClientForm({ client, onDone, onClose }: Props) {
   const { userType } = useSession();
   const form = { initialValues: valuesOf(client), onClose, children: <Fields />, ...(onDone && { onDone }) };
-  if (!client) return <FormDrawer {...form} title="Add client" command={createClient} done="Client created" />;
+  if (!client) return <FormDrawer {...form} title="Add client" command={createClient} done="Client added" />;
   const params = { id: client.id };
   return (
     <FormDrawer

@@ -92,7 +92,7 @@ const Contact = ({ client }: { client: ClientDetail }) => (
   <Facts
     facts={[
       ['Status', <StatusBadge key="status" status={client.status} />],
-      ['E-mail', mailLink(client.email)],
+      ['Email', mailLink(client.email)],
       ['Telephone', telephoneLink(client.telephone)],
       ['Address', addressLine(client.address) ?? 'Address not provided'],
     ]}
@@ -103,9 +103,12 @@ const Terms = ({ client }: { client: ClientDetail }) => (
   <Facts
     facts={[
       ['Applications are approved by', approverName(client.applicationsApprovedBy)],
-      ['Times that match the plan', client.authoriseMatchingTimes ? 'Authorised at once' : 'Authorised by a person'],
       [
-        'Direct bookings are confirmed within',
+        'Timesheets that match the plan',
+        client.authoriseMatchingTimes ? 'Authorised automatically' : 'Authorised by a person',
+      ],
+      [
+        'Workers confirm direct bookings within',
         client.confirmWithinHours === 1 ? '1 hour' : `${client.confirmWithinHours} hours`,
       ],
     ]}

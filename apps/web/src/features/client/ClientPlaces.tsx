@@ -43,7 +43,7 @@ export const ClientPlaces = ({ clientId, directorates: link }: Props) => {
     >
       {directorates.isError ? (
         <ErrorState
-          title="These could not be loaded"
+          title="The directorates could not be loaded"
           error={directorates.error}
           onRetry={() => void directorates.refetch()}
         />
@@ -51,7 +51,7 @@ export const ClientPlaces = ({ clientId, directorates: link }: Props) => {
         <PanelSkeleton rows={4} />
       ) : page.content.length === 0 ? (
         <EmptyState title="There are no directorates yet">
-          Shifts are asked for, and charged to, a directorate.
+          Every shift is requested by a directorate and charged to it.
         </EmptyState>
       ) : (
         <ul className={classes['places']}>

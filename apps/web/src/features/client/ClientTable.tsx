@@ -53,8 +53,8 @@ export const ClientTable = ({ linkOf, forAgency = false }: Props) => {
       empty={
         <EmptyState title={forAgency ? 'You have no clients yet' : 'There are no clients yet'}>
           {forAgency
-            ? 'Add the first one; the platform links you to others.'
-            : 'Add the first one, then link the agencies that work for it.'}
+            ? 'Add your first client. The platform can link you to others.'
+            : 'Add the first one, then link its agencies.'}
         </EmptyState>
       }
     />

@@ -34,7 +34,7 @@ export default function LinkAgencyForm({ client, linked, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (agencyId === null) return refuse('Choose an agency.');
-    if (linked.includes(agencyId)) return refuse('This agency works here already.');
+    if (linked.includes(agencyId)) return refuse('This agency is already linked.');
     link.mutate({ params: { id: client.id, agencyId }, body: { tier: Number(tier) } });
   };
 
@@ -61,7 +61,7 @@ export default function LinkAgencyForm({ client, linked, onClose }: Props) {
           />
           <NativeSelect
             label="Tier"
-            description="Requests can go out tier by tier, tier 1 first."
+            description="Shifts can be released tier by tier, starting with tier 1."
             data={TIERS}
             value={tier}
             onChange={(event) => setTier(event.currentTarget.value)}

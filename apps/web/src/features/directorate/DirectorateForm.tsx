@@ -21,8 +21,8 @@ const blank = { name: '', costCentre: '', telephone: '' };
 
 const fields = (
   <>
-    <TextField name="name" label="Name" description="The part that asks for staff: Surgery" />
-    <TextField name="costCentre" label="Cost centre" description="Where its shifts are charged." />
+    <TextField name="name" label="Name" description="Such as Surgery" />
+    <TextField name="costCentre" label="Cost centre" description="Its shifts are charged here." />
     <TextField name="telephone" label="Telephone" type="tel" />
   </>
 );
@@ -66,7 +66,7 @@ export default function DirectorateForm({ directorate, clientId, onClose }: Prop
       command={createDirectorate}
       initialValues={{ clientId: clientId ?? null, ...blank }}
       alsoChanges={[listClients]}
-      done="Directorate created"
+      done="Directorate added"
       onClose={onClose}
     >
       <FormSection>

@@ -59,8 +59,8 @@ export const DirectorateTable = ({ onEdit, forClient = false }: Props) => {
       empty={
         <EmptyState title="There are no directorates yet">
           {onEdit
-            ? 'Add the first one: shifts are asked for, and charged to, a directorate.'
-            : 'Clients add them, and the platform does.'}
+            ? 'Add the first one. Every shift is requested by a directorate and charged to it.'
+            : 'Directorates appear here once a client or the platform adds them.'}
         </EmptyState>
       }
     />

@@ -66,7 +66,7 @@ export default function DocumentModal({ clientId, document, onReupload, onClose 
                 <li key={each.version}>
                   <span>
                     {uploaded(each)}
-                    {index === 0 && <span className="dimmed"> · in force</span>}
+                    {index === 0 && <span className="dimmed"> · current</span>}
                   </span>
                   {each.version === version ? (
                     <span className="dimmed">Shown</span>
@@ -101,7 +101,7 @@ const Preview = ({ label, contentType, ...asked }: PreviewProps) => {
   return (
     <div className={classes['frame']} aria-busy={!url && !error}>
       {error ? (
-        <ErrorState title="This file could not be opened" error={error} onRetry={retry} />
+        <ErrorState title="This file couldn’t be opened" error={error} onRetry={retry} />
       ) : !url ? (
         <Loader />
       ) : contentType === 'application/pdf' ? (

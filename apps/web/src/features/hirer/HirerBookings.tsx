@@ -74,7 +74,7 @@ export const HirerBookings = ({ clientId, linkOf }: Props) => {
       errorTitle="Error loading hirer bookings"
       empty={
         <EmptyState title="This hirer has no bookings">
-          Vehicles that this client hires from you appear here, the latest first.
+          Vehicles that this client hires from you appear here.
         </EmptyState>
       }
     />

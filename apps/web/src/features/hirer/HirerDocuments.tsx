@@ -77,7 +77,9 @@ export const HirerDocuments = ({ clientId }: { clientId: number }) => {
           </Group>
         )}
         empty={
-          <EmptyState title="This hirer has no documents">What it shows you before it drives appears here.</EmptyState>
+          <EmptyState title="This hirer has no documents">
+            Documents this client shows you, such as a driving licence, appear here.
+          </EmptyState>
         }
       />
       {shown && opened?.how === 'VIEW' && (

@@ -53,13 +53,13 @@ export default function ReuploadModal({ clientId, document, onDone, onClose }: P
         <>
           <DayInput
             label="Expiry date"
-            description="As the new document says; leave it empty where there is none."
+            description="As printed on the new document. Leave it blank if there is none."
             minDate={today}
             value={expiryDate}
             disabled={uploading}
             onChange={setExpiryDate}
           />
-          <p className="dimmed">The file that is there now is kept among the earlier ones.</p>
+          <p className="dimmed">The current file is kept with the earlier ones.</p>
         </>
       )}
     </FileModal>

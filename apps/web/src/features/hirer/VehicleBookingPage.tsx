@@ -110,7 +110,7 @@ const Invoices = ({ booking: { invoices, currency, amount } }: { booking: Vehicl
   if (invoices.length === 0) {
     return (
       <Panel title="Invoice">
-        <EmptyState title="There is no invoice yet">It is made when the booking is paid for.</EmptyState>
+        <EmptyState title="There is no invoice yet">The invoice appears here once the booking is paid for.</EmptyState>
       </Panel>
     );
   }
@@ -167,7 +167,7 @@ const Particulars = ({ booking, hirer }: { booking: VehicleBookingDetail } & Pic
               </Anchor>,
             ],
             ['Telephone', telephoneLink(client.telephone)],
-            ['E-mail', mailLink(client.email)],
+            ['Email', mailLink(client.email)],
           ]}
         />
       </Panel>

@@ -5,7 +5,7 @@ import type { BodyType, FuelType, HireStatus } from '@worklane/contract/vehicle-
 export const stageWords: Record<HireStatus, string> = {
   RESERVED: 'Reserved',
   BOOKED: 'Booked',
-  WAITINGAUTH: 'Waiting authorisation',
+  WAITINGAUTH: 'Awaiting authorisation',
   AUTHORIZED: 'Authorised',
   COMPLETE: 'Complete',
   CANCELLED: 'Cancelled',

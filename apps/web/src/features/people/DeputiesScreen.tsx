@@ -49,7 +49,7 @@ export const DeputiesScreen = () => {
     <>
       <PageHeader
         title="Deputy"
-        purpose="Let a colleague act with your permissions while you are away. Everything they do is recorded under both names."
+        purpose="A deputy can act with your permissions while you’re away. Everything they do is recorded under both names."
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Name a deputy
@@ -85,7 +85,7 @@ export const DeputiesScreen = () => {
         }
         empty={
           <EmptyState title="You have no deputy">
-            Name a colleague before you go on leave, so that nothing waits for you.
+            Name a colleague before you go on leave so your work carries on.
           </EmptyState>
         }
       />
@@ -100,7 +100,7 @@ export const DeputiesScreen = () => {
           onConfirm={() => end.mutate({ params: { id: ending.id }, body: { version: ending.version } })}
           onClose={() => setEnding(undefined)}
         >
-          From their next click they cannot act for you any more.
+          They can’t act for you any more, starting now.
         </ConfirmModal>
       )}
     </>

@@ -14,7 +14,7 @@ export default function DeputyForm({ onClose }: { onClose: () => void }) {
       done="Deputy named"
       onClose={onClose}
     >
-      <FormSection help="They may do what you may do, but for managing users and roles and naming deputies.">
+      <FormSection help="They can do everything you can, except manage users and roles and name deputies.">
         <EntityField
           name="deputyId"
           label="Colleague"

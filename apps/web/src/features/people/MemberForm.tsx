@@ -33,23 +33,25 @@ export default function MemberForm({ kind, id, roles, onClose }: Props) {
       done="Invitation sent"
       onClose={onClose}
     >
-      <FormSection columns={2} help="An administrator invites everybody else and keeps the roles of the organisation.">
+      <FormSection columns={2} help="An administrator invites the others and manages the organisation’s roles.">
         <TextField name="firstName" label="First name" data-autofocus />
         <TextField name="lastName" label="Last name" />
       </FormSection>
       <FormSection>
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
-          description="We send a link there to choose a password. The address is their user name."
+          description="We’ll send a link there to choose a password. They sign in with this address."
         />
         <RoleChoice
           name="roleIds"
           roles={common.map((role) => ({ id: role.id, label: roleName(role.name), givable: true }))}
         />
         {own.length > 0 && (
-          <p className="dimmed">Roles of its own, which its people give: {own.map(({ name }) => name).join(', ')}.</p>
+          <p className="dimmed">
+            The organisation’s own roles, which only its people can give: {own.map(({ name }) => name).join(', ')}.
+          </p>
         )}
       </FormSection>
     </FormDrawer>

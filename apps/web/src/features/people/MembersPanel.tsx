@@ -12,7 +12,7 @@ import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { StatusFilter } from '~/ui/table/StatusFilter.tsx';
 import { MEMBER_CALLS } from './member-calls.ts';
-import { MemberDeeds } from './MemberDeeds.tsx';
+import { MemberActions } from './MemberActions.tsx';
 import classes from './MembersPanel.module.css';
 import { memberSearch } from './search.ts';
 import { userColumns } from './UserTable.tsx';
@@ -69,12 +69,12 @@ const Members = ({ kind, id }: Props) => {
         rowKey={(member) => member.id}
         renderActions={(member) => (
           <div className={classes['actions']}>
-            <MemberDeeds member={member} listing={calls.list} />
+            <MemberActions member={member} listing={calls.list} />
           </div>
         )}
         filters={
           !isEmpty && (
-            <Filters search={search} placeholder="Search name or e-mail">
+            <Filters search={search} placeholder="Search name or email">
               <StatusFilter
                 statuses={USER_STATUS}
                 value={search.values.statuses}
@@ -92,7 +92,7 @@ const Members = ({ kind, id }: Props) => {
               </Button>
             }
           >
-            Invite its first administrator, who then invites everybody else.
+            Invite the first administrator, who can then invite the others.
           </EmptyState>
         }
       />

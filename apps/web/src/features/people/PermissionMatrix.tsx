@@ -21,7 +21,7 @@ export const PermissionMatrix = ({ userType, held, mayGive, onChange }: Props) =
   return (
     <div className={classes['matrix']} data-names={showsNames || undefined}>
       <Switch
-        label="Show the permissions’ names"
+        label="Show permission names"
         checked={showsNames}
         onChange={(event) => setShowsNames(event.currentTarget.checked)}
       />
@@ -42,7 +42,9 @@ export const PermissionMatrix = ({ userType, held, mayGive, onChange }: Props) =
                     <Checkbox
                       key={deed}
                       label={deedWord(deed, subject)}
-                      description={missing ? 'You do not hold this' : showsNames ? permission : undefined}
+                      description={
+                        missing ? 'You don’t have this permission yourself' : showsNames ? permission : undefined
+                      }
                       title={permission}
                       checked={ticked.has(permission)}
                       disabled={missing}

@@ -19,8 +19,8 @@ type Props = {
 };
 
 const heldBy = (holders: number): string => {
-  if (holders === 0) return 'Nobody holds it';
-  return holders === 1 ? 'One person holds it' : `${holders} people hold it`;
+  if (holders === 0) return 'Nobody has this role';
+  return holders === 1 ? '1 person has this role' : `${holders} people have this role`;
 };
 
 /** A role in words, and what can be done about it. */
@@ -32,7 +32,7 @@ export default function RoleDrawer({ role, onEdit, onCopy, onClose }: Props) {
   return (
     <Drawer opened position="right" size="lg" title={roleName(role.name)} onClose={onClose}>
       <p className="dimmed">
-        {isPlatform ? KIND_WORDS[role.userType] : role.common ? 'Common role of the platform' : 'Own role'} ·{' '}
+        {isPlatform ? KIND_WORDS[role.userType] : role.common ? 'Common role, from the platform' : 'Own role'} ·{' '}
         {heldBy(role.holders)}
       </p>
       {mayManage && (
@@ -70,7 +70,7 @@ export default function RoleDrawer({ role, onEdit, onCopy, onClose }: Props) {
           onConfirm={() => remove.mutate({ params: { id: role.id } }, { onSettled: () => setDeleting(false) })}
           onClose={() => setDeleting(false)}
         >
-          This cannot be taken back. A role that somebody holds stays until it is taken from everybody.
+          This can’t be undone. A role can only be deleted once nobody has it.
         </ConfirmModal>
       )}
     </Drawer>

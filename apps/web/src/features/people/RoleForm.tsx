@@ -71,12 +71,12 @@ export default function RoleForm({ role, copy = false, onDone, onClose }: Props)
         alsoChanges={[listSystemUsers]}
         done="Role updated"
       >
-        <FormSection help="A change holds on the next click of everybody who has the role.">
+        <FormSection help="Changes apply straight away to everybody who has this role.">
           <TextField
             name="name"
             label="Name"
             readOnly={!role.can.rename}
-            {...(!role.can.rename && { description: 'The product counts on this name, so it stays.' })}
+            {...(!role.can.rename && { description: 'This role’s name can’t be changed.' })}
           />
         </FormSection>
         <FormSection title="Permissions">
@@ -96,7 +96,7 @@ export default function RoleForm({ role, copy = false, onDone, onClose }: Props)
       title={role ? `Copy ${roleName(role.name)}` : 'Add role'}
       command={createRole}
       initialValues={initialValues}
-      done="Role created"
+      done="Role added"
     >
       <NewRoleFields isPlatform={kind === 'ADMIN'} />
     </FormDrawer>

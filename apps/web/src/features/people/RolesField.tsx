@@ -18,7 +18,7 @@ export const RolesField = ({ name }: { name: string }) => {
       name={name}
       roles={roles.data.content.map(({ id, name: role, can }) => ({
         id,
-        label: can.give ? roleName(role) : `${roleName(role)} (holds more than you do)`,
+        label: can.give ? roleName(role) : `${roleName(role)} (has permissions you don’t)`,
         givable: can.give,
       }))}
     />
@@ -40,7 +40,7 @@ export const RoleChoice = ({ name, roles }: { name: string; roles: readonly Choi
       key={key}
       {...rest}
       label="Roles"
-      description="What they may do is what all their roles permit together."
+      description="They can do everything that any of their roles allows."
       data={roles.map(({ id, label, givable }) => ({
         value: String(id),
         label,

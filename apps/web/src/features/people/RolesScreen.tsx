@@ -24,7 +24,7 @@ const columns: readonly Column<Role>[] = [
   { key: 'userType', title: 'For', render: ({ userType }) => KIND_WORDS[userType], card: 'fact' },
   {
     key: 'common',
-    title: 'Whose',
+    title: 'Type',
     render: ({ common }) => (
       <Badge component="span" color={common ? 'gray' : 'ink'}>
         {common ? 'Common' : 'Own'}
@@ -59,8 +59,8 @@ export const RolesScreen = ({ title }: { title: string }) => {
         title={title}
         purpose={
           isPlatform
-            ? 'What platform staff may do, and the common roles that every agency and client can give.'
-            : 'What your people may do. Common roles come from the platform; make your own beside them.'
+            ? 'What platform staff can do, and the common roles every agency and client can give.'
+            : 'What your people can do. Common roles come from the platform; you can add your own.'
         }
         action={
           mayManage && (

@@ -15,13 +15,13 @@ type Props = {
 /** Document 000 puts a user's screen into the sidebar without saying whose: here one chooses. */
 export const UserChooser = ({ title, onChoose, list }: Props) => (
   <>
-    <PageHeader title={title} purpose="Choose a user to see what they may do." />
+    <PageHeader title={title} purpose="Choose a user to see what they can do." />
     <Card className={classes['card']}>
       <EntitySelect
         label="User"
         from={listSystemUsers}
         choiceOf={({ id, firstName, lastName, email }) => ({ id, label: `${firstName} ${lastName} · ${email}` })}
-        placeholder="Search name or e-mail"
+        placeholder="Search name or email"
         onChange={(id) => id !== null && onChoose(id)}
       />
       <Anchor component={Link} {...(list as { to: string })} size="sm">

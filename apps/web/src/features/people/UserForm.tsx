@@ -47,7 +47,7 @@ export default function UserForm({ user, onDone, onClose }: Props) {
         done="User updated"
       >
         <FormSection columns={2}>{names}</FormSection>
-        <FormSection help="A change holds on their next click.">
+        <FormSection help="Changes apply straight away.">
           <RolesField name="roleIds" />
         </FormSection>
       </FormDrawer>
@@ -66,9 +66,9 @@ export default function UserForm({ user, onDone, onClose }: Props) {
       <FormSection>
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
-          description="We send a link there to choose a password. The address is their user name."
+          description="We’ll send a link there to choose a password. They sign in with this address."
         />
         <RolesField name="roleIds" />
       </FormSection>

@@ -16,7 +16,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { roleName } from '~/features/account/role-name.ts';
-import { UserDeeds } from './UserDeeds.tsx';
+import { UserActions } from './UserActions.tsx';
 import { LastSignIn } from './UserTable.tsx';
 
 const UserForm = onDemand(() => import('./UserForm.tsx'));
@@ -40,7 +40,7 @@ export const UserPage = ({ id, roles }: Props) => {
     <>
       <PageHeader
         title={user ? `${user.firstName} ${user.lastName}` : 'User'}
-        purpose="What this person may do, and whether they can sign in."
+        purpose="Roles and sign-in"
         action={
           user?.can.edit && (
             <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
@@ -55,14 +55,14 @@ export const UserPage = ({ id, roles }: Props) => {
         <Stack gap="md" aria-busy={!user}>
           {user?.lastAdministrator && (
             <Alert color="yellow" title="The only administrator">
-              Nobody else here manages both users and roles. Give somebody else both permissions before you disable this
-              user or take them away.
+              Nobody else can manage both users and roles. Give another user both permissions before you disable this
+              one or remove theirs.
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Panel title="Account">{user ? <Account user={user} roles={roles} /> : <PanelSkeleton rows={6} />}</Panel>
             <Panel title="Access">
-              {user ? <UserDeeds user={user} onRemoved={onRemoved} /> : <PanelSkeleton rows={4} />}
+              {user ? <UserActions user={user} onRemoved={onRemoved} /> : <PanelSkeleton rows={4} />}
             </Panel>
           </SimpleGrid>
         </Stack>
@@ -76,7 +76,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
   <Facts
     facts={[
       ['Status', <StatusBadge key="status" status={user.status} />],
-      ['E-mail', mailLink(user.email)],
+      ['Email', mailLink(user.email)],
       ['Username', user.username],
       [
         'Roles',
@@ -85,7 +85,7 @@ const Account = ({ user, roles }: { user: SystemUserDetail; roles: LinkProps }) 
             {user.roles.map(({ name }) => roleName(name)).join(', ')}
           </Anchor>
         ) : (
-          'None, so they see nothing but their home'
+          'None – they only see the home page'
         ),
       ],
       ['Last sign-in', <LastSignIn key="last" at={user.lastSignIn} />],

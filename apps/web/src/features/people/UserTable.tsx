@@ -30,7 +30,7 @@ export const userColumns: readonly Column<SystemUser>[] = [
   },
   {
     key: 'email',
-    title: 'E-mail',
+    title: 'Email',
     render: ({ email }) => <EmailAddress address={email} />,
     sortable: true,
     card: 'fact',
@@ -68,7 +68,7 @@ export const UserTable = ({ linkOf }: Props) => {
       rowKey={({ id }) => id}
       linkOf={linkOf}
       filters={
-        <Filters search={search} placeholder="Search name or e-mail">
+        <Filters search={search} placeholder="Search name or email">
           <StatusFilter
             statuses={USER_STATUS}
             value={statuses}
@@ -77,7 +77,7 @@ export const UserTable = ({ linkOf }: Props) => {
           <RoleFilter value={roleId} onChange={(id) => search.set({ roleId: id })} />
         </Filters>
       }
-      empty={<EmptyState title="There is nobody yet">Invite the first colleague by e-mail.</EmptyState>}
+      empty={<EmptyState title="No users yet">Invite your first colleague by email.</EmptyState>}
     />
   );
 };

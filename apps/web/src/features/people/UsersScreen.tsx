@@ -26,7 +26,7 @@ export const UsersScreen = ({ title, linkOf, roles }: Props) => {
     <>
       <PageHeader
         title={title}
-        purpose="Who works here, what they may do, and when they were last signed in."
+        purpose="Your colleagues, what they can do and when they last signed in"
         action={
           <div className={classes['actions']}>
             <Button variant="default" component={Link} {...(roles as { to: string })}>

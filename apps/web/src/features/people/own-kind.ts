@@ -10,7 +10,7 @@ export const useOwnKind = (): UserType => TYPES[useSession().userType];
 /** Whom a role is for, in words. */
 export const KIND_WORDS: Record<UserType, string> = {
   ADMIN: 'Platform staff',
-  AGENCY: 'People of agencies',
-  CLIENT: 'People of clients',
+  AGENCY: 'Agency staff',
+  CLIENT: 'Client staff',
   WORKER: 'Workers',
 };

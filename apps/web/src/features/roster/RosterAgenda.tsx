@@ -48,7 +48,7 @@ export const RosterAgenda = ({ shifts, week, today, holidays }: Props) => {
             </Title>
             <HolidayOn date={date} holidays={holidays} />
             {ofDay.length === 0 ? (
-              <p className="dimmed">Nothing planned.</p>
+              <p className="dimmed">No shifts</p>
             ) : (
               <ul className={classes['chips']}>
                 {ofDay.map((shift) => (

@@ -54,7 +54,7 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
         <RosterFilters search={search} />
         {roster.data?.truncated && (
           <Alert color="yellow" m="md" mt={0} title={`Only the first ${MAX_ROSTER} shifts are shown`}>
-            Choose a location to see the whole of its week.
+            Choose a location to see all its shifts.
           </Alert>
         )}
         {roster.isError ? (
@@ -72,8 +72,8 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
         ) : roster.data.shifts.length === 0 ? (
           <EmptyState title="No shifts this week">
             {clientId || directorateId || locationId
-              ? 'Choose another place, or look at another week.'
-              : 'Look at another week, or at the list.'}
+              ? 'Choose another location or week.'
+              : 'Choose another week, or use the list.'}
             {[...holidays].map(([date, name]) => (
               <span key={date} className={classes['holiday']}>
                 {formatDay(date)} <BankHolidayMark name={name} />

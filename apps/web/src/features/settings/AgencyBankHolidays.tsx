@@ -48,8 +48,8 @@ export const AgencyBankHolidays = ({ year: asked }: { year: number | undefined }
     >
       <div className={classes['bar']}>
         <p className="dimmed">
-          {region && `Those of ${regionWords[region]}, with your own. `}
-          They are marked in your roster and on shifts. What is past stays as it was.
+          {region && `Those of ${regionWords[region]}, plus your own. `}
+          They’re marked in your roster and on shifts. Past days don’t change.
         </p>
         <nav className={classes['years']} aria-label="Years">
           <YearLink year={year - 1} label="Previous year" />
@@ -70,7 +70,7 @@ export const AgencyBankHolidays = ({ year: asked }: { year: number | undefined }
           <PanelSkeleton rows={8} />
         ) : list.data.days.length === 0 ? (
           <EmptyState title={`There are no bank holidays in ${year} yet`}>
-            The platform adds them once they are published. You may add days of your own.
+            The platform adds them once they’re published. You can add days of your own.
           </EmptyState>
         ) : (
           <ul className={classes['days']}>
@@ -102,7 +102,7 @@ const Day = ({ day: { date, name, leftOut, ownId, can } }: { day: AgencyBankHoli
     alsoChanges: [getBankHolidays],
   });
   const takeBack = useCommand(takeBackAgencyBankHoliday, {
-    done: leftOut ? `${name} is back` : `${name} removed`,
+    done: leftOut ? `${name} brought back` : `${name} removed`,
     alsoChanges: [getBankHolidays],
   });
   return (

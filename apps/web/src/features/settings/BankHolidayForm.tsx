@@ -27,7 +27,7 @@ export default function BankHolidayForm({ day, onClose }: Props) {
   const fields = (
     <FormSection>
       <DateField name="date" label="Day" minDate={today} />
-      <TextField name="name" label="Name" description="As published: Early May bank holiday" />
+      <TextField name="name" label="Name" description="As published, such as Early May bank holiday" />
     </FormSection>
   );
   const form = { alsoChanges: [listAgencyBankHolidays], onClose };

@@ -26,7 +26,7 @@ export const BankHolidaySettings = () => {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <p className="dimmed">Agencies go by the list of their region. What is past stays as it was.</p>
+        <p className="dimmed">Each agency uses the list for its region. Past days don’t change.</p>
         {mayManage && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ deed: 'ADD' })}>
             Add bank holiday
@@ -59,7 +59,7 @@ const RemoveBankHoliday = ({ day, onClose }: { day: BankHoliday; onClose: () => 
       onConfirm={() => remove.mutate({ params: { id: day.id }, body: { version: day.version } })}
       onClose={onClose}
     >
-      {formatDay(day.date)} is then a day like any other for every agency of {regionWords[day.region]}.
+      {formatDay(day.date)} becomes an ordinary day for every agency in {regionWords[day.region]}.
     </ConfirmModal>
   );
 };

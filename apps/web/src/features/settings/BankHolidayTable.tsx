@@ -21,7 +21,7 @@ const columns: readonly Column<BankHoliday>[] = [
 const YEARS_AHEAD = 3;
 
 const whenChoices = (thisYear: number) => [
-  { value: 'upcoming', label: 'Still to come' },
+  { value: 'upcoming', label: 'Upcoming' },
   { value: 'all', label: 'All years' },
   ...Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => String(thisYear - 1 + at)),
 ];
@@ -95,7 +95,7 @@ export const BankHolidayTable = ({ onEdit, onRemove }: Props) => {
           />
         </Filters>
       }
-      empty={<EmptyState title="There are no bank holidays yet">Add them as they are published.</EmptyState>}
+      empty={<EmptyState title="There are no bank holidays yet">Add them as they’re published.</EmptyState>}
     />
   );
 };

@@ -36,17 +36,17 @@ export const CalendarSettings = ({ help, timeZoneHelp }: Props) => (
           label="Time zone"
           description={timeZoneHelp}
           data={timeZoneChoices(usual.timeZone, ...(choice.timeZone ? [choice.timeZone] : []))}
-          placeholder={`As usual: ${usual.timeZone.replaceAll('_', ' ')}`}
+          placeholder={`Default:  ${usual.timeZone.replaceAll('_', ' ')}`}
           searchable
           clearable
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No matches"
         />
         <SelectField
           name="region"
-          label="Bank holidays of"
-          description="They are marked in the roster and on shifts."
+          label="Bank holidays for"
+          description="They’re marked in the roster and on shifts."
           data={regionChoices}
-          placeholder={`As usual: ${regionWords[usual.region]}`}
+          placeholder={`Default:  ${regionWords[usual.region]}`}
           clearable
         />
       </SettingsForm>

@@ -9,11 +9,11 @@ import classes from './SettingsPanel.module.css';
 
 const valuesOf = ({ emails, version }: { emails: object; version: number }) => ({ emails, version });
 
-/** Which kinds of notification reach the people of the organisation by e-mail, too. */
+/** Which kinds of notification reach the people of the organisation by email, too. */
 export const NotificationSettings = () => (
   <SettingsPanel
-    title="E-mails"
-    help="Everything is told inside the product. Choose what your people get by e-mail as well; each of them may turn off more, under the bell."
+    title="Emails"
+    help="Your people see everything in their notifications. Choose what they also get by email; each person can turn off more under the bell."
     detail={useDetail(getMailPolicy, {})}
   >
     {(policy) => (
@@ -23,7 +23,7 @@ export const NotificationSettings = () => (
           initialValues={valuesOf(policy)}
           latest={async () => valuesOf(await call(getMailPolicy, {}))}
           alsoChanges={[getMailPreference]}
-          done="E-mails saved"
+          done="Email settings saved"
           mayEdit={policy.can.edit}
         >
           {mailKinds.map(({ kind, label, description }) => (
@@ -31,7 +31,7 @@ export const NotificationSettings = () => (
           ))}
         </SettingsForm>
         <p className={`dimmed ${classes['always']}`}>
-          One-time passwords and links to choose a new password always go out.
+          One-time passwords and links to choose a password are always sent.
         </p>
       </>
     )}

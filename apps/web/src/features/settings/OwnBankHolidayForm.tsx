@@ -20,7 +20,7 @@ export default function OwnBankHolidayForm({ onClose }: { onClose: () => void })
     >
       <FormSection>
         <DateField name="date" label="Day" minDate={today} data-autofocus />
-        <TextField name="name" label="Name" description="As your roster shows it: Founders’ Day" />
+        <TextField name="name" label="Name" description="As shown in your roster, such as Founders’ Day" />
       </FormSection>
     </FormModal>
   );

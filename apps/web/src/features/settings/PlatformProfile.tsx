@@ -10,7 +10,7 @@ export const PlatformProfile = () => {
   return (
     <Panel title="Profile">
       <div className={classes['body']}>
-        <p className="dimmed">Set by whoever runs the server. A change takes effect after a restart.</p>
+        <p className="dimmed">These are set on the server and take effect after a restart.</p>
         <Facts
           facts={[
             ['Product name', productName],

@@ -21,7 +21,7 @@ export const SettingsForm = <E extends Endpoint>({ mayEdit, children, ...form }:
         </Group>
       ) : (
         <p className="dimmed" style={{ marginTop: 16 }}>
-          You may look at these settings. Somebody with the permission to manage settings can change them.
+          You can view these settings. To change them, ask a colleague who manages settings.
         </p>
       )
     }

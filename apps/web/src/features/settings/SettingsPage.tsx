@@ -5,7 +5,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 
 type Props<Name extends string> = {
   title: string;
-  purpose: string;
+  purpose?: string;
   tabs: readonly { name: Name; label: string }[];
   /** The one that is open, from the address. */
   view: Name;

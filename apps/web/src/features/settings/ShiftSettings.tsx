@@ -26,7 +26,7 @@ const hours = { min: 0, max: 168, allowDecimal: false, allowNegative: false, suf
 export const ShiftSettings = () => (
   <SettingsPanel
     title="Applications and bookings"
-    help="They hold for your workers at every client, from the moment they are saved. 0 hours means that there is no such rule."
+    help="These apply to your workers at every client as soon as you save them. Enter 0 hours for no limit."
     detail={useDetail(getApprovalRules, {})}
   >
     {({ can, ...rules }) => (
@@ -43,31 +43,31 @@ export const ShiftSettings = () => (
             <NumberField
               name="withdrawHours"
               label="Workers withdraw applications until"
-              description="So long before the start; later you withdraw for them."
+              description="Hours before the start. After that, only you can withdraw for them."
               {...hours}
             />
             <NumberField
               name="cancelHours"
               label="Workers cancel bookings until"
-              description="So long before the start; later you cancel for them."
+              description="Hours before the start. After that, only you can cancel for them."
               {...hours}
             />
             <NumberField
               name="lateCancelHours"
               label="A cancellation is late within"
-              description="So long before the start: whoever cancels is warned, and the history says so."
+              description="Hours before the start. Anyone who cancels later is warned, and the history shows it."
               {...hours}
             />
           </FormSection>
           <SwitchField
             name="workersOverrideWarnings"
-            label="Workers may go past a warning"
-            description="With a reason, such as less than 11 hours of rest. Turned off, only you may propose them."
+            label="Workers can go past a warning"
+            description="They give a reason, for example for less than 11 hours’ rest. When this is off, only you can propose them."
           />
         </SettingsForm>
         <p className={`dimmed ${classes['always']}`}>
-          Who approves applications, whether times that match the plan need authorising, and how long a directly booked
-          worker has to confirm are terms of each client. They stand on the page of{' '}
+          Who approves applications, whether matching timesheets need authorising, and how long a directly booked worker
+          has to confirm are set for each client, on the page of{' '}
           <Anchor component={Link} to="/agency/clients" size="sm" underline="always">
             the client
           </Anchor>

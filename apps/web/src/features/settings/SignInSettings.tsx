@@ -8,13 +8,13 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 const CHOICES = [
   {
     value: 'PERSONAL',
-    label: 'As each person chooses',
-    description: 'Everybody turns it on or off for their own account.',
+    label: 'Each person’s choice',
+    description: 'Everybody can turn it on or off for their own account.',
   },
   {
     value: 'REQUIRED',
     label: 'Required of everybody',
-    description: 'A code is sent to the e-mail address of the account at every sign-in.',
+    description: 'At every sign-in we email a code to the account’s address.',
   },
 ];
 
@@ -28,7 +28,7 @@ export const SignInSettings = ({ help }: { help: string }) => (
         command={changeOtpPolicy}
         initialValues={valuesOf(policy)}
         latest={async () => valuesOf(await call(getOtpPolicy, {}))}
-        done="Sign-in saved"
+        done="Sign-in settings saved"
         mayEdit={policy.can.edit}
       >
         <RadioField name="policy" label="One-time password" choices={CHOICES} />

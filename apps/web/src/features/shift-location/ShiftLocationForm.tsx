@@ -27,20 +27,20 @@ const blank = { name: '', address: '', postCode: '', timeZone: null };
 const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
   <>
     <FormSection>
-      <TextField name="name" label="Name" description="Where people go when they arrive: Ward 4" />
+      <TextField name="name" label="Name" description="Where people report, such as Ward 4" />
     </FormSection>
     <FormSection columns={2}>
       <TextField name="address" label="Address" />
-      <TextField name="postCode" label="Post code" />
+      <TextField name="postCode" label="Postcode" />
     </FormSection>
     <FormSection>
       <SelectField
         name="timeZone"
         label="Time zone"
-        description="Its shifts are planned and shown in this one."
+        description="Its shifts are planned and shown in this time zone."
         data={timeZoneChoices(...(location ? [location.timeZone] : []))}
         searchable
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage="No matches"
         {...(location ? { allowDeselect: false } : { clearable: true, placeholder: usual })}
       />
     </FormSection>
@@ -84,11 +84,11 @@ export default function ShiftLocationForm({ location, forClient = false, onClose
       command={createShiftLocation}
       alsoChanges={[listDirectorates]}
       initialValues={{ directorateId: null, ...blank }}
-      done="Shift location created"
+      done="Shift location added"
       onClose={onClose}
     >
       {directorateField(forClient)}
-      {fieldsOf(undefined, forClient ? `As usual: ${timeZone}` : 'As usual for the client')}
+      {fieldsOf(undefined, forClient ? `Default:  ${timeZone}` : 'The client’s default')}
     </FormModal>
   );
 }

@@ -74,7 +74,7 @@ export const ShiftLocationTable = ({ onEdit, forClient = false }: Props) => {
           ))
       }
       filters={
-        <Filters search={search} placeholder="Search name or post code">
+        <Filters search={search} placeholder="Search name or postcode">
           {!forClient && <ClientFilter search={search} />}
           <EntitySelect
             from={listDirectorates}
@@ -90,7 +90,9 @@ export const ShiftLocationTable = ({ onEdit, forClient = false }: Props) => {
       }
       empty={
         <EmptyState title="There are no shift locations yet">
-          {onEdit ? 'Add the first one, so that shifts can say where to come.' : 'Clients and the platform add them.'}
+          {onEdit
+            ? 'Add the first one so it can be chosen for shifts.'
+            : 'Locations appear here once a client or the platform adds them.'}
         </EmptyState>
       }
     />

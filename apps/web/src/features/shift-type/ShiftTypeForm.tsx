@@ -17,17 +17,17 @@ const blank = { name: '', startTime: '', endTime: '', active: true };
 const fields = (
   <>
     <FormSection>
-      <TextField name="name" label="Name" description="What people call this part of the day: Early" data-autofocus />
+      <TextField name="name" label="Name" description="Such as Early" data-autofocus />
     </FormSection>
     <FormSection columns={2}>
       <TimeField name="startTime" label="Usual start" />
-      <TimeField name="endTime" label="Usual end" description="Not after the start: it ends the next day." />
+      <TimeField name="endTime" label="Usual end" description="At or before the start means the next day." />
     </FormSection>
     <FormSection>
       <SwitchField
         name="active"
         label="In use"
-        description="A type that is not in use stays on old shifts; new ones cannot choose it."
+        description="Turn this off to keep the type on existing shifts but not offer it for new ones."
       />
     </FormSection>
   </>
@@ -44,6 +44,6 @@ export default function ShiftTypeForm({ type, onClose }: Props) {
       done="Shift type updated"
     />
   ) : (
-    <FormModal {...form} title="Add shift type" command={createShiftType} done="Shift type created" />
+    <FormModal {...form} title="Add shift type" command={createShiftType} done="Shift type added" />
   );
 }

@@ -59,7 +59,7 @@ export const ShiftTypeTable = ({ onEdit }: Props) => {
       filters={<Filters search={search} placeholder="Search name" />}
       empty={
         <EmptyState title="There are no shift types yet">
-          Add the first one, such as Early; choosing it fills in the times of a new shift.
+          Add the first one, such as Early. It fills in the times of a new shift.
         </EmptyState>
       }
     />

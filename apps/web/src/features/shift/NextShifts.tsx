@@ -35,7 +35,7 @@ export const NextShifts = () => {
           place: `${shift.location}, ${shift.clientName}`,
           words: shiftWords(shift),
         }))}
-        empty="Shifts that start from now on appear here."
+        empty="Upcoming shifts appear here."
       />
     </Panel>
   );

@@ -10,7 +10,7 @@ type Props = {
   search: { values: Place; set: (change: Place) => void };
 };
 
-const THE_CHOSEN_ONE = 'The chosen one';
+const THE_CHOSEN_ONE = 'Chosen location';
 
 export const DirectorateFilter = ({ search: { values, set } }: Props) => {
   const { clientId, directorateId } = values;

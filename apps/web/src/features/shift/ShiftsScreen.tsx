@@ -33,10 +33,10 @@ const VIEWS = [
 ];
 
 const EMPTY: Readonly<Record<ShiftView, readonly [title: string, text: string]>> = {
-  upcoming: ['There are no shifts ahead', 'Shifts that are asked for appear here, the next one first.'],
-  attention: ['Nothing needs attention', 'Applications, entered times and queries appear here until somebody decides.'],
-  past: ['There are no shifts before today', 'They stay here with everything that happened to them.'],
-  all: ['There are no shifts yet', 'Every shift that is asked for appears here.'],
+  upcoming: ['No upcoming shifts', 'Requested shifts appear here, soonest first.'],
+  attention: ['Nothing needs attention', 'Applications, timesheets and queries appear here until they’re dealt with.'],
+  past: ['No past shifts', 'Past shifts stay here with their history.'],
+  all: ['No shifts yet', 'Every requested shift appears here.'],
 };
 
 /** With how many need attention. */

@@ -21,7 +21,7 @@ export const FillGraph = ({ weeks }: { weeks: readonly WeekFigures[] }) => {
   const sum = sumOf(weeks);
   if (sum.asked === 0) {
     return (
-      <EmptyState title="No shifts in the last weeks">What clients ask for appears here, week by week.</EmptyState>
+      <EmptyState title="No shifts in recent weeks">Requested and filled places appear here, week by week.</EmptyState>
     );
   }
   const top = topOf(Math.max(...weeks.map(({ asked }) => asked)));
@@ -32,7 +32,7 @@ export const FillGraph = ({ weeks }: { weeks: readonly WeekFigures[] }) => {
       <figcaption className={classes['caption']}>
         <ul className={classes['legend']}>
           <li>
-            <i data-kind="asked" aria-hidden /> Asked for
+            <i data-kind="asked" aria-hidden /> Requested
           </li>
           <li>
             <i data-kind="filled" aria-hidden /> Filled
@@ -76,11 +76,11 @@ export const FillGraph = ({ weeks }: { weeks: readonly WeekFigures[] }) => {
       <details className={classes['details']}>
         <summary>Show as a table</summary>
         <table className={`${classes['table']} num`}>
-          <caption>Places asked for and filled, by week</caption>
+          <caption>Places requested and filled, by week</caption>
           <thead>
             <tr>
               <th scope="col">Week from</th>
-              <th scope="col">Asked for</th>
+              <th scope="col">Requested</th>
               <th scope="col">Filled</th>
               <th scope="col">Share</th>
             </tr>

@@ -61,7 +61,7 @@ export const PlatformFigures = () => {
         ))}
       </ul>
       {seen.shifts && (
-        <Panel title="Places asked for and filled">
+        <Panel title="Places requested and filled">
           {statistics.data ? <FillGraph weeks={statistics.data.weeks ?? []} /> : <Skeleton h={260} />}
         </Panel>
       )}

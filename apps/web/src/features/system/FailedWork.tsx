@@ -18,7 +18,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { workName } from './words.ts';
 
-/** E-mails and jobs that were given up, and the way to have them done after all. */
+/** Emails and jobs that were given up, and the way to have them done after all. */
 export const FailedWork = () => {
   const failed = useDetail(listFailedWork, {});
   return (
@@ -39,7 +39,11 @@ export const FailedWork = () => {
           </AccountRows>
         )
       ) : failed.isError ? (
-        <ErrorState title="These could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />
+        <ErrorState
+          title="Failed emails and tasks could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       ) : (
         <PanelSkeleton rows={3} />
       )}

@@ -8,7 +8,7 @@ type Props = { work: readonly QueuedWork[]; asOf: Date };
 
 /** How much waits to be done, and since when. */
 export const WorkTable = ({ work, asOf }: Props) => {
-  if (work.length === 0) return <EmptyState title="Nothing is waiting">Everything has been done.</EmptyState>;
+  if (work.length === 0) return <EmptyState title="Nothing is waiting">All emails and tasks are done.</EmptyState>;
   return (
     <table className={`${classes['table']} num`}>
       <thead>

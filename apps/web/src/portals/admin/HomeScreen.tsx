@@ -9,12 +9,10 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 import { Steady } from '~/ui/Steady.tsx';
 
-const PURPOSE = 'Agencies, clients, and what happens next on the platform.';
-
 const CODES: QuickLink = {
   to: '/admin/rates/codes',
   label: 'Assignment codes',
-  purpose: 'The kinds of work there are.',
+  purpose: 'Manage the kinds of work',
   icon: IconHash,
   permission: 'VIEW_ASSIGNMENT_CODE',
 };
@@ -24,14 +22,14 @@ const RENTAL_LINKS: readonly QuickLink[] = [
   {
     to: '/admin/agencies/list',
     label: 'Agencies',
-    purpose: 'Who supplies staff and vehicles.',
+    purpose: 'View and add agencies',
     icon: IconBuilding,
     permission: 'VIEW_AGENCY',
   },
   {
     to: '/admin/clients/list',
     label: 'Clients',
-    purpose: 'Who asks for them.',
+    purpose: 'View and add clients',
     icon: IconBuildingHospital,
     permission: 'VIEW_CLIENT',
   },
@@ -42,7 +40,7 @@ const LINKS: readonly QuickLink[] = [
   {
     to: '/admin/shifts/list',
     label: 'Shifts',
-    purpose: 'Every shift of every client.',
+    purpose: 'View all shifts',
     icon: IconCalendarEvent,
     permission: 'VIEW_SHIFT',
   },
@@ -50,7 +48,7 @@ const LINKS: readonly QuickLink[] = [
   {
     to: '/admin/staff/system-users',
     label: 'Users',
-    purpose: 'Who may sign in to the platform.',
+    purpose: 'Manage platform staff',
     icon: IconUserCog,
     permission: 'VIEW_SYSTEM_USERS',
   },
@@ -59,10 +57,10 @@ const LINKS: readonly QuickLink[] = [
 /** Document 002, section 2. A car-rental deployment has no staffing to show figures of, so it asks for none. */
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT');
-  if (configuration().carRental) return <HomeLayout purpose={PURPOSE} links={RENTAL_LINKS} />;
+  if (configuration().carRental) return <HomeLayout links={RENTAL_LINKS} />;
   return (
     <>
-      <PageHeader title="Home" purpose={PURPOSE} />
+      <PageHeader title="Home" />
       <Steady>
         <Stack gap="md">
           <PlatformFigures />

@@ -11,21 +11,21 @@ const LINKS: readonly QuickLink[] = [
   {
     to: '/agency/workers',
     label: 'View Flexi Workers',
-    purpose: 'Keep your people ready to work.',
+    purpose: 'Find and add workers',
     icon: IconUsers,
     permission: 'VIEW_WORKER',
   },
   {
     to: '/agency/shifts/list',
     label: 'View Shifts',
-    purpose: 'Fill what your clients ask for.',
+    purpose: 'Fill your clients’ shifts',
     icon: IconCalendarEvent,
     permission: 'VIEW_SHIFT',
   },
   {
     to: '/agency/staff/deputies',
     label: 'Deputy',
-    purpose: 'Let a colleague act for you while you are away.',
+    purpose: 'Let a colleague act for you while you’re away',
     icon: IconUserShare,
     permission: 'DEPUTY_USER',
   },
@@ -35,7 +35,7 @@ export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
   const seesWorkers = useMay('VIEW_WORKER');
   return (
-    <HomeLayout purpose="Your people, your clients, and what comes next." links={LINKS}>
+    <HomeLayout links={LINKS}>
       {seesWorkers && <WorkToDo />}
       {seesShifts && <NextShifts />}
     </HomeLayout>

@@ -8,21 +8,21 @@ const LINKS: readonly QuickLink[] = [
   {
     to: '/client/shifts/list',
     label: 'Add Shifts',
-    purpose: 'Ask your agencies for staff.',
+    purpose: 'Request staff from your agencies',
     icon: IconCalendarPlus,
     permission: 'VIEW_SHIFT',
   },
   {
     to: '/client/workers/list',
     label: 'View Flexi Workers',
-    purpose: 'See who can come to you.',
+    purpose: 'See who can take your shifts',
     icon: IconUsers,
     permission: 'VIEW_WORKER',
   },
   {
     to: '/client/organisation',
     label: 'Our organisation',
-    purpose: 'Your address, and how your shifts work.',
+    purpose: 'Your contact details and shift rules',
     icon: IconBuildingHospital,
     permission: 'VIEW_CLIENT',
   },
@@ -30,9 +30,5 @@ const LINKS: readonly QuickLink[] = [
 
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT');
-  return (
-    <HomeLayout purpose="Ask for staff, and see who comes next." links={LINKS}>
-      {seesShifts && <NextShifts />}
-    </HomeLayout>
-  );
+  return <HomeLayout links={LINKS}>{seesShifts && <NextShifts />}</HomeLayout>;
 }

@@ -102,7 +102,7 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
         >
           <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
           {conflict && (
-            <Alert color="yellow" mb="md" title="This was not saved">
+            <Alert color="yellow" mb="md" title="This wasn’t saved">
               {conflict.message} What you entered is still here.
               {latest && conflict.code === 'STALE' && (
                 <Button size="compact-sm" variant="default" ml="xs" onClick={() => void takeLatest()}>

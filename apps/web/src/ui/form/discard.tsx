@@ -12,13 +12,13 @@ export const useDiscard = (onClose: () => void) => {
     close: () => (dirty ? setAsking(true) : onClose()),
     question: asking && (
       <ConfirmModal
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirm="Discard"
         destructive
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        It has not been saved.
+        It hasn’t been saved.
       </ConfirmModal>
     ),
   };

@@ -23,7 +23,7 @@ export const useLeavingGuard = (isDirty: () => boolean) => {
         onConfirm={() => proceed()}
         onClose={() => reset()}
       >
-        What you entered has not been saved.
+        What you entered hasn’t been saved.
       </ConfirmModal>
     )
   );

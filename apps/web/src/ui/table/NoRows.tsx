@@ -16,7 +16,7 @@ export const NoRows = ({ page, search, empty }: Props) => {
   if (page.totalElements > 0) {
     return (
       <EmptyState
-        title="There is nothing on this page"
+        title="This page is empty"
         action={
           <Button variant="default" onClick={() => search.set({ page: 1 })}>
             Go to the first page
@@ -28,14 +28,14 @@ export const NoRows = ({ page, search, empty }: Props) => {
   if (search.filtered) {
     return (
       <EmptyState
-        title="Nothing matches"
+        title="No matches"
         action={
           <Button variant="default" onClick={search.clear}>
             Clear Filters
           </Button>
         }
       >
-        Try fewer filters or other words.
+        Try other words or fewer filters.
       </EmptyState>
     );
   }

@@ -4,7 +4,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findRoles, lockPerson, type LockedPerson } from '../user/user.queries.ts';
-import { addPerson, letIn, remind, shutOut, withdraw } from '../user/user.service.ts';
+import { addPerson, activate, remind, disable, withdraw } from '../user/user.service.ts';
 import { canGiveToMember, canManageMembers } from './member.policy.ts';
 import { findHostOf, isThere, type Host } from './member.queries.ts';
 import { findMember, listMemberRoles, listMembers, type MemberQuery } from './member.views.ts';
@@ -63,8 +63,8 @@ export const withdrawMember = async (cx: Context, id: number): Promise<void> =>
   withdraw(cx, (await openMember(cx, id)).person);
 
 export const activateMember = (cx: Context, id: number, version: number): Promise<Member> =>
-  change(cx, id, (person) => letIn(cx, person, version));
+  change(cx, id, (person) => activate(cx, person, version));
 
 /** Even the last administrator: the account may be in wrong hands, and the platform can invite another one. */
 export const disableMember = (cx: Context, id: number, version: number): Promise<Member> =>
-  change(cx, id, (person) => shutOut(cx, person, version));
+  change(cx, id, (person) => disable(cx, person, version));

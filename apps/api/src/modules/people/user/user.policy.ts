@@ -15,15 +15,15 @@ export const canGive = (actor: Actor, role: { userType: Actor['userType']; permi
   canManagePeople(actor) && role.userType === actor.userType && holdsAll(actor, role.permissions);
 
 /** Letting somebody in, again or for the first time, gives them all that their roles hold. */
-export const canLetIn = (actor: Actor, colleague: Colleague): boolean =>
+export const canActivate = (actor: Actor, colleague: Colleague): boolean =>
   canManagePeople(actor) && holdsAll(actor, colleague.permissions);
 
 /** What the actor may do to a colleague in the state that they are in; who may not is told by the screen beforehand. */
 export const deedsOn = (actor: Actor, colleague: Colleague) => ({
   edit: canManagePeople(actor),
-  resendInvitation: colleague.status === 'INVITED' && canLetIn(actor, colleague),
+  resendInvitation: colleague.status === 'INVITED' && canActivate(actor, colleague),
   withdrawInvitation: colleague.status === 'INVITED' && canManagePeople(actor),
-  activate: colleague.status === 'DISABLED' && canLetIn(actor, colleague),
+  activate: colleague.status === 'DISABLED' && canActivate(actor, colleague),
   disable: colleague.status === 'ACTIVE' && canManagePeople(actor),
   resetPassword: colleague.status === 'ACTIVE' && canManagePeople(actor),
 });

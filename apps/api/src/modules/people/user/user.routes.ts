@@ -1,9 +1,9 @@
 import * as contract from '@worklane/contract/people/system-user.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import {
-  activatePerson,
+  activateSystemUser,
   changePerson,
-  disablePerson,
+  disableSystemUser,
   getPerson,
   inviteAgain,
   invitePerson,
@@ -19,7 +19,7 @@ export const userRoutes: Route[] = [
   route(contract.updateSystemUser, (cx, { params, body }) => changePerson(cx, params.id, body)),
   route(contract.resendInvitation, (cx, { params }) => inviteAgain(cx, params.id)),
   route(contract.withdrawInvitation, (cx, { params }) => withdrawPerson(cx, params.id)),
-  route(contract.activateSystemUser, (cx, { params, body }) => activatePerson(cx, params.id, body.version)),
-  route(contract.disableSystemUser, (cx, { params, body }) => disablePerson(cx, params.id, body.version)),
+  route(contract.activateSystemUser, (cx, { params, body }) => activateSystemUser(cx, params.id, body.version)),
+  route(contract.disableSystemUser, (cx, { params, body }) => disableSystemUser(cx, params.id, body.version)),
   route(contract.forcePasswordReset, (cx, { params, body }) => makeChoosePassword(cx, params.id, body.version)),
 ];

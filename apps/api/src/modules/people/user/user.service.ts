@@ -7,7 +7,7 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';
 import type { Organisation } from '../organisation.ts';
-import { canGive, canLetIn, canManagePeople } from './user.policy.ts';
+import { canGive, canActivate, canManagePeople } from './user.policy.ts';
 import {
   giveRoles,
   deletePerson,
@@ -60,13 +60,13 @@ export const withdraw = async ({ tx }: Context, person: LockedPerson): Promise<v
 };
 
 /** Whoever calls has authorised it. */
-export const letIn = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
+export const activate = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
   if (person.status !== 'DISABLED') throw conflict('ACTIVE_ALREADY', 'This user is already active.');
   assertSaved(await savePerson(tx, person.id, version, { status: 'ACTIVE' }));
 };
 
 /** Every session of theirs ends with it: see `app.end_access`. Whoever calls has authorised it. */
-export const shutOut = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
+export const disable = async ({ tx }: Context, person: LockedPerson, version: number): Promise<void> => {
   if (person.status === 'DISABLED') throw conflict('DISABLED_ALREADY', 'This user is already disabled.');
   assertSaved(await savePerson(tx, person.id, version, { status: 'DISABLED' }));
 };
@@ -109,7 +109,7 @@ export const changePerson = (
 
 export const inviteAgain = async (cx: Context, id: number): Promise<SystemUserDetail> => {
   const person = await lock(cx, id);
-  authorise(canLetIn(cx.actor, person));
+  authorise(canActivate(cx.actor, person));
   await remind(cx, person);
   return getPerson(cx, id);
 };
@@ -120,18 +120,18 @@ export const withdrawPerson = async (cx: Context, id: number): Promise<void> => 
   await withdraw(cx, person);
 };
 
-export const activatePerson = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
+export const activateSystemUser = async (cx: Context, id: number, version: number): Promise<SystemUserDetail> => {
   const person = await lock(cx, id);
-  authorise(canLetIn(cx.actor, person));
-  await letIn(cx, person, version);
+  authorise(canActivate(cx.actor, person));
+  await activate(cx, person, version);
   return getPerson(cx, id);
 };
 
-export const disablePerson = (cx: Context, id: number, version: number): Promise<SystemUserDetail> =>
+export const disableSystemUser = (cx: Context, id: number, version: number): Promise<SystemUserDetail> =>
   keepingAdministrators(cx.tx, { organisationOf: cx.actor }, async () => {
     const person = await lock(cx, id);
     authorise(canManagePeople(cx.actor));
-    await shutOut(cx, person, version);
+    await disable(cx, person, version);
     return getPerson(cx, id);
   });
 

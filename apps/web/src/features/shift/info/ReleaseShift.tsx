@@ -52,7 +52,7 @@ export default function ReleaseShift({ shift, onClose }: Props) {
         />
       ) : others ? (
         <EmptyState title="All your agencies can already see this shift">
-          There is nobody left to release it to.
+          There are no other agencies to release it to.
         </EmptyState>
       ) : (
         <Skeleton h={120} />

@@ -23,7 +23,7 @@ export const ShiftHistory = ({ shift: { id, timeZone } }: { shift: ShiftDetail }
           ))}
         </Stack>
       ) : history.data.length === 0 ? (
-        <p className="dimmed">Nothing has been recorded yet.</p>
+        <p className="dimmed">No history yet</p>
       ) : (
         <Timeline label="History" entries={history.data} timeZone={timeZone} />
       )}

@@ -37,14 +37,14 @@ const NoSuchShift = () => {
     <>
       <PageHeader title="Shift" />
       <EmptyState
-        title="There is no such shift"
+        title="Shift not found"
         action={
           <Button variant="default" component={Link} to={`/${userType}/shifts/list`}>
             {userType === 'worker' ? 'Find shifts' : 'All shifts'}
           </Button>
         }
       >
-        It is not open to you, or the address is wrong.
+        You may not have access to it, or the link is wrong.
       </EmptyState>
     </>
   );

@@ -62,7 +62,7 @@ export const ShiftTypeField = ({ disabled = false }: { disabled?: boolean }) => 
       }))}
       defaultValue={defaultValue === null ? null : String(defaultValue)}
       onChange={choose}
-      nothingFoundMessage={types.isError ? reasonOf(types.error) : 'Nothing found'}
+      nothingFoundMessage={types.isError ? reasonOf(types.error) : 'No matches'}
     />
   );
 };

@@ -19,7 +19,6 @@ export default function AgenciesScreen() {
     <>
       <PageHeader
         title="Agencies"
-        purpose="Who supplies staff and vehicles to the clients."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

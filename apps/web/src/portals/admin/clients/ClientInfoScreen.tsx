@@ -7,7 +7,7 @@ export default function ClientInfoScreen() {
   return (
     <ClientPage
       id={Number(id)}
-      purpose="How to reach this client, how its shifts work, and who supplies it."
+      purpose="Contact details, shift rules and agencies"
       below={<MembersPanel kind="CLIENT" id={Number(id)} />}
       directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}
     />

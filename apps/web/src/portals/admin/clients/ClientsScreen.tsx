@@ -19,7 +19,6 @@ export default function ClientsScreen() {
     <>
       <PageHeader
         title="Clients"
-        purpose="Who asks for staff and vehicles."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

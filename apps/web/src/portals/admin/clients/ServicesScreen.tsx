@@ -33,7 +33,7 @@ export default function ServicesScreen() {
     <>
       <PageHeader
         title="Client services"
-        purpose="What the platform offers its clients; trainings and compliances belong to one of them."
+        purpose="Every training and compliance belongs to a service."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

@@ -16,7 +16,7 @@ export default function AssignmentCodesScreen() {
     <>
       <PageHeader
         title="Assignment codes"
-        purpose="The kinds of work that shifts ask for and workers are cleared to do."
+        purpose="The kinds of work that shifts need and workers are cleared for"
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

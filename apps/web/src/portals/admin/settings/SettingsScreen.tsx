@@ -23,12 +23,12 @@ const CONTENT: Record<View, () => ReactNode> = {
   profile: () => <PlatformProfile />,
   notifications: () => <NotificationSettings />,
   'sign-in': () => (
-    <SignInSettings help="Holds for the platform’s own staff, from their next sign-in on. Agencies decide for their people." />
+    <SignInSettings help="Applies to platform staff from their next sign-in. Agencies decide for their own people." />
   ),
   calendar: () => (
     <CalendarSettings
-      help="What holds for the platform, for clients and workers, and for every agency that chooses nothing else."
-      timeZoneHelp="For times that belong to no place, and for new shift locations."
+      help="The defaults for the platform, clients and workers, and for every agency that hasn’t chosen its own."
+      timeZoneHelp="Used for new shift locations and for times without a location."
     />
   ),
   'bank-holidays': () => <BankHolidaySettings />,
@@ -40,7 +40,7 @@ export default function SettingsScreen() {
   return (
     <SettingsPage
       title={`${productName} settings`}
-      purpose="How the product works for the platform and, unless they choose otherwise, for its agencies."
+      purpose="Settings for the platform, and defaults for its agencies"
       tabs={TABS}
       view={view}
     >

@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function AppliedShiftsScreen() {
   return (
     <>
-      <PageHeader title="Applied shifts" purpose="Applications, bookings and times of all clients and agencies." />
+      <PageHeader title="Applied shifts" purpose="Applications, bookings and timesheets of all clients and agencies" />
       <WorkList />
     </>
   );

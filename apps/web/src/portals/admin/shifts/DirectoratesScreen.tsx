@@ -19,7 +19,7 @@ export default function DirectoratesScreen() {
     <>
       <PageHeader
         title="Directorates"
-        purpose="The parts of clients that ask for staff and carry the cost."
+        purpose="The departments of clients that request staff and carry the cost"
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

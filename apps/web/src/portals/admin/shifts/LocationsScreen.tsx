@@ -16,7 +16,7 @@ export default function LocationsScreen() {
     <>
       <PageHeader
         title="Shift locations"
-        purpose="Where shifts are worked: wards, homes, sites."
+        purpose="The wards, homes and sites where shifts are worked"
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

@@ -16,7 +16,7 @@ export default function ShiftTypesScreen() {
     <>
       <PageHeader
         title="Shift types"
-        purpose="Parts of the day; choosing one fills in the times of a new shift."
+        purpose="Choosing a shift type fills in the times of a new shift."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

@@ -22,7 +22,7 @@ export default function CatalogueScreen() {
     <>
       <PageHeader
         title="Training and qualifications"
-        purpose="What workers have records of, and which work asks for it. Changes leave the records that there are as they are."
+        purpose="The trainings and compliances workers can have, and which work requires them. Changes don’t affect existing records."
         action={
           mayManage && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('NEW')}>

@@ -4,5 +4,5 @@ import { WorkerScreen } from '~/features/worker-profile/WorkerScreen.tsx';
 export default function WorkerInfoScreen() {
   const { id } = useParams({ from: '/admin/workers/info/$id' });
   const { tab } = useSearch({ from: '/admin/workers/info/$id' });
-  return <WorkerScreen id={Number(id)} tab={tab} purpose="Who this is, how to reach them, and whom they work for." />;
+  return <WorkerScreen id={Number(id)} tab={tab} purpose="Details, contact and agencies" />;
 }

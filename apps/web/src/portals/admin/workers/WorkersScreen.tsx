@@ -4,10 +4,10 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function WorkersScreen() {
   return (
     <>
-      <PageHeader title="Workers" purpose="Everybody who works through an agency on the platform." />
+      <PageHeader title="Workers" purpose="Everyone who works through an agency on the platform" />
       <WorkerTable
         linkOf={({ id }) => ({ to: '/admin/workers/info/$id', params: { id: String(id) } })}
-        empty="Agencies add the people who work for them."
+        empty="Workers appear here once an agency adds them."
       />
     </>
   );

@@ -5,7 +5,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function ApplicantsScreen() {
   return (
     <>
-      <PageHeader title="Applicants" purpose="Who would like to work for you, and waits for your decision." />
+      <PageHeader title="Applicants" purpose="People who’d like to work for you" />
       <PublicAddress />
       <ApplicantTable linkOf={({ id }) => ({ to: '/agency/applicants/info/$id', params: { id: String(id) } })} />
     </>

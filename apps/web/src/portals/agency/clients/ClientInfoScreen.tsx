@@ -32,9 +32,9 @@ export default function ClientInfoScreen() {
   return (
     <ClientPage
       id={clientId}
-      purpose="How to reach this client, how its shifts work, and what it hires."
+      purpose="Contact details, shift rules and vehicle hire"
       directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
-      tabs={seesHire && <ViewTabs label="Parts of this page" current={view} views={VIEWS} />}
+      tabs={seesHire && <ViewTabs label="Sections" current={view} views={VIEWS} />}
     >
       {seesHire && part}
     </ClientPage>

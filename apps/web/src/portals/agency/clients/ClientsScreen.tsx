@@ -19,7 +19,6 @@ export default function ClientsScreen() {
     <>
       <PageHeader
         title="Clients"
-        purpose="Who you supply, and how to reach them."
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

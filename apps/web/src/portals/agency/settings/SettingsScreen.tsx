@@ -25,12 +25,12 @@ const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
   profile: () => <AgencyProfileSettings />,
   notifications: () => <NotificationSettings />,
   'sign-in': () => (
-    <SignInSettings help="Holds for everybody who signs in for your agency, from their next sign-in on. Workers and clients decide for themselves." />
+    <SignInSettings help="Applies to everybody at your agency from their next sign-in. Workers and clients choose for themselves." />
   ),
   calendar: () => (
     <CalendarSettings
-      help="Left empty, they are as the platform has them."
-      timeZoneHelp="For times that belong to no place, and for new shift locations of clients that you brought in."
+      help="Leave blank to use the platform’s defaults."
+      timeZoneHelp="Used for new shift locations of clients you added and for times without a location."
     />
   ),
   shifts: () => <ShiftSettings />,
@@ -41,12 +41,7 @@ export default function SettingsScreen() {
   const { view, year } = useSearch({ from: '/agency/settings/all' });
   const { productName } = configuration();
   return (
-    <SettingsPage
-      title={`${productName} settings`}
-      purpose="How the product works for your agency."
-      tabs={TABS}
-      view={view}
-    >
+    <SettingsPage title={`${productName} settings`} tabs={TABS} view={view}>
       {CONTENT[view](year)}
     </SettingsPage>
   );

@@ -4,10 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function AppliedShiftsScreen() {
   return (
     <>
-      <PageHeader
-        title="Applied shifts"
-        purpose="Applications to approve, times to check, and what your clients query."
-      />
+      <PageHeader title="Applied shifts" purpose="Applications to approve, timesheets to check and client queries" />
       <WorkList />
     </>
   );

@@ -4,7 +4,10 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function DirectoratesScreen() {
   return (
     <>
-      <PageHeader title="Directorates" purpose="The parts of your clients that ask for staff and carry the cost." />
+      <PageHeader
+        title="Directorates"
+        purpose="The departments of your clients that request staff and carry the cost"
+      />
       <DirectorateTable />
     </>
   );

@@ -1,5 +1,5 @@
 import { ShiftsScreen as Shifts } from '~/features/shift/ShiftsScreen.tsx';
 
 export default function ShiftsScreen() {
-  return <Shifts purpose="What your clients ask for, and how far you are with filling it." />;
+  return <Shifts purpose="Shifts your clients have requested, and how many places are filled" />;
 }

@@ -15,7 +15,6 @@ export default function WorkersScreen() {
     <>
       <PageHeader
         title="Workers"
-        purpose="Who works for you, what they may do, and how to reach them."
         action={
           mayAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -26,7 +25,7 @@ export default function WorkersScreen() {
       />
       <WorkerTable
         linkOf={({ id }) => ({ to: '/agency/workers/info/$id', params: { id: String(id) } })}
-        empty="Add the first one, so that they can be booked on shifts."
+        empty="Add the first one so you can propose them for shifts."
       />
       {adding && <WorkerForm onClose={() => setAdding(false)} />}
     </>

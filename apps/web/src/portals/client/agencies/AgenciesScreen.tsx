@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function AgenciesScreen() {
   return (
     <>
-      <PageHeader title="Agencies" purpose="Who supplies your staff, and how to reach them." />
+      <PageHeader title="Agencies" />
       <AgencyTable forClient />
     </>
   );

@@ -6,7 +6,7 @@ export default function OrganisationScreen() {
   return (
     <ClientPage
       id={clientId ?? Number.NaN}
-      purpose="Our organisation: how to reach it, how its shifts work, and who supplies it."
+      purpose="Your contact details, shift rules and agencies"
       directorates={{ to: '/client/shifts/directorates' }}
     />
   );

@@ -4,10 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function AssignmentCodesScreen() {
   return (
     <>
-      <PageHeader
-        title="Assignment codes"
-        purpose="The kinds of work that shifts ask for and workers are cleared to do."
-      />
+      <PageHeader title="Assignment codes" purpose="The kinds of work that shifts need and workers are cleared for" />
       <AssignmentCodeTable />
     </>
   );

@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function AppliedShiftsScreen() {
   return (
     <>
-      <PageHeader title="Applied shifts" purpose="Approve who comes, and authorise the hours." />
+      <PageHeader title="Applied shifts" purpose="Approve applications and authorise timesheets" />
       <WorkList />
     </>
   );

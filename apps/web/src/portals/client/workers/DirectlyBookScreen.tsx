@@ -4,10 +4,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 export default function DirectlyBookScreen() {
   return (
     <>
-      <PageHeader
-        title="Directly book"
-        purpose="Choose a shift that still has a place, then the worker you would like."
-      />
+      <PageHeader title="Directly book" purpose="Choose an open shift, then the worker you’d like." />
       <DirectBooking />
     </>
   );

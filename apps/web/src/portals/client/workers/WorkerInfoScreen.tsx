@@ -4,5 +4,5 @@ import { WorkerScreen } from '~/features/worker-profile/WorkerScreen.tsx';
 export default function WorkerInfoScreen() {
   const { id } = useParams({ from: '/client/workers/info/$id' });
   const { tab } = useSearch({ from: '/client/workers/info/$id' });
-  return <WorkerScreen id={Number(id)} tab={tab} purpose="Who this is, and what they can do for you." />;
+  return <WorkerScreen id={Number(id)} tab={tab} purpose="Details and the work they’re cleared for" />;
 }

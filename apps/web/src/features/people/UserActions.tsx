@@ -12,31 +12,31 @@ import { configuration } from '~/app/configuration.ts';
 import { useCommand } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
-import classes from './UserDeeds.module.css';
+import classes from './UserActions.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 type Question = 'DISABLE' | 'RESET';
 
 /** What can be done about somebody's access, each with what comes of it. */
-export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemoved: () => void }) => {
+export const UserActions = ({ user, onRemoved }: { user: SystemUserDetail; onRemoved: () => void }) => {
   const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
   const invite = useCommand(resendInvitation, { done: 'Invitation sent' });
   const withdraw = useCommand(withdrawInvitation, { done: 'Invitation withdrawn', onDone: onRemoved });
   const activate = useCommand(activateSystemUser, { done: 'User activated' });
   const disable = useCommand(disableSystemUser, { done: 'User disabled', onDone: close });
-  const reset = useCommand(forcePasswordReset, { done: 'A new password is asked for', onDone: close });
+  const reset = useCommand(forcePasswordReset, { done: 'Password reset sent', onDone: close });
   const args = { params: { id: user.id }, body: { version: user.version } };
   const name = `${user.firstName} ${user.lastName}`;
   const { can } = user;
   const mayDoNothing =
     !can.resendInvitation && !can.withdrawInvitation && !can.activate && !can.disable && !can.resetPassword;
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <p>{stateOf(user)}</p>
       {can.resendInvitation && (
-        <Deed what="The e-mail did not arrive, or its link has run out.">
+        <Action what="If the email didn’t arrive or its link has expired.">
           <Button
             variant="default"
             loading={invite.isPending}
@@ -44,10 +44,10 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           >
             Resend invitation
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.withdrawInvitation && (
-        <Deed what="Removes them, and the link stops working.">
+        <Action what="Removes this user. The link stops working.">
           <Button
             variant="light"
             color="red"
@@ -56,30 +56,30 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           >
             Withdraw invitation
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.activate && (
-        <Deed what="Lets them sign in again, with the roles they have.">
+        <Action what="Lets them sign in again with the same roles.">
           <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate(args)}>
             Activate
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.resetPassword && !user.passwordExpired && (
-        <Deed what="Signs them out everywhere until they have chosen a new password.">
+        <Action what="Signs them out everywhere until they’ve chosen a new password.">
           <Button variant="default" onClick={() => setAsking('RESET')}>
             Force password reset
           </Button>
-        </Deed>
+        </Action>
       )}
       {can.disable && (
-        <Deed what="Signs them out everywhere and keeps them out. What they did stays.">
+        <Action what="Signs them out everywhere and stops them signing in. What they did stays on record.">
           <Button variant="light" color="red" onClick={() => setAsking('DISABLE')}>
             Disable
           </Button>
-        </Deed>
+        </Action>
       )}
-      {mayDoNothing && <p className="dimmed">You may look at this account, not change it.</p>}
+      {mayDoNothing && <p className="dimmed">You can view this account but not change it.</p>}
       {asking === 'DISABLE' && (
         <ConfirmModal
           title={`Disable ${name}?`}
@@ -89,18 +89,19 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
           onConfirm={() => disable.mutate(args)}
           onClose={close}
         >
-          They are signed out at once, and being a deputy or having one ends. You can activate them again later.
+          They’re signed out straight away, and any deputy arrangement of theirs ends. You can activate them again
+          later.
         </ConfirmModal>
       )}
       {asking === 'RESET' && (
         <ConfirmModal
-          title={`Ask ${name} for a new password?`}
+          title={`Ask ${name} to choose a new password?`}
           confirm="Force password reset"
           busy={reset.isPending}
           onConfirm={() => reset.mutate(args)}
           onClose={close}
         >
-          They are signed out at once and get an e-mail that says how to choose a new password.
+          They’re signed out straight away and get an email with a link to choose a new password.
         </ConfirmModal>
       )}
     </div>
@@ -110,14 +111,14 @@ export const UserDeeds = ({ user, onRemoved }: { user: SystemUserDetail; onRemov
 const stateOf = ({ status, passwordExpired, invitedAt }: SystemUserDetail): string => {
   if (status === 'INVITED')
     return invitedAt === null
-      ? "Can't sign in yet."
+      ? 'Can’t sign in yet.'
       : `Invitation sent ${formatDateTime(invitedAt, configuration().timeZone)}. The link works for seven days.`;
-  if (status === 'DISABLED') return 'Cannot sign in.';
-  return passwordExpired ? 'Has to choose a new password before signing in again.' : 'May sign in.';
+  if (status === 'DISABLED') return 'Can’t sign in.';
+  return passwordExpired ? 'Needs to choose a new password before signing in again.' : 'Can sign in.';
 };
 
-const Deed = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div className={classes['deed']}>
+const Action = ({ what, children }: { what: string; children: ReactNode }) => (
+  <div className={classes['action']}>
     <p className="dimmed">{what}</p>
     {children}
   </div>

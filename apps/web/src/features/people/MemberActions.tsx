@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** What the platform can do about the access of somebody of an organisation. */
-export const MemberDeeds = ({ member, listing }: Props) => {
+export const MemberActions = ({ member, listing }: Props) => {
   const { id, version, can } = member;
   const name = `${member.firstName} ${member.lastName}`;
   const [asking, setAsking] = useState(false);
@@ -78,8 +78,8 @@ export const MemberDeeds = ({ member, listing }: Props) => {
           onConfirm={() => disable.mutate({ params: { id }, body: { version } })}
           onClose={close}
         >
-          They are signed out at once and kept out. If nobody else administers this organisation, invite somebody who
-          does.
+          They’re signed out straight away and can’t sign in. If nobody else manages this organisation’s users, invite
+          somebody who will.
         </ConfirmModal>
       )}
     </>
