@@ -23,7 +23,6 @@ export const systemRoutes: Route[] = [
   steppedRoute(contract.runJobAgain, async ({ jobs }, { body: { kind, job } }, { step }) => {
     await step(() => Promise.resolve());
     if (!isJobName(kind)) throw notFound('job');
-    if (!(await jobs.retry(kind, job)))
-      throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
+    if (!(await jobs.retry(kind, job))) throw conflict('NOT_FAILED', 'This job is no longer waiting to be run again.');
   }),
 ];
