@@ -221,9 +221,8 @@ const deputiesOf = async (tx: Tx, { agencyId, colleagues }: Neighbourhood, userI
 const keepAFile = (app: TestApp) => app.app.services.files.store.keep(Buffer.of(0));
 
 /** Two neighbourhoods that know nothing of each other, and people of every kind. */
-export const aWorld = (app: TestApp): Promise<World> => {
-  const keep = () => app.app.services.files.store.keep(Buffer.of(0));
-  return app.system(async (tx) => {
+export const aWorld = (app: TestApp): Promise<World> =>
+  app.system(async (tx) => {
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
     const neighbourhoods = [await aNeighbourhood(tx), await aNeighbourhood(tx)] as const;
@@ -253,4 +252,3 @@ export const aWorld = (app: TestApp): Promise<World> => {
     }
     return { neighbourhoods, people };
   });
-};
