@@ -196,7 +196,7 @@ describe('suspended links', () => {
     expect((await propose(scene.agency, workerId)).failure).toMatchObject({
       status: 409,
       code: 'NOT_ELIGIBLE',
-      message: 'The agency is not working for this client at the moment.',
+      message: 'The agency’s link with this client is suspended.',
     });
     await restore('agency_client');
   });

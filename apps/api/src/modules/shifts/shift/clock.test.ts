@@ -281,12 +281,12 @@ describe('a day before the start', () => {
     expect(await bodies(scene.client)).toEqual([expect.stringMatching(new RegExp(`any more: ${checking}$`))]);
     expect(await bodies(scene.agency)).toEqual([
       expect.stringMatching(
-        /any more: Documents have to be looked at again\. The DBS certificate is only valid until 31\/01\/2026\.$/,
+        /any more: Documents need checking again\. The DBS certificate is only valid until 31\/01\/2026\.$/,
       ),
     ]);
     expect(await bodies(worker)).toEqual([
       expect.stringMatching(
-        /^You’re booked but can’t work this shift as things stand: Documents have to be looked at again/,
+        /^You’re booked but can’t work this shift as things stand: Documents need checking again/,
       ),
     ]);
   });
