@@ -153,7 +153,8 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
   });
 
   await test.step('the worker has shifts to choose from', async () => {
-    await page.goto('/worker/shifts/list');
+    // Not yet to be taken, since the documents are missing; which, the card says.
+    await page.goto('/worker/shifts/list?view=blocked');
     await expect(page.getByRole('main')).toContainText('Nurse');
     await page.goto('/worker/home');
     await expect(page.getByRole('heading', { name: 'Robin Newcomer Details' })).toBeVisible();

@@ -194,7 +194,7 @@ test('whoever has no agency, or asks for the forms of another, is told so and no
   });
   await signIn(page, 'worker', username);
   await page.goto('/worker/forms');
-  await expect(page.getByText('You have no agency yet')).toBeVisible();
+  await expect(page.getByText('You’re not with an agency yet').first()).toBeVisible();
   await expect(page.getByText('This worker does not exist.')).toBeHidden();
 
   const { username: taken } = await aWorkerWithForms();
