@@ -161,7 +161,7 @@ test('who may not complete the profile is told so, and goes on working', async (
   });
   await enterCredentials(page, 'agency2@demo.test');
   const dialog = page.getByRole('dialog', { name: 'Your agency’s profile isn’t complete yet' });
-  await expect(dialog).toContainText('Northgate Medical Staffing has not chosen its base currency');
+  await expect(dialog).toContainText('Northgate Medical Staffing still needs a base currency');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();

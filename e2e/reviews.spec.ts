@@ -63,9 +63,9 @@ test.describe('the consultant’s work list', () => {
 
     await test.step('the home says what waits and leads there', async () => {
       const panel = page.getByRole('region', { name: 'Record checks' });
-      await expect(panel.getByRole('link', { name: '4 Waiting for approval' })).toBeVisible();
+      await expect(panel.getByRole('link', { name: '4 Awaiting approval' })).toBeVisible();
       await expect(panel.getByRole('link', { name: '1 Expired' })).toBeVisible();
-      await panel.getByRole('link', { name: '4 Waiting for approval' }).click();
+      await panel.getByRole('link', { name: '4 Awaiting approval' }).click();
       await expect(page).toHaveURL(/\/agency\/workers\/reviews$/);
     });
     const rows = page.getByRole('table', { name: 'Record checks' }).locator('tbody').getByRole('row');
@@ -122,7 +122,7 @@ test.describe('the consultant’s work list', () => {
     await test.step('a colleague was faster: it says so and goes on', async () => {
       await decideElsewhere(taken);
       await page.keyboard.press('a');
-      await expect(page.getByText('A colleague has approved References of Ann Adams meanwhile.')).toBeVisible();
+      await expect(page.getByText('A colleague has approved References of Ann Adams in the meantime.')).toBeVisible();
       await expect(heading(page, 'Proof of address')).toBeFocused();
     });
 

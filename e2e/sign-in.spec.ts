@@ -184,7 +184,7 @@ test('Change Password asks first, then logs out [000-4-change-password-confirm]'
   await signIn(page, 'client');
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Change Password' })).toContainText('logs you out');
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toContainText('signs you out');
   await page.getByRole('button', { name: 'Proceed' }).click();
   await expect(page).toHaveURL(/\/change-password$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();

@@ -1,7 +1,7 @@
 import { HMRC } from '@worklane/contract/forms/hmrc.ts';
 import { answersOf, type Answers } from '@worklane/contract/forms/form.ts';
 import { describe, expect, test } from 'vitest';
-import { chosen, differencesOf, rebased } from './conflict.ts';
+import { chosen, differencesOf, hasNews, rebased } from './conflict.ts';
 
 const answers = (some: Answers): Answers => answersOf(HMRC, some);
 const base = answers({ fullname: 'A', statement: 'A', address: '1 Road' });
@@ -15,6 +15,14 @@ test.each([
   ['an answer taken away', { ...base, fullname: null }, base, [['fullname', 'mine']]],
 ])('%s', (_, mine, theirs, expected) => {
   expect(differencesOf(HMRC, { base, mine, theirs }).map(({ name, suggested }) => [name, suggested])).toEqual(expected);
+});
+
+test.each([
+  ['answers that go further than what was saved', { ...base, plan: '1', fullname: 'B' }, { ...base, plan: '1' }, false],
+  ['a change of theirs', base, { ...base, plan: '1' }, true],
+  ['both have changed it', { ...base, plan: '1' }, { ...base, plan: '2' }, true],
+])('news from elsewhere: %s', (_, mine, theirs, expected) => {
+  expect(hasNews(HMRC, { base, mine, theirs })).toBe(expected);
 });
 
 test('each with the section that it stands in', () => {

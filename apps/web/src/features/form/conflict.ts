@@ -26,6 +26,10 @@ export const differencesOf = (form: Form, { base, mine, theirs }: Record<'base' 
       })),
   );
 
+/** Whether something was saved elsewhere that is not here too. Answers that only go further than those are no conflict. */
+export const hasNews = (form: Form, sides: Record<'base' | Side, Answers>): boolean =>
+  differencesOf(form, sides).some(({ name }) => !same(sides.theirs[name], sides.base[name]));
+
 /** What was saved meanwhile, with what was chosen from this screen in its place. */
 export const chosen = (mine: Answers, theirs: Answers, choices: Readonly<Record<string, Side>>): Answers => {
   const own = Object.entries(choices).flatMap(([name, side]) =>

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
-import { chosen, differencesOf, rebased, type Side } from './conflict.ts';
+import { chosen, differencesOf, hasNews, rebased, type Side } from './conflict.ts';
 import { discardDrafts, draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
 import { announceSave, faultsOf } from './failures.ts';
 import { fieldOf, filesOnly, heldBack, withoutField, type Faults } from './faults.ts';
@@ -44,10 +44,17 @@ const savedWords = (form: Form, rows: string | undefined): string => {
   return (field?.kind === 'rows' ? field.savedAlone : undefined) ?? form.saved;
 };
 
+/** A draft upon what the server has: it may have been saved in part, and left before that was noted in it. */
+const broughtUp = (draft: Draft, loaded: FormRecord, saved: Answers, form: Form): Draft =>
+  draft.version === loaded.version || hasNews(form, { base: draft.base, mine: draft.answers, theirs: saved })
+    ? draft
+    : { ...draft, base: saved, version: loaded.version };
+
 /** What somebody answers, what of it the server has, and how the two come together. */
-export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, draft: Draft | undefined) => {
+export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draft | undefined) => {
   const { form } = calls;
   const answersIn = (record: FormRecord): Answers => answersOf(form, record);
+  const [draft] = useState(() => found && broughtUp(found, loaded, answersIn(loaded), form));
   /** What the server has, as far as this screen knows. */
   const [record, setRecord] = useState(loaded);
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? answersIn(loaded));
