@@ -78,7 +78,7 @@ test('of two people who change the same thing the second is told [000-8-http-409
   await expect(other.getByText('Assignment code updated')).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Nurse, ward');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'warning', 'Somebody else has changed this in the meantime.');
+  await expectNotice(page, 'warning', 'Somebody else has just changed this.');
   await deployment.sql(`update assignment_code set name = 'Nurse' where name like 'Nurse,%'`);
 });
 

@@ -153,7 +153,7 @@ describe('a suspended agency', () => {
       expect((await worker.call(applyForShift, { ...ofOpen, body: {} })).failure).toMatchObject({
         status: 409,
         code: 'NOT_ELIGIBLE',
-        message: 'The agency is not working for this client at the moment.',
+        message: 'The agency isn’t taking on new work with this client at the moment.',
       });
       const approved = await client.call(approveBooking, { params: { id: applied }, body: { version } });
       expect(approved.failure).toMatchObject({ status: 409, code: 'NOT_ELIGIBLE' });

@@ -59,7 +59,7 @@ export const listServices = endpoint({
 const ById = z.strictObject({ id: Id });
 
 const RecordTypeFields = z.strictObject({
-  code: requiredText('Enter the code.', 20).regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens.'),
+  code: requiredText('Enter the code.', 20).regex(/^[A-Za-z0-9-]+$/, 'Use letters, numbers and hyphens.'),
   name: requiredText('Enter the name.', 120),
   serviceId: id('Choose a service.'),
   active: z.boolean().default(true),

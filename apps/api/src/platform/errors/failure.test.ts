@@ -23,7 +23,7 @@ describe('every kind of refusal has its status', () => {
     [forbidden(), 403, 'FORBIDDEN', 'You are forbidden from accessing this resource.'],
     [thrown(() => authorise(false)), 403, 'FORBIDDEN', 'You are forbidden from accessing this resource.'],
     [conflict('TAKEN', 'Somebody was faster.'), 409, 'TAKEN', 'Somebody was faster.'],
-    [stale(), 409, 'STALE', expect.stringContaining('Somebody else has changed this')],
+    [stale(), 409, 'STALE', expect.stringContaining('Somebody else has just changed this')],
     [unauthenticated(), 401, 'UNAUTHENTICATED', 'Sign in to go on.'],
   ])('%s', (error, status, code, message) => {
     expect(failureOf(error, {})).toEqual({ status, code, message, violations: [] });

@@ -32,7 +32,7 @@ test('what was done is said in full', () => {
   const record = { name: 'Fire Safety', worker: { id: 1, firstname: 'Ann', lastname: 'Adams' } };
   expect(decidedWords(record, 'APPROVED')).toBe('Approved: Fire Safety of Ann Adams.');
   expect(meanwhileWords({ ...record, status: 'REJECTED' })).toBe(
-    'A colleague has rejected Fire Safety of Ann Adams meanwhile.',
+    'A colleague has rejected Fire Safety of Ann Adams in the meantime.',
   );
   expect(meanwhileWords({ ...record, status: 'WAITING_APPROVAL' })).toBe(
     'Fire Safety of Ann Adams was changed in the meantime. It’s back in the list with the changes.',

@@ -8,8 +8,8 @@ const activeLink: Rule = ({ worker }) => {
   if (!worker.agencyActive)
     return block(
       'ACTIVE_LINK',
-      'The agency’s link with this client is suspended.',
-      'Ask the platform to reactivate the link.',
+      'The agency isn’t taking on new work with this client at the moment.',
+      'Ask the platform about it: the agency, the client or their link is suspended.',
     );
   if (worker.linkStatus !== 'ACTIVE')
     return block('ACTIVE_LINK', 'The worker isn’t active at this agency.', 'The agency can activate the worker.');

@@ -196,7 +196,7 @@ describe('suspended links', () => {
     expect((await propose(scene.agency, workerId)).failure).toMatchObject({
       status: 409,
       code: 'NOT_ELIGIBLE',
-      message: 'The agency’s link with this client is suspended.',
+      message: 'The agency isn’t taking on new work with this client at the moment.',
     });
     await restore('agency_client');
   });

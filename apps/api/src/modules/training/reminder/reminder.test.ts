@@ -78,7 +78,7 @@ test('worker and agency hear of it at 60, 30, 7 and 0 days, once each, by email 
   expect(await remindedAt(id)).toEqual([0, 1]);
   const last = (await news(worker)).at(-1);
   expect(last).toMatchObject({ title: 'About to expire: Fire Safety', link: `trainings?agency=${agencyId}` });
-  expect(last?.body).toContain(`so that Cedar Care ${made} can go on booking you`);
+  expect(last?.body).toContain(`so that Cedar Care ${made} can keep booking you`);
   expect((await news(consultant)).at(-1)).toMatchObject({
     title: 'About to expire: Fire Safety of Ann Adams',
     link: 'workers/reviews?view=EXPIRING',
