@@ -190,6 +190,8 @@ test('a shift with somebody booked moves once they have accepted, and the bookin
   await client.getByRole('searchbox', { name: 'Search by name' }).fill('Willa');
   await client.getByRole('button', { name: /Willa Demo/ }).click();
   await expectStatus(client, 'Booked');
+  // The drawer stays for the next one.
+  await client.keyboard.press('Escape');
   await expect(client.getByText('All your agencies can already see this shift.')).toBeVisible();
 
   await client.getByRole('button', { name: 'Edit', exact: true }).click();

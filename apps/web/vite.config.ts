@@ -29,11 +29,11 @@ const PUBLIC_PAGES =
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
-  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen)|\/use-debounced-value\//;
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/client|agencies\/agency)\.|\/features\/(shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink)|client\/(ClientFilter|tiers))\./;
+  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/shift-words|features\/(shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink|views|words)|client\/(ClientFilter|tiers)|assignment-code\/assignment-codes))\./;
 
 /** How the screens read their addresses; a portal's table of routes needs most of them. */
 const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search)\./;
@@ -69,7 +69,14 @@ export default defineConfig({
     // sets, and then no browser shows those colours.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Names of files stand hundreds of times in what tells the browser what to load, and pack badly.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -14,26 +14,48 @@ const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{Lo
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
 const FIRST = [...SIGN_IN, 'features/sign-in/*.tsx', 'portals/public/*.tsx'];
 
+/** What is around every screen of a portal and in its lists. */
+const PORTAL = ['app/shell/*.tsx', 'ui/*.tsx', 'ui/table/*.tsx'];
+
 const FIRST_CSS = 'virtual:mantine-first.css';
 const REST_CSS = 'virtual:mantine-rest.css';
+const LATE_CSS = 'virtual:mantine-late.css';
+const PARTS = [FIRST_CSS, REST_CSS, LATE_CSS];
+
+/** The names of style files of a part, in the library's own order. */
+const stylesOfPart = (part: string): string[] => {
+  const first = stylesUsedBy(FIRST);
+  if (part === FIRST_CSS) return first;
+  const portal = stylesUsedBy(PORTAL).filter((name) => !first.includes(name));
+  if (part === REST_CSS) return portal;
+  return stylesUsedBy(['**/*.tsx']).filter((name) => !first.includes(name) && !portal.includes(name));
+};
 
 /**
- * The styles of the Mantine components that we use, in two parts: `virtual:mantine-first.css` for the sign-in page and
- * `virtual:mantine-rest.css` for the portals. Nobody keeps a list: the components are read out of our imports.
+ * The styles of the Mantine components that we use, in three parts: `virtual:mantine-first.css` for the sign-in page,
+ * `virtual:mantine-rest.css` for the portals, and `virtual:mantine-late.css` for what only some screens have, which the files
+ * that use it bring along. Nobody keeps a list: the components are read out of our imports.
  */
 export const mantineStyles = (): Plugin => {
   let building = false;
+  let late: string[] | undefined;
   return {
     name: 'mantine-styles',
     configResolved: ({ command }) => {
       building = command === 'build';
     },
-    resolveId: (id) => ([FIRST_CSS, REST_CSS].includes(id) ? id : undefined),
+    resolveId: (id) => (PARTS.includes(id) ? id : undefined),
+    transform: (code, id) => {
+      if (!building || !id.startsWith(SRC) || !id.endsWith('.tsx')) return undefined;
+      const names = (late ??= stylesOfPart(LATE_CSS));
+      const usesLate =
+        code.includes('@mantine/core') && stylesUsedBy([relative(SRC, id)]).some((name) => names.includes(name));
+      return usesLate ? { code: `import '${LATE_CSS}';\n${code}`, map: null } : undefined;
+    },
     load: (id) => {
-      if (id !== FIRST_CSS && id !== REST_CSS) return undefined;
+      if (!PARTS.includes(id)) return undefined;
       if (!building) return id === FIRST_CSS ? readFileSync(join(CORE, 'styles.layer.css'), 'utf8') : '';
-      const first = stylesUsedBy(FIRST);
-      const names = id === FIRST_CSS ? first : stylesUsedBy(['**/*.tsx']).filter((name) => !first.includes(name));
+      const names = stylesOfPart(id);
       const base = id === FIRST_CSS ? ['default-css-variables', 'baseline', 'global'] : [];
       return withoutUnusedColours([...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n'));
     },

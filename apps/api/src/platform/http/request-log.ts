@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -11,13 +11,16 @@ export const requestIdOf =
   ({ TRUST_PROXY }: Config) =>
   ({ headers }: IncomingMessage): string => {
     const given = TRUST_PROXY === undefined ? undefined : headers['x-request-id'];
-    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('base64url');
   };
 
-/** Every answer carries its request's id. Only slow requests and refused sign-ins are worth more than a line for debugging. */
+/**
+ * Every answer carries its request's id, but for files of the build: there are dozens to a page, and all alike. Only slow
+ * requests and refused sign-ins are worth more than a line for debugging.
+ */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/assets/')) void reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

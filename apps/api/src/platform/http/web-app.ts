@@ -59,6 +59,7 @@ export const serveWebApp = async (app: FastifyInstance, config: Config): Promise
     acceptRanges: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
+      if (hashed) reply.removeHeader('etag');
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       if (NEVER_A_PAGE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
     },
