@@ -84,7 +84,10 @@ export const Notices = () => {
           role={notice.severity === 'error' || notice.severity === 'warning' ? 'alert' : 'status'}
           className={classes['notice']}
           data-severity={notice.severity}
-          onPointerEnter={() => holdNotice(notice.message)}
+          // A finger that happened to tap here never leaves again.
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') holdNotice(notice.message);
+          }}
           onPointerLeave={() => resumeNotice(notice.message)}
           onFocus={() => holdNotice(notice.message)}
           onBlur={() => resumeNotice(notice.message)}
