@@ -285,9 +285,7 @@ describe('a day before the start', () => {
       ),
     ]);
     expect(await bodies(worker)).toEqual([
-      expect.stringMatching(
-        /^You’re booked but can’t work this shift as things stand: Documents need checking again/,
-      ),
+      expect.stringMatching(/^You’re booked but can’t work this shift as things stand: Documents need checking again/),
     ]);
   });
 
