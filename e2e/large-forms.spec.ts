@@ -372,7 +372,7 @@ test('a worker writes an application that saves itself, and the agency prints it
 
   // References can be saved by themselves; the first one is the latest.
   await openSection(page, 'References');
-  await expect(section(page, 'References').first()).toContainText('Two references are requested.');
+  await expect(section(page, 'References').first()).toContainText('Two references are requested,');
   const reference = (number: number) => page.getByRole('listitem', { name: `References ${number}` });
   await expect(reference(1)).toContainText('Latest');
   await expect(reference(2)).not.toContainText('Latest');
