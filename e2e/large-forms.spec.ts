@@ -196,6 +196,9 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   await expect(notice(page, 'Sucessfully uploaded.')).toBeHidden();
   await proof.setInputFiles({ ...report, mimeType: 'text/html', name: 'report.html' });
   await expect(notice(page, 'Choose a PDF, PNG, JPG or JPEG file.').first()).toBeVisible();
+  // Errors stay until they are dismissed, and two are shown at a time.
+  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
+  while (await dismiss.first().isVisible()) await dismiss.first().click();
   await proof.setInputFiles(report);
   await expect(notice(page, 'Sucessfully uploaded.')).toBeVisible();
   await expect(button(page, 'View File of Hepatitis B')).toBeVisible();
