@@ -9,10 +9,10 @@ const WORDS: Readonly<Record<string, string>> = {
   dbsNumber: '000000000001',
 };
 
-/** Whatever is asked for one of a few gets the last of them, which is No where there is a Yes. */
+/** Whatever is asked for one of a few gets the last of them, which is No where there is a Yes; rows are left as they are. */
 const choose = (section: Locator) =>
   section.evaluate((element) => {
-    for (const question of element.querySelectorAll('fieldset[data-field]:not(:has(:checked))'))
+    for (const question of element.querySelectorAll('fieldset[data-field]:not([data-field*="."]):not(:has(:checked))'))
       [...question.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
   });
 

@@ -397,10 +397,14 @@ test('a worker writes an application that saves itself, and the agency prints it
 
   await openSection(page, 'Vacancy information');
   await fillRest(page);
-  // The second reference may follow: nothing is refused.
+  // Submitted with fewer references than asked for: a reminder, and no refusal.
   await button(page, 'Submit').click();
   await button(page.getByRole('dialog'), 'Submit').click();
   await expect(button(page, 'Update')).toBeVisible();
+  // Two notices are shown at a time, and the clock stands still unless told.
+  const reminder = page.getByText('Two references are requested, one of them your current or last employer.');
+  for (let turn = 0; turn < 4 && !(await reminder.isVisible()); turn += 1) await page.clock.runFor(4_100);
+  await expect(reminder).toBeVisible();
   await expect(button(page, 'Save')).toBeHidden();
 
   // Download prints the whole form, without its buttons.
