@@ -9,6 +9,7 @@ import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.t
 import { aPdf } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
+import { documentOf } from './document.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What a worker shows to an agency, from the side of each: the worker with a phone, the agency at a desk. */
@@ -67,17 +68,6 @@ const enterDates = async (form: Locator, label: string): Promise<void> => {
 
 const drop = (form: Locator, name: string, buffer: Buffer) =>
   form.getByLabel('Certificate', { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer });
-
-/** The next document that a tab of its own shows; a browser without a viewer takes it as a download. */
-const documentOf = (page: Page): Promise<{ tab: Page; address: string }> =>
-  new Promise((resolve) => {
-    page.context().once('page', (tab) => {
-      tab.on('download', (download) => resolve({ tab, address: download.url() }));
-      tab.on('framenavigated', (frame) => {
-        if (frame.url() !== 'about:blank') resolve({ tab, address: frame.url() });
-      });
-    });
-  });
 
 test('a worker keeps trainings and compliances current [002-2-trainings-screen] [002-2-compliances-screen] [002-2-upload-qualifications] [002-2-upload-compliances] [002-2-online-training] [002-4-status-icons] [002-5-missing-info] [002-5-certificate-none] [002-5-certificate-size] [002-7-upload-ok] [002-7-pdf-blob] [002-7-online-certificate] [002-8-worker-success]', async ({
   page,
