@@ -68,7 +68,7 @@ test('a bar at the top shows while a screen or a request is on its way [000-2-lo
   const bar = page.locator('#root > div[aria-hidden="true"]').first();
   await expect(bar).toHaveCSS('opacity', '0');
 
-  const showScreen = await holdBack(page, /\/assets\/ClientsScreen/);
+  const showScreen = await holdBack(page, /\/assets\/.+\.js$/);
   const answer = await holdBack(page, /\/api\/v1\/client\?/);
   await page.evaluate(() => history.pushState({}, '', '/agency/clients'));
   await expect(bar).toHaveCSS('opacity', '1');
