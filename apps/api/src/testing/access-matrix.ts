@@ -83,6 +83,10 @@ const parametersOf = ({ path }: Endpoint, world: World): Parameter[] =>
     return { name, things };
   });
 
+/** The first of everything, whoever sees it. */
+const someParams = (endpoint: Endpoint, world: World): Record<string, number> =>
+  Object.fromEntries(parametersOf(endpoint, world).map(({ name, things }) => [name, things[0]?.id ?? ABSENT]));
+
 /** One set of parameters for everything that the person sees, the first one for an endpoint without parameters. */
 const ownParams = ({ endpoint, world, person }: Scene): Record<string, number>[] => {
   const [first, ...others] = parametersOf(endpoint, world);
@@ -209,23 +213,30 @@ export const faultsOf = async (app: TestApp, name: string, endpoint: Endpoint, g
   const send = sender(app, endpoint);
   const shared = given ?? (await aWorld(app));
   const query = QUERIES[name] ?? {};
-  const someParams = Object.fromEntries(
-    parametersOf(endpoint, shared).map((parameter) => [parameter.name, parameter.things[0]?.id ?? ABSENT]),
-  );
-  const stranger = await send({ params: someParams, query, body: endpoint.example });
+  const sceneOf = (world: World, person: Person): Scene => {
+    const params = someParams(endpoint, world);
+    const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
+    const call = (sent: Sent) => send({ params, query, body, ...sent }, person.token);
+    return { name, endpoint, world, person, body, query, call };
+  };
+  const stranger = await send({ params: someParams(endpoint, shared), query, body: endpoint.example });
   const faults: Fault[] = [
     isFailure(stranger, 401, 'UNAUTHENTICATED') ? undefined : `Anyone should be asked to sign in: ${stranger.status}`,
   ];
-  for (const [index, somebody] of shared.people.entries()) {
-    const admitted = isAdmitted(endpoint, somebody);
-    // Whoever may change something finds it as it was in the beginning.
-    const world = admitted && endpoint.method !== 'GET' && !given ? await aWorld(app) : shared;
-    const person = world.people[index] ?? somebody;
-    const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
-    const call = (sent: Sent) => send({ params: someParams, query, body, ...sent }, person.token);
-    const scene: Scene = { name, endpoint, world, person, body, query, call };
-    const questions = admitted ? [...BORDERS, ...(given ? [] : [reachesTheirOwn])] : [isForbidden];
+  for (const person of shared.people) {
+    const scene = sceneOf(shared, person);
+    const questions = isAdmitted(endpoint, person) ? BORDERS : [isForbidden];
     for (const question of questions) faults.push(...(await question(scene)));
+  }
+  if (given) return faults.filter((fault) => fault !== undefined);
+  // Whoever may change something finds it as it was in the beginning. The two of one kind are no neighbours.
+  const admitted = shared.people.filter((person) => isAdmitted(endpoint, person));
+  for (const kind of Map.groupBy(admitted, ({ userType, permitted }) => `${userType} ${permitted}`).values()) {
+    const world = endpoint.method === 'GET' ? shared : await aWorld(app);
+    for (const { name: role } of kind) {
+      const person = world.people.find((each) => each.name === role);
+      if (person) faults.push(...(await reachesTheirOwn(sceneOf(world, person))));
+    }
   }
   return faults.filter((fault) => fault !== undefined);
 };
