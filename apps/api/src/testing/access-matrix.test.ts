@@ -2,7 +2,7 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_THEIRS, QUERIES, THINGS } from './access-matrix.fixtures.ts';
-import { faultsOf } from './access-matrix.ts';
+import { aStage, faultsAtBorders, faultsAtHome, type Stage } from './access-matrix.ts';
 import { ownerQuery } from './owner.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
 import { aWorld, type World } from './world.ts';
@@ -16,11 +16,13 @@ let app: TestApp;
 /** Without row-level security, so that it cannot make up for what the application forgets. */
 let unprotected: TestApp;
 let world: World;
+let stage: Stage;
 beforeAll(async () => {
   app = await startTestApp();
   unprotected = await startTestApp();
   await ownerQuery(unprotected, WITHOUT_SECOND_WALL);
   world = await aWorld(unprotected);
+  stage = aStage(app);
 });
 afterAll(async () => {
   await app.close();
@@ -46,14 +48,15 @@ const isServed = ({ method, path }: Endpoint): boolean => app.app.server.hasRout
 describe('who may call', () => {
   test.for(closed)('%s', { timeout: 60_000 }, async ([name, endpoint], { skip }) => {
     skip(!isServed(endpoint), 'not served yet');
-    expect(await faultsOf(app, name, endpoint)).toEqual([]);
+    expect(await faultsAtBorders(app, name, endpoint, await stage.world())).toEqual([]);
+    expect(await faultsAtHome(app, name, endpoint, stage)).toEqual([]);
   });
 });
 
 describe('the application alone keeps everybody out of what is not theirs', () => {
   test.for(closed)('%s', { timeout: 60_000 }, async ([name, endpoint], { skip }) => {
     skip(!isServed(endpoint), 'not served yet');
-    expect(await faultsOf(unprotected, name, endpoint, world)).toEqual([]);
+    expect(await faultsAtBorders(unprotected, name, endpoint, world)).toEqual([]);
   });
 });
 

@@ -184,8 +184,6 @@ const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
     .map(({ id }) => says(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { status, body: '' }));
 };
 
-const BORDERS = [findsNothingForeign, namesNothingForeign, listsWhatTheySee];
-
 /** What is sent as the body: JSON, or a file that would be accepted with the fields beside it. */
 const payloadOf = async ({ upload, body: schema }: Endpoint, body: unknown) => {
   if (upload) return multipartOf(await aSampleOf(upload.accepts), body);
@@ -205,37 +203,77 @@ const sender =
     return { status: response.statusCode, body: response.body };
   };
 
-/**
- * Every way in which an endpoint answers otherwise than its declared access and the fixtures say. In a world that is
- * given only its borders are tried, which changes nothing in it.
- */
-export const faultsOf = async (app: TestApp, name: string, endpoint: Endpoint, given?: World): Promise<string[]> => {
-  const send = sender(app, endpoint);
-  const shared = given ?? (await aWorld(app));
+const sceneOf = (
+  app: TestApp,
+  name: string,
+  endpoint: Endpoint,
+  world: World,
+  person: Person,
+  changed = () => {},
+): Scene => {
+  const params = someParams(endpoint, world);
   const query = QUERIES[name] ?? {};
-  const sceneOf = (world: World, person: Person): Scene => {
-    const params = someParams(endpoint, world);
-    const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
-    const call = (sent: Sent) => send({ params, query, body, ...sent }, person.token);
-    return { name, endpoint, world, person, body, query, call };
+  const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
+  const send = sender(app, endpoint);
+  const call = async (sent: Sent) => {
+    const answer = await send({ params, query, body, ...sent }, person.token);
+    if (endpoint.method !== 'GET' && answer.status < 300) changed();
+    return answer;
   };
-  const stranger = await send({ params: someParams(endpoint, shared), query, body: endpoint.example });
+  return { name, endpoint, world, person, body, query, call };
+};
+
+const BORDERS = [findsNothingForeign, namesNothingForeign, listsWhatTheySee];
+
+/** A world in which nothing has happened yet; a new one only where something has. */
+export type Stage = {
+  readonly world: () => Promise<World>;
+  /** Something may have happened in it. */
+  readonly isSpoilt: () => void;
+};
+
+/** Worlds for calls that change things. */
+export const aStage = (app: TestApp): Stage => {
+  let unspoilt: Promise<World> | undefined;
+  return {
+    world: () => (unspoilt ??= aWorld(app)),
+    isSpoilt: () => {
+      unspoilt = undefined;
+    },
+  };
+};
+
+/** Every way in which an endpoint answers otherwise than its declared access and the fixtures say about its borders. */
+export const faultsAtBorders = async (
+  app: TestApp,
+  name: string,
+  endpoint: Endpoint,
+  world: World,
+): Promise<string[]> => {
+  const params = someParams(endpoint, world);
+  const stranger = await sender(app, endpoint)({ params, query: QUERIES[name] ?? {}, body: endpoint.example });
   const faults: Fault[] = [
     isFailure(stranger, 401, 'UNAUTHENTICATED') ? undefined : `Anyone should be asked to sign in: ${stranger.status}`,
   ];
-  for (const person of shared.people) {
-    const scene = sceneOf(shared, person);
+  for (const person of world.people) {
+    const scene = sceneOf(app, name, endpoint, world, person);
     const questions = isAdmitted(endpoint, person) ? BORDERS : [isForbidden];
     for (const question of questions) faults.push(...(await question(scene)));
   }
-  if (given) return faults.filter((fault) => fault !== undefined);
-  // Whoever may change something finds it as it was in the beginning. The two of one kind are no neighbours.
-  const admitted = shared.people.filter((person) => isAdmitted(endpoint, person));
+  return faults.filter((fault) => fault !== undefined);
+};
+
+/** Every way in which somebody is kept from what is theirs. Whoever may change something finds it as it was in the beginning. */
+export const faultsAtHome = async (app: TestApp, name: string, endpoint: Endpoint, stage: Stage): Promise<string[]> => {
+  const faults: Fault[] = [];
+  const { people } = await stage.world();
+  const admitted = people.filter((person) => isAdmitted(endpoint, person));
+  // The two of one kind are no neighbours.
   for (const kind of Map.groupBy(admitted, ({ userType, permitted }) => `${userType} ${permitted}`).values()) {
-    const world = endpoint.method === 'GET' ? shared : await aWorld(app);
+    const world = await stage.world();
     for (const { name: role } of kind) {
       const person = world.people.find((each) => each.name === role);
-      if (person) faults.push(...(await reachesTheirOwn(sceneOf(world, person))));
+      if (person) faults.push(...(await reachesTheirOwn(sceneOf(app, name, endpoint, world, person, stage.isSpoilt))));
     }
   }
   return faults.filter((fault) => fault !== undefined);
