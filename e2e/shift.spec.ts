@@ -212,6 +212,11 @@ test('a shift with somebody booked moves once they have accepted, and the bookin
   await expectAccessible(worker);
   await worker.getByRole('button', { name: 'Accept change' }).click();
   await expect(worker.getByText(/You’ve accepted the change|You are booked/)).toBeVisible();
+  // Everybody has answered, so the shift moves in a moment.
+  await expect(async () => {
+    await openShift(worker, 'worker', id);
+    await expect(worker.getByText(/08:00 –/).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await followNotification(client, `Changed: Nurse, ${ward}`, id);
   await expect(client.getByText(/08:00 –/).first()).toBeVisible();
 
