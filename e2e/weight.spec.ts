@@ -4,10 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { settled } from './accessible.ts';
 import { signIn, type Portal } from './accounts.ts';
 
-/**
- * What a first visit to a page brings over the wire: all that the browser asks for, headers included. The font comes on top,
- * the same 49 kB everywhere: the page is read and used in the device's own until it is there.
- */
+/** What a first visit to a page brings over the wire: all that the browser asks for, headers and the font included. */
 const weigh = async (page: Page, address: string): Promise<Record<string, number>> => {
   await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
@@ -20,7 +17,7 @@ const weigh = async (page: Page, address: string): Promise<Record<string, number
   );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const path = paths.get(requestId) ?? '';
-    if (!path.endsWith('.woff2')) bytes[path] = (bytes[path] ?? 0) + encodedDataLength;
+    bytes[path] = (bytes[path] ?? 0) + encodedDataLength;
   });
   await page.goto(address);
   await settled(page);

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { leanFont } from './build/lean-font.ts';
+import { leanMantine } from './build/lean-mantine.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
@@ -35,6 +37,10 @@ const LISTS =
 const SHIFTS =
   /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/shift-words|features\/(shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink|views|words)|client\/(ClientFilter|tiers)|assignment-code\/assignment-codes))\./;
 
+/** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
+const WORKERS =
+  /\/contract\/src\/(workers\/(worker|own-profile|change-request|invitation)|training\/(record|worker-training|worker-compliance)|files\/(file|upload)|across)\.|\/src\/ui\/(Panel|PanelSkeleton|Facts|contact-link|compress-image|check-file)\./;
+
 /** How the screens read their addresses; a portal's table of routes needs most of them. */
 const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search)\./;
 
@@ -55,13 +61,14 @@ const CHUNKS = [
   shared('frame', (id) => FRAME.test(id)),
   shared('lists', (id) => LISTS.test(id)),
   shared('shifts', (id) => SHIFTS.test(id)),
+  shared('workers', (id) => WORKERS.test(id)),
   shared('searches', (id) => SEARCHES.test(id)),
   shared('icons', (id) => icons.has(id)),
   shared('more-icons', (id) => /@tabler.*\/Icon\w+\.m?js$/.test(id)),
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), leanZod(), routePreload(), noCircles(), compress()],
+  plugins: [mantineStyles(), react(), leanZod(), leanMantine(), leanFont(), routePreload(), noCircles(), compress()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { patternOf, screensOf } from './route-table.ts';
-import { closureOf, screenGraph, type ScreenGraph } from './screen-graph.ts';
+import { filesBehind } from './screen-graph.ts';
 
 type Screen = { path: string; modules: string[] };
 type Bundle = Record<string, { type: string; source?: unknown }>;
@@ -14,21 +13,10 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** What the page may load and run. The server sends its own header as well; both have to allow a thing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine writes its colour variables into a style element.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+/** Which files the server has the browser load with the page, by the address that was asked for; see `web-app.ts`. */
+const SCREENS = 'screens.json';
 
-/** Puts the boot script, the preloaded font and the content security policy into the built page. */
+/** Puts the boot script and the preloaded font into the built page, and lays down beside it what each screen needs. */
 export const routePreload = (): Plugin => {
   const screens: Screen[] = [];
   return {
@@ -50,36 +38,27 @@ export const routePreload = (): Plugin => {
       handler(_, bundle: Bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
         const needs = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports, ...cssOf(chunk)]]));
-        const loaded = closureOf(chunks.find(({ isEntry }) => isEntry)?.fileName ?? '', needs);
-        const boot = bootScript(
-          screenGraph(
-            screens.map(({ path, modules }) => ({ pattern: patternOf(path), files: filesOf(chunks, modules) })),
-            needs,
-            loaded,
-          ),
-        );
-        const fileName = `assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
-        this.emitFile({ type: 'asset', fileName, source: boot });
+        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+        const behind = screens.map(({ path, modules }) => ({
+          pattern: patternOf(path),
+          files: filesOf(chunks, modules),
+        }));
+        this.emitFile({ type: 'asset', fileName: SCREENS, source: JSON.stringify(filesBehind(behind, needs, entry)) });
 
         const page = bundle['index.html'];
-        const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+        const font = Object.keys(bundle).find((file) => /inter-basic.*\.woff2$/.test(file));
         if (!page || !font) throw new Error('The page or its font is missing from the build.');
-        page.source = String(page.source).replace('<title>', [...headOf(fileName, font), '<title>'].join('\n    '));
+        page.source = String(page.source).replace('<title>', [...headOf(font), '<title>'].join('\n    '));
       },
     },
   };
 };
 
-const headOf = (boot: string, font: string): string[] => [
-  `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />`,
-  `<script src="/${boot}"></script>`,
+/** Inline, so that it runs before the first paint without a request of its own; the server's policy knows it by its hash. */
+const headOf = (font: string): string[] => [
+  `<script>${readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replaceAll(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')}</script>`,
   `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin="" />`,
 ];
-
-const bootScript = (graph: ScreenGraph): string =>
-  readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
-    .replaceAll(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')
-    .replace('})(SCREENS);', () => `})(${JSON.stringify(graph)});`);
 
 /** The files that these modules became. */
 const filesOf = (chunks: Chunk[], modules: string[]): string[] =>

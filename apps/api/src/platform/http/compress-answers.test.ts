@@ -12,6 +12,7 @@ beforeAll(async () => {
   app.get('/api/v1/many', () => names);
   app.get('/api/v1/few', () => ({ content: [] }));
   app.post(login.path, () => names);
+  app.get('/page', (_request, reply) => reply.header('vary', 'accept').type('text/html').send('<p>'.repeat(2_000)));
   app.get('/text', (_request, reply) => reply.type('text/plain').send('x'.repeat(5_000)));
   await app.ready();
 });
@@ -31,11 +32,17 @@ test.each(['gzip', 'gzip, deflate, br, zstd'])(
   },
 );
 
+test('a long page goes out compressed, and says all that it depends on', async () => {
+  const { headers, rawPayload } = await ask('/page', 'gzip');
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept, accept-encoding' });
+  expect(gunzipSync(rawPayload).toString()).toBe('<p>'.repeat(2_000));
+});
+
 test.each([
   ['asked for without', '/api/v1/many', undefined, 'GET'],
   ['asked for in another encoding', '/api/v1/many', 'br', 'GET'],
   ['short', '/api/v1/few', 'gzip', 'GET'],
-  ['no JSON', '/text', 'gzip', 'GET'],
+  ['neither JSON nor a page', '/text', 'gzip', 'GET'],
   ['with tokens', login.path, 'gzip', 'POST'],
   ['of no route', '/api/v1/nothing', 'gzip', 'GET'],
 ] as const)('an answer that is %s goes out as it is', async (_what, url, encodings, method) => {

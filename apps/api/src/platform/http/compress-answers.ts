@@ -16,15 +16,15 @@ const compress = promisify(gzip);
  * (docs/decisions/0032).
  */
 const hasSecrets = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/oauth-service/') ?? true;
+  routeOptions.url?.startsWith('/oauth-service/') === true;
 
-/** Sends long JSON compressed to whoever takes it so. */
+/** Sends long JSON, and pages, compressed to whoever takes it so. */
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isLong = typeof payload === 'string' && payload.length >= LEAST_BYTES;
-    const isJson = String(reply.getHeader('content-type')).includes('json');
-    if (!isLong || !isJson || hasSecrets(request)) return payload;
-    reply.header('vary', 'accept-encoding');
+    const isText = /json|html/.test(String(reply.getHeader('content-type')));
+    if (!isLong || !isText || hasSecrets(request)) return payload;
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compress(payload, { level: LEVEL });

@@ -55,7 +55,7 @@ export const answerErrors = (app: FastifyInstance, constraints: ConstraintMessag
     return reply.code(500).send(internalError());
   });
   app.setNotFoundHandler((request, reply) => {
-    const { page } = request.server;
+    const page = request.server.web.pageAt(request.url);
     if (page !== undefined && isScreen(request.method, request.url, request.headers.accept))
       return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept' }).send(page);
     return reply.code(404).send(refusedWith(404));

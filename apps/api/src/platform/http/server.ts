@@ -17,7 +17,7 @@ import { documentApi } from './openapi.ts';
 import { bindRoute } from './route.ts';
 import type { Services } from './services.ts';
 import { recogniseSessions } from './session-of-request.ts';
-import { serveWebApp } from './web-app.ts';
+import { readWebApp, serveWebApp, type WebApp } from './web-app.ts';
 
 /** JSON bodies are small; files have calls of their own. */
 const BODY_LIMIT = 256 * 1024;
@@ -29,14 +29,14 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const pictureHosts = ({ LOGO_URL, FAVICON_URL }: Config): string[] =>
   [LOGO_URL, FAVICON_URL].flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 
-const secure = async (app: FastifyInstance, config: Config) => {
+const secure = async (app: FastifyInstance, config: Config, { inlineScripts }: WebApp) => {
   const tls = config.PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         // The component library sets sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictureHosts(config)],
@@ -53,6 +53,11 @@ const secure = async (app: FastifyInstance, config: Config) => {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    // Browsers that knew these are gone; on small answers they weigh as much as what is said.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 };
 
@@ -118,7 +123,8 @@ export const createServer = async (services: Services, modules: readonly Module[
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, Object.assign({}, ...modules.map((module) => module.constraints)), services.outage);
   logRequests(app);
-  await secure(app, config);
+  const web = readWebApp(config);
+  await secure(app, config, web);
   endConnectionsWhenClosing(app);
   await app.register(cookie);
   // A file that is too large is read to its end, so that the sender hears why it was refused.
@@ -133,6 +139,6 @@ export const createServer = async (services: Services, modules: readonly Module[
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services);
   bindModules(app, services, modules);
-  await serveWebApp(app, config);
+  await serveWebApp(app, web);
   return app;
 };

@@ -1,7 +1,7 @@
 import { getConfiguration } from '@worklane/contract/configuration.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { dressed, isScreen } from './web-app.ts';
+import { dressed, inlineScriptsOf, isScreen, pagesOf } from './web-app.ts';
 
 const page =
   '<title>Worklane</title>\n<link rel="icon" href="/favicon.svg" type="image/svg+xml" />\n<link rel="preload" href="/x" />';
@@ -17,6 +17,25 @@ test('what is configured stays text', () => {
   const html = dressed(page, { PRODUCT_NAME: 'A & B <b>$&</b>', FAVICON_URL: '"><script src=x>' });
   expect(html).toContain('<title>A &amp; B &lt;b&gt;$&amp;&lt;/b&gt;</title>');
   expect(html).toContain('href="&quot;&gt;&lt;script src=x&gt;"');
+});
+
+test('a page asks for what its screen needs, whatever follows the address', () => {
+  const pageAt = pagesOf('<head></head>', [
+    { pattern: '^/agency/clients/?$', files: ['assets/a.js', 'assets/a.css'] },
+    { pattern: '^/agency/clients/[^/]+/?$', files: ['assets/$&.js'] },
+  ]);
+  expect(pageAt('/agency/clients?page=2')).toBe(
+    '<head><link rel="modulepreload" crossorigin="" href="/assets/a.js" />' +
+      '<link rel="preload" as="style" crossorigin="" href="/assets/a.css" /></head>',
+  );
+  expect(pageAt('/agency/clients/7')).toContain('href="/assets/$&.js"');
+  expect(pageAt('/agency/nothing')).toBe('<head></head>');
+});
+
+test('the policy knows the scripts that stand in the page by their hashes', () => {
+  expect(inlineScriptsOf('<script>alert(1)</script><script src="/x.js"></script>')).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+  ]);
 });
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';

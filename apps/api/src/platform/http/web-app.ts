@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -5,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/** Which files each screen needs, as the build laid it down. */
+const SCREENS = 'screens.json';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** What no browser opens as a page, compressed or not. */
@@ -16,19 +20,24 @@ const OF_PAGES = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ];
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page of every screen; undefined where the web application is not built. */
-    page: string | undefined;
+    web: WebApp;
   }
 }
+
+/** An address pattern, and the files behind the screens that it matches, by their names below the root. */
+type ScreenFiles = { readonly pattern: string; readonly files: readonly string[] };
+
+export type WebApp = {
+  /** The page for an address; undefined where the web application is not built. */
+  readonly pageAt: (url: string) => string | undefined;
+  /** What a content security policy calls the scripts that stand in the page. */
+  readonly inlineScripts: readonly string[];
+};
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -40,18 +49,50 @@ export const dressed = (page: string, { PRODUCT_NAME, FAVICON_URL }: Pick<Config
   return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escaped(FAVICON_URL)}" />`);
 };
 
-/** Serves the built web application: hashed files for a year, and its page for every address that is a screen. */
-export const serveWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
+/** What `<script>` holds that stands in a page itself, as a content security policy names it. */
+export const inlineScriptsOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin="" href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin="" href="/${file}" />`;
+
+/** The page with links to what its screen needs, so that this downloads together with the application itself. */
+export const pagesOf = (page: string, screens: readonly ScreenFiles[]): ((url: string) => string) => {
+  const pages = screens.map(({ pattern, files }) => ({
+    pattern: new RegExp(pattern),
+    page: page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`),
+  }));
+  return (url) => {
+    const [path = ''] = url.split(/[?#]/);
+    return pages.find(({ pattern }) => pattern.test(path))?.page ?? page;
+  };
+};
+
+const NOT_BUILT: WebApp = { pageAt: () => undefined, inlineScripts: [] };
+
+/** Reads what the build laid down, if there was one. */
+export const readWebApp = (config: Config): WebApp => {
   const file = join(DIST, 'index.html');
-  const isBuilt = existsSync(file);
-  app.decorate('page', isBuilt ? dressed(readFileSync(file, 'utf8'), config) : undefined);
-  if (!isBuilt) return;
+  if (!existsSync(file)) return NOT_BUILT;
+  const page = dressed(readFileSync(file, 'utf8'), config);
+  const screens = JSON.parse(readFileSync(join(DIST, SCREENS), 'utf8')) as ScreenFiles[];
+  return { pageAt: pagesOf(page, screens), inlineScripts: inlineScriptsOf(page) };
+};
+
+/** Serves the built web application: hashed files for a year, and its page for every address that is a screen. */
+export const serveWebApp = async (app: FastifyInstance, web: WebApp): Promise<void> => {
+  app.decorate('web', web);
+  if (web === NOT_BUILT) return;
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
     index: false,
     // The page is dressed and served by us; what the build compressed goes out under the name of what it was.
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', SCREENS, '**/*.{br,gz}'],
     preCompressed: true,
     maxAge: 0,
     // A hash in the name, or the entity tag, says it all.

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), '../..');
+const COMPONENT = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
+
+/** `Menu.Sub = MenuSub;`: a part that comes along with its whole, whether somebody asks for it or not. */
+const PART = /^([A-Z]\w*)\.([A-Z]\w*) = [A-Z]\w*;$/gm;
+
+/** `Menu.Sub` anywhere else. */
+const MENTION = /\b([A-Z]\w*\.[A-Z]\w*)\b(?! =)/g;
+
+/** The parts of components that these texts mention. */
+export const mentionedIn = (texts: Iterable<string>): Set<string> =>
+  new Set([...texts].flatMap((text) => [...text.matchAll(MENTION)].map(([, name = '']) => name)));
+
+/** A component of the library without the parts that nobody mentions; what they need is then not bundled either. */
+export const withoutUnusedParts = (code: string, mentioned: ReadonlySet<string>): string =>
+  code.replaceAll(PART, (line, whole: string, part: string) => (mentioned.has(`${whole}.${part}`) ? line : ''));
+
+const read = (folder: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+
+/** Leaves submenus and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
+export const leanMantine = (): Plugin => {
+  let mentioned: Set<string> | undefined;
+  return {
+    name: 'lean-mantine',
+    apply: 'build',
+    transform: (code, id) => {
+      if (!COMPONENT.test(id)) return undefined;
+      mentioned ??= mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs')]);
+      return { code: withoutUnusedParts(code, mentioned), map: null };
+    },
+  };
+};
