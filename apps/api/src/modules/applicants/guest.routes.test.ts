@@ -2,6 +2,7 @@ import { addApplicant, getGuestAgency, linkApplicant, listOfferedWork } from '@w
 import type { Arguments } from '@worklane/contract/endpoint.ts';
 import { getWorker, listWorkerAgencies } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lettersTo } from '../../testing/letters.ts';
 import { aBrowser } from '../../testing/browser.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
@@ -59,10 +60,7 @@ const applies = async (values: Partial<Form> = {}) => {
 const workersWith = (email: string) =>
   app.system((tx) => tx.selectFrom('worker').selectAll().where('email', '=', email).execute());
 
-const mailsTo = (recipient: string) =>
-  app.system((tx) =>
-    tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 const linksOf = (workerId: number) =>
   app.system((tx) =>

@@ -344,7 +344,7 @@ describe('jobs', () => {
     [
       { assignmentCodeId: 999_999, paymentMethodId: PAYE },
       'assignmentCodeId',
-      'Choose an assignment code that is in use.',
+      'Choose an assignment code from the list.',
     ],
   ])('refuses %j [002-5-job-required]', async (body, field, message) => {
     const { status, failure } = await add(agency, ann, body);

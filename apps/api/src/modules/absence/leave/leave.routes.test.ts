@@ -96,7 +96,7 @@ const allThatWasSent = async () => {
     tx
       .selectFrom('mail')
       .innerJoin('app_user as u', 'u.email', 'mail.recipient')
-      .select(['mail.subject', 'mail.body'])
+      .select(['mail.subject', 'mail.body', 'mail.facts'])
       .where('u.id', 'in', [worker.userId, agency.userId, other.userId])
       .execute(),
   );

@@ -128,9 +128,9 @@ describe('a change that waits', () => {
     await workOff(app);
     expect((await read(agency, id)).email).toBe(email);
     const mail = await app.system((tx) =>
-      tx.selectFrom('mail').select('body').where('recipient', '=', other).executeTakeFirstOrThrow(),
+      tx.selectFrom('mail').select('link').where('recipient', '=', other).executeTakeFirstOrThrow(),
     );
-    const token = /token=([\w-]{43})/.exec(mail.body)?.[1] ?? '';
+    const token = /token=([\w-]{43})/.exec(mail.link ?? '')?.[1] ?? '';
     await app.anyone.call(confirmEmail, { body: { token } });
     expect((await read(agency, id)).email).toBe(other);
     expect((await worker.call(getAccount, {})).body.email).toBe(other);
