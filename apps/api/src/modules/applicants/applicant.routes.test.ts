@@ -205,6 +205,7 @@ describe('to turn down', () => {
     expect(further).toEqual([]);
     expect(mail?.subject).toMatch(/^Your application to Alder Staffing/);
     expect(mail?.body).toContain('Thank you for your interest');
+    expect(mail?.body).toMatch(/^Agency +Alder Staffing [\d.]+\nApplication +Not accepted$/m);
     expect(mail?.body).not.toContain('references');
     expect((await accept(id, 2)).body).toMatchObject({ status: 'ACTIVE', decision: { reason: null } });
   });

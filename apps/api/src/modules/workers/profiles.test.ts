@@ -175,7 +175,7 @@ describe('compliance information', () => {
   );
 
   test.each([
-    [{ contractEndDate: '2025-12-31' }, 'contractEndDate', 'The contract ends after it starts.'],
+    [{ contractEndDate: '2025-12-31' }, 'contractEndDate', 'The contract must end after it starts.'],
     [{ dbsNumber: '12345' }, 'dbsNumber', 'A DBS certificate number has 12 digits.'],
   ])('refuses %j', async (values, field, message) => {
     const { status, failure } = await enter(agency, ann, values);
