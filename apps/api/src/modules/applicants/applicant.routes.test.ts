@@ -169,6 +169,8 @@ describe('to accept', () => {
     const { id, username } = await applicantWithUser(false);
     await accept(id);
     await workOff(app);
+    // And says so once.
+    expect(await mailsTo(username)).toHaveLength(1);
     expect(await latestToken(app, username)).toMatch(/^[\w-]{43}$/);
   });
 

@@ -49,8 +49,12 @@ export const accept = async (
   const agencyId = await decide(cx, id, { allowed: canAccept, status: 'ACTIVE', reason: null, version });
   await clearForWork(cx, id, assignmentCodeIds);
   await nextWorkerVersion(cx.tx, id);
-  if (!(await getApplicant(cx, id)).emailConfirmed) await saveInvitation(cx.tx, cx.actor, id);
-  await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+  if (!(await getApplicant(cx, id)).emailConfirmed) {
+    // The email with the link tells them; a second one would say the same again.
+    await saveInvitation(cx.tx, cx.actor, id);
+    await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+    return getApplicant(cx, id);
+  }
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
     reason: `you applied to ${cx.actor.organisation}`,
