@@ -144,7 +144,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
     await expect(desk.getByRole('region', { name: 'Application' })).toContainText('Nurse (003)');
     await expect(desk.getByRole('region', { name: 'Person' })).toContainText('Ireland');
     await desk.getByRole('button', { name: 'Accept' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Take on Robin Newcomer?' });
+    const dialog = desk.getByRole('dialog', { name: 'Accept Robin Newcomer?' });
     await expect(dialog.getByText('003 Nurse')).toBeVisible();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(desk.getByText('Accepted: Robin Newcomer')).toBeVisible();
@@ -221,7 +221,7 @@ test('a worker applies to a further agency with the account that is there [002-2
     await desk.goto('/agency/applicants?statuses=WAITING_APPROVAL');
     await desk.getByRole('link', { name: 'Wanda Elsewhere' }).click();
     await desk.getByRole('button', { name: 'Reject' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Reject the application of Wanda Elsewhere?' });
+    const dialog = desk.getByRole('dialog', { name: 'Reject Wanda Elsewhere’s application?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(dialog.getByRole('button', { name: 'Enter the reason.' })).toBeVisible();
     await dialog.getByLabel('Reason').fill('Lives too far away.');

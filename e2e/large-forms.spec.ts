@@ -137,11 +137,11 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
 
   await openSection(page, 'Infections');
   await group(page, 'MRSA').getByLabel('Yes').check();
-  await enterDate(page, page.getByLabel('Date of the MRSA infection'), '14/03/2024');
+  await enterDate(page, page.getByLabel('When you had MRSA'), '14/03/2024');
   await group(page, 'C-diff').getByLabel('Yes').check();
-  await expect(page.getByLabel('Date of the C-diff infection')).toBeVisible();
+  await expect(page.getByLabel('When you had C-diff')).toBeVisible();
   await group(page, 'C-diff').getByLabel('No').check();
-  await expect(page.getByLabel('Date of the C-diff infection')).toBeHidden();
+  await expect(page.getByLabel('When you had C-diff')).toBeHidden();
 
   await openSection(page, 'Tuberculosis');
   await group(page, 'lived outside the UK').getByLabel('Yes').check();
@@ -251,7 +251,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   await readAsAgency(page, { consultant, workerId, ...form }, async (paper) => {
     for (const text of ['Asthma, well controlled', 'Portugal', 'Kenya', '05/01/2026', 'After a vaccination'])
       await expect(paper).toContainText(text);
-    await expect(paper).not.toContainText('Date of the C-diff infection');
+    await expect(paper).not.toContainText('When you had C-diff');
     await expect(button(paper, 'View File of Hepatitis B')).toBeVisible();
     await expect(paper.getByRole('img', { name: 'Signature' })).toBeVisible();
   });

@@ -86,7 +86,7 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
     await signIn(agency, 'agency', scene.agency);
     await agency.getByRole('button', { name: /Notifications/ }).click();
     await agency.getByRole('button', { name: /Nell Awayday has requested leave/ }).click();
-    const drawer = agency.getByRole('dialog', { name: 'Leave of Nell Awayday' });
+    const drawer = agency.getByRole('dialog', { name: 'Nell Awayday’s leave' });
     await expect(drawer.getByText('Nell is booked on 1 shift in this time')).toBeVisible();
     await expectAccessibleInBoth(agency);
     await drawer.getByRole('button', { name: 'Reject' }).click();
@@ -150,7 +150,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
     await form.getByRole('radio', { name: 'Preferred' }).check();
     await form.getByLabel('From').fill('19');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Enter both times, or leave both empty.').first()).toBeVisible();
+    await expect(form.getByText('Enter both times, or leave both blank.').first()).toBeVisible();
     await form.getByLabel('To', { exact: true }).fill('0800');
     await expectAccessible(worker);
     await form.getByRole('button', { name: 'Save' }).click();

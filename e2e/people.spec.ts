@@ -81,7 +81,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect(
-      manager.getByText('One person holds this role. Take it away from everybody first.').first(),
+      manager.getByText('One person holds this role. Remove it from everybody first.').first(),
     ).toBeVisible();
   });
 

@@ -111,7 +111,7 @@ test.describe('the consultant’s work list', () => {
       await page.keyboard.press('ArrowDown');
       await expect(heading(page, 'Manual Handling')).toBeFocused();
       await page.keyboard.press('r');
-      await expect(page.getByLabel('Why is it rejected?')).toBeFocused();
+      await expect(page.getByLabel('Why are you rejecting it?')).toBeFocused();
       // The letters of the keys are letters here.
       await page.keyboard.type('a page is missing, jack');
       await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ test.describe('the consultant’s work list', () => {
     await page.getByRole('button', { name: 'Approve' }).tap();
     await expect(heading(page, 'Proof of address')).toBeVisible();
     await page.getByRole('button', { name: 'Reject…' }).tap();
-    await page.getByLabel('Why is it rejected?').fill('The other side, please.');
+    await page.getByLabel('Why are you rejecting it?').fill('The other side, please.');
     await page.getByRole('button', { name: 'Reject', exact: true }).tap();
     await expect(heading(page, 'Manual Handling')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the list' }).tap();

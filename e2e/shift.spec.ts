@@ -150,7 +150,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     .getByRole('button', { name: /^Query/ })
     .first()
     .click();
-  await client.getByLabel('What should be looked at').fill('The break was half an hour.');
+  await client.getByLabel('What needs checking').fill('The break was half an hour.');
   await client.getByRole('button', { name: 'Send query' }).click();
   await expectStatus(client, 'Queried');
 

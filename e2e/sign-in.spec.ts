@@ -56,6 +56,25 @@ test('who is not signed in is sent to sign-in, and on to what was asked for [000
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('the link in emails leads to the choice of them, also for who has to sign in first or is signed in already', async ({
+  page,
+}) => {
+  const choice = page.getByRole('dialog', { name: 'What we email you about' });
+  await page.goto('/agency#emails');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email or username').fill(ACCOUNTS.agency);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(choice).toBeVisible();
+  await expect(page).toHaveURL(/\/agency\/home#emails$/);
+
+  await page.goto('/agency/home');
+  await expect(choice).toBeHidden();
+  await page.goto('about:blank');
+  await page.goto('/agency#emails');
+  await expect(choice).toBeVisible();
+});
+
 test('who is signed in already is taken home from sign-in [000-4-session-restored]', async ({ page }) => {
   await signIn(page, 'client');
   await page.goto('/login');

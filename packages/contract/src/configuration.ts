@@ -22,7 +22,7 @@ export type Configuration = z.infer<typeof Configuration>;
 export const getConfiguration = endpoint({
   method: 'GET',
   path: CONFIGURATION_PATH,
-  summary: 'Name, colours and switches of this deployment',
+  summary: 'This deployment’s name, colours and options',
   access: 'ANYONE',
   response: Configuration,
 });

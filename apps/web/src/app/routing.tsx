@@ -117,13 +117,13 @@ export const sheet = <R extends AnyRoute>(route: R): R => {
   return route;
 };
 
-/** The empty path of a portal. */
+/** The empty path of a portal; what the address opens there, such as the choice of emails, is opened at home. */
 export const toHome = <P extends AnyRoute>(parent: P, name: Portal) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: homeOf(name), replace: true });
+    beforeLoad: ({ location: { hash } }) => {
+      throw redirect({ to: homeOf(name), hash, replace: true });
     },
   });
 

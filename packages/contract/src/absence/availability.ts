@@ -34,11 +34,11 @@ const PartInput = across(
     z.strictObject({ availability: Availability, from: time, to: time, note: optionalText() }),
     ['from', 'to'],
     ({ from, to }) => (from === null) === (to === null),
-    'Enter both times, or leave both empty.',
+    'Enter both times, or leave both blank.',
   ),
   ['from', 'to'],
   ({ from, to }) => from === null || from !== to,
-  'The end is the same as the start. For a whole day leave both empty.',
+  'The end is the same as the start. For a whole day, leave both blank.',
 );
 
 export const MyAvailability = z.object({
@@ -56,7 +56,7 @@ const WORKER = { userTypes: ['WORKER'], permission: 'VIEW_WORKER' } as const;
 export const getMyAvailability = endpoint({
   method: 'GET',
   path: '/api/v1/worker-availability/mine',
-  summary: 'When the signed-in worker would like to work, and when not',
+  summary: 'The signed-in worker’s availability',
   access: WORKER,
   response: MyAvailability,
 });
@@ -64,7 +64,8 @@ export const getMyAvailability = endpoint({
 export const saveMyAvailability = endpoint({
   method: 'PUT',
   path: '/api/v1/worker-availability/mine',
-  summary: 'Say what holds on some weekdays or dates, in the place of what was said of them before; no parts: nothing',
+  summary:
+    'Set the signed-in worker’s availability on given weekdays or dates, replacing what was set; no times clears it',
   access: WORKER,
   body: across(
     across(
@@ -115,7 +116,7 @@ const CalendarDay = z.object({ date: z.string(), parts: z.array(Part) });
 export const getMyCalendar = endpoint({
   method: 'GET',
   path: '/api/v1/worker-calendar',
-  summary: 'The shifts, leave and availability of the signed-in worker from one day to another',
+  summary: 'The signed-in worker’s shifts, leave and availability between two dates',
   access: WORKER,
   query: z.strictObject({ from: date(), to: date() }),
   response: z.object({
@@ -139,7 +140,7 @@ export const listWorkerWeeks = endpoint({
   method: 'GET',
   path: '/api/v1/worker-availability',
   summary:
-    'A week of the agency’s workers: availability, leave and bookings; or only of those who could work at some time',
+    'A week of your workers’ availability, leave and bookings, optionally only those who could work at a given time',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
   query: ListQuery(['lastname', 'firstname'], 'lastname').extend({
     /** The first of the seven days. */

@@ -73,7 +73,7 @@ const DECIDES = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;
 export const listLeave = endpoint({
   method: 'GET',
   path: '/api/v1/worker-leave',
-  summary: 'Leave: their own at all their agencies for workers, that of its workers for an agency',
+  summary: 'Leave: a worker’s own at all their agencies, or an agency’s workers’',
   access: AGENCY_READS,
   // `waiting`: what has to be decided comes first, of that what begins soonest, then the rest from the latest back.
   query: ListQuery(['waiting', 'from', 'worker', 'createdAt'], 'waiting').extend({
@@ -91,7 +91,7 @@ export const listLeave = endpoint({
 export const getLeave = endpoint({
   method: 'GET',
   path: '/api/v1/worker-leave/:id',
-  summary: 'One leave; for the agency with the bookings that it clashes with',
+  summary: 'One period of leave, with the bookings it clashes with for the agency',
   access: AGENCY_READS,
   params: ById,
   response: LeaveDetail,
@@ -101,7 +101,7 @@ export const listLeaveClashes = endpoint({
   method: 'GET',
   path: '/api/v1/worker-leave/clash',
   summary:
-    'Bookings that leave on these days would clash with: a worker’s own, or those of a worker through the agency',
+    'Bookings that leave on these days would clash with: your own as a worker, or one of your workers’ through your agency',
   access: AGENCY_READS,
   query: z.strictObject({
     from: date('Enter the first day.'),
@@ -115,7 +115,7 @@ export const listLeaveClashes = endpoint({
 export const requestLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave',
-  summary: 'A worker requests leave from one or several agencies; each decides by itself',
+  summary: 'Request leave as a worker from one or more agencies; each decides for itself',
   access: WORKER,
   body: z.strictObject({
     ...Days,
@@ -129,7 +129,7 @@ export const requestLeave = endpoint({
 export const enterLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave/on-behalf',
-  summary: 'An agency enters the leave of a worker, such as a sick call; it is approved at once',
+  summary: 'Enter leave for a worker, for example when they call in sick; it’s approved straight away',
   access: DECIDES,
   body: z.strictObject({ ...Days, workerId: id('Choose a worker.') }),
   response: LeaveDetail,
@@ -140,7 +140,7 @@ export const enterLeave = endpoint({
 export const approveLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave/:id/approve',
-  summary: 'Approve leave; answers with the bookings that it clashes with',
+  summary: 'Approve leave; returns the bookings it clashes with',
   access: DECIDES,
   params: ById,
   body: Stale.extend({ comment: optionalLines() }),
@@ -162,7 +162,7 @@ export const rejectLeave = endpoint({
 export const cancelLeave = endpoint({
   method: 'POST',
   path: '/api/v1/worker-leave/:id/cancel',
-  summary: 'Workers cancel leave before it starts; an agency cancels what it has approved',
+  summary: 'Cancel leave: workers before it starts, agencies what they have approved',
   access: AGENCY_READS,
   params: ById,
   body: Stale,

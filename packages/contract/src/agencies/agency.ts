@@ -66,7 +66,7 @@ export const listAgencies = endpoint({
 export const getAgency = endpoint({
   method: 'GET',
   path: '/api/v1/agency/:id',
-  summary: 'One agency; its own people and everyone linked to it may read it',
+  summary: 'One agency, for its own people and everyone linked to it',
   access: {},
   params: ById,
   response: AgencyDetail,

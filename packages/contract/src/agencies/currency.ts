@@ -12,7 +12,7 @@ export type Currency = z.infer<typeof Currency>;
 export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/v1/currency',
-  summary: 'Currencies that an agency may choose as its base currency',
+  summary: 'Currencies an agency can choose as its base currency',
   access: {},
   response: z.array(Currency),
 });

@@ -43,7 +43,7 @@ const forItsOwnPeople = { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' }
 export const updateAgencyProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/agency/:id/profile',
-  summary: 'Complete or change the profile of the own agency; the base currency stays once it is set',
+  summary: 'Complete or update your agency’s profile; the base currency can’t be changed once it is set',
   access: forItsOwnPeople,
   params: ById,
   body: AgencyProfile,
@@ -58,7 +58,7 @@ export const updateAgencyProfile = endpoint({
 export const uploadAgencyLogo = uploadEndpoint({
   method: 'POST',
   path: '/api/v1/agency/:id/logo',
-  summary: 'Give the own agency a logo, in place of the one it has',
+  summary: 'Upload your agency’s logo, replacing the current one',
   access: forItsOwnPeople,
   params: ById,
   upload: AGENCY_LOGO,
@@ -67,7 +67,7 @@ export const uploadAgencyLogo = uploadEndpoint({
 
 export const getAgencyLogo = fileEndpoint({
   path: '/api/v1/agency/:id/logo',
-  summary: 'The logo of an agency, for everybody to see; 404 without one',
+  summary: 'An agency’s logo, visible to everybody; 404 if it has none',
   access: 'ANYONE',
   params: ById,
 });

@@ -53,7 +53,7 @@ const ById = z.strictObject({ id: Id });
 export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/v1/applicant',
-  summary: 'Who applied to the own agency and was not taken on',
+  summary: 'Applicants to your agency who haven’t been accepted',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
   query: ListQuery(['lastname', 'assignmentName', 'nationality', 'appliedAt', 'status'], 'appliedAt', 'DESC').extend({
     statuses: CommaList(APPLICANT_STATUS),
@@ -64,7 +64,7 @@ export const listApplicants = endpoint({
 export const getApplicant = endpoint({
   method: 'GET',
   path: '/api/v1/applicant/:id',
-  summary: 'One applicant of the own agency, also after the decision',
+  summary: 'One applicant to your agency, including after the decision',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
   params: ById,
   response: ApplicantDetail,
@@ -73,7 +73,7 @@ export const getApplicant = endpoint({
 export const acceptApplicant = endpoint({
   method: 'POST',
   path: '/api/v1/applicant/:id/accept',
-  summary: 'Take an applicant on and clear them for work; who has no password yet is invited to choose one',
+  summary: 'Accept an applicant and clear them for work; if they have no password yet, they’re invited to choose one',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   begins: true,
   params: ById,
@@ -88,7 +88,7 @@ export const acceptApplicant = endpoint({
 export const rejectApplicant = endpoint({
   method: 'POST',
   path: '/api/v1/applicant/:id/reject',
-  summary: 'Turn an applicant down; the reason is kept for the agency, the applicant hears of the decision',
+  summary: 'Reject an applicant; they’re told the decision, and only the agency sees the reason',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   body: z.strictObject({ reason: requiredLines('Enter the reason.'), version }),

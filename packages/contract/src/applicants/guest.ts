@@ -57,7 +57,7 @@ const OfAgency = z.strictObject({ agencyId: Id });
 export const getGuestAgency = endpoint({
   method: 'GET',
   path: '/api/v1/guest/agency/:agencyId',
-  summary: 'An agency as everybody may see it',
+  summary: 'An agency’s public details',
   access: 'ANYONE',
   params: OfAgency,
   response: GuestAgency,
@@ -66,7 +66,7 @@ export const getGuestAgency = endpoint({
 export const listOfferedWork = endpoint({
   method: 'GET',
   path: '/api/v1/guest/assignment-code',
-  summary: 'The kinds of work that one may apply for at an agency; pages count from 1',
+  summary: 'The kinds of work open to applicants at an agency; pages count from 1',
   access: 'ANYONE',
   query: z.strictObject({
     agencyId: Id,
@@ -79,7 +79,7 @@ export const listOfferedWork = endpoint({
 export const addApplicant = endpoint({
   method: 'POST',
   path: '/api/v1/guest/worker',
-  summary: 'Apply to an agency without an account; answers alike whether or not somebody has this e-mail address',
+  summary: 'Apply to an agency without an account; the answer is the same whether or not the email address has one',
   access: 'ANYONE',
   body: ApplicantInput,
   response: z.void(),
@@ -101,7 +101,7 @@ export const addApplicant = endpoint({
 export const linkApplicant = endpoint({
   method: 'POST',
   path: '/api/v1/guest/agency/:agencyId/worker',
-  summary: 'Apply to an agency as the worker who is signed in; a repeat changes nothing',
+  summary: 'Apply to an agency as the signed-in worker; applying twice changes nothing',
   access: { userTypes: ['WORKER'] },
   params: OfAgency,
   body: LinkInput,

@@ -50,7 +50,8 @@ export const SEARCHED_ENTRIES = 10_000;
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
-  summary: 'Who did what: everything for the platform, for an organisation what its people did and what happened to it',
+  summary:
+    'The audit log: everything for the platform; for an organisation, what its people did and what others changed of its records',
   access,
   query: ListQuery(['at'], 'at', 'DESC').extend({
     userId: Id.optional(),
@@ -66,16 +67,17 @@ export const listAuditEntries = endpoint({
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/v1/audit-person',
-  summary: 'Whom the audit log can be searched for',
+  summary: 'People the audit log can be filtered by',
   access,
   query: ListQuery(['name'], 'name'),
-  response: Page(Person),
+  /** With the email, which tells people who are named alike apart. */
+  response: Page(Person.extend({ email: z.string() })),
 });
 
 export const listAuditSubjects = endpoint({
   method: 'GET',
   path: '/api/v1/audit-subject',
-  summary: 'The tables that are recorded',
+  summary: 'The types of record in the audit log',
   access,
   response: z.array(z.string()),
 });

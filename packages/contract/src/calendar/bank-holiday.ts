@@ -27,7 +27,7 @@ const ById = z.strictObject({ id: Id });
 export const listBankHolidays = endpoint({
   method: 'GET',
   path: '/api/v1/bank-holiday',
-  summary: 'The bank holidays of the regions, as the platform keeps them',
+  summary: 'The platform’s bank holidays by region',
   access: { userTypes: ['ADMIN'], permission: 'VIEW_SETTINGS' },
   query: ListQuery(['date', 'name', 'region'], 'date').extend({
     region: Region.optional(),
@@ -52,7 +52,7 @@ export const createBankHoliday = endpoint({
 export const updateBankHoliday = endpoint({
   method: 'PUT',
   path: '/api/v1/bank-holiday/:id',
-  summary: 'Move or rename a bank holiday that is still to come; it stays with its region',
+  summary: 'Move or rename a future bank holiday within its region',
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_SETTINGS' },
   params: ById,
   body: z.strictObject({ ...day, version }),
@@ -63,7 +63,7 @@ export const updateBankHoliday = endpoint({
 export const removeBankHoliday = endpoint({
   method: 'POST',
   path: '/api/v1/bank-holiday/:id/remove',
-  summary: 'Remove a bank holiday that is still to come',
+  summary: 'Remove a future bank holiday',
   access: { userTypes: ['ADMIN'], permission: 'MANAGE_SETTINGS' },
   params: ById,
   body: z.strictObject({ version }),
@@ -78,7 +78,7 @@ export type NamedDay = z.infer<typeof NamedDay>;
 export const getBankHolidays = endpoint({
   method: 'GET',
   path: '/api/v1/bank-holiday/calendar',
-  summary: 'The bank holidays that the caller goes by, from a day to a day, at most a year',
+  summary: 'The bank holidays that apply to you between two dates, at most a year apart',
   access: {},
   query: z.strictObject({ from: date(), to: date() }),
   response: z.array(NamedDay),
@@ -98,7 +98,7 @@ const OWN = '/api/v1/agency-bank-holiday';
 export const listAgencyBankHolidays = endpoint({
   method: 'GET',
   path: `${OWN}/year`,
-  summary: 'The bank holidays of the own agency’s region in a year, with the own days and those left out',
+  summary: 'A year’s bank holidays for your agency: its region’s, those you added and those you left out',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_SETTINGS' },
   query: z.strictObject({ year }),
   response: z.object({ region: Region, days: z.array(AgencyBankHoliday), can: z.object({ edit: z.boolean() }) }),
@@ -107,7 +107,7 @@ export const listAgencyBankHolidays = endpoint({
 export const addAgencyBankHoliday = endpoint({
   method: 'POST',
   path: OWN,
-  summary: 'Add a bank holiday for the own agency',
+  summary: 'Add a bank holiday for your agency',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: z.strictObject(day),
   response: z.void(),
@@ -118,7 +118,7 @@ export const addAgencyBankHoliday = endpoint({
 export const leaveOutBankHoliday = endpoint({
   method: 'POST',
   path: `${OWN}/leave-out`,
-  summary: 'Leave out a bank holiday of the region for the own agency',
+  summary: 'Leave out one of your region’s bank holidays for your agency',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: z.strictObject({ date: day.date }),
   response: z.void(),
@@ -129,7 +129,7 @@ export const leaveOutBankHoliday = endpoint({
 export const takeBackAgencyBankHoliday = endpoint({
   method: 'POST',
   path: `${OWN}/:id/take-back`,
-  summary: 'Follow the region’s list again on a day that the own agency added or left out',
+  summary: 'Undo a bank holiday your agency added or left out',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' },
   params: ById,
   response: z.void(),

@@ -19,7 +19,7 @@ const PATH = '/api/v1/settings/calendar';
 export const getCalendarChoice = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'The time zone and the bank holidays that the own organisation goes by',
+  summary: 'Your organisation’s time zone and bank holiday region',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_SETTINGS' },
   response: CalendarChoice,
 });
@@ -27,7 +27,7 @@ export const getCalendarChoice = endpoint({
 export const changeCalendarChoice = endpoint({
   method: 'PUT',
   path: PATH,
-  summary: 'Choose the time zone and the bank holidays of the own organisation, or leave them as usual',
+  summary: 'Choose your organisation’s time zone and bank holiday region, or use the defaults',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: z.strictObject({ timeZone: timeZone.nullable(), region: Region.nullable(), version }),
   response: CalendarChoice,

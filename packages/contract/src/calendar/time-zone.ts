@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const getTimeZone = endpoint({
   method: 'GET',
   path: '/api/v1/time-zone',
-  summary: 'The time zone in which the caller is shown times that belong to no place',
+  summary: 'The time zone for times that don’t belong to a location',
   access: {},
   response: z.object({ timeZone: z.string() }),
 });

@@ -109,7 +109,7 @@ export const createClient = endpoint({
 export const updateClient = endpoint({
   method: 'PUT',
   path: '/api/v1/client/:id',
-  summary: 'Change a client: the platform, the client itself, or the agency that brought it in',
+  summary: 'Change a client: for the platform, the client itself, or the agency that added it',
   access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'MANAGE_CLIENT' },
   params: ById,
   body: ClientChange,

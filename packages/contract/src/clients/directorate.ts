@@ -27,7 +27,7 @@ export const DirectorateInput = z.strictObject({
 export const listDirectorates = endpoint({
   method: 'GET',
   path: '/api/v1/shift-directorate',
-  summary: 'Directorates of the clients the caller works with',
+  summary: 'Directorates of the clients you work with',
   access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_SHIFT_DIRECTORATE' },
   query: ListQuery(['name', 'client'], 'name').extend({ clientId: Id.optional() }),
   response: Page(Directorate),
@@ -47,7 +47,7 @@ export const createDirectorate = endpoint({
 export const updateDirectorate = endpoint({
   method: 'PUT',
   path: '/api/v1/shift-directorate/:id',
-  summary: 'Change a directorate; it stays with its client',
+  summary: 'Change a directorate; its client can’t be changed',
   access: { userTypes: ['ADMIN', 'CLIENT'], permission: 'MANAGE_SHIFT_DIRECTORATE' },
   params: z.strictObject({ id: Id }),
   body: DirectorateInput.omit({ clientId: true }).extend({ version }),

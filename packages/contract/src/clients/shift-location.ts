@@ -31,7 +31,7 @@ export const ShiftLocationInput = z.strictObject({
 export const listShiftLocations = endpoint({
   method: 'GET',
   path: '/api/v1/shift-location',
-  summary: 'Shift locations of the clients the caller works with',
+  summary: 'Shift locations of the clients you work with',
   access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_SHIFT_LOCATION' },
   query: ListQuery(['name', 'client', 'directorate'], 'name').extend({
     clientId: Id.optional(),
@@ -54,7 +54,7 @@ export const createShiftLocation = endpoint({
 export const updateShiftLocation = endpoint({
   method: 'PUT',
   path: '/api/v1/shift-location/:id',
-  summary: 'Change a shift location; it stays with its directorate',
+  summary: 'Change a shift location; its directorate can’t be changed',
   access: { userTypes: ['ADMIN', 'CLIENT'], permission: 'MANAGE_SHIFT_LOCATION' },
   params: z.strictObject({ id: Id }),
   // A time zone that is left out stays as it is.

@@ -7,7 +7,7 @@ export type FileLink = z.infer<typeof FileLink>;
 
 export const openFile = fileEndpoint({
   path: '/api/v1/file/:token',
-  summary: 'The file behind a link that works once, for at most a minute',
+  summary: 'The file behind a one-time link, which works for at most a minute',
   access: 'ANYONE',
   params: z.strictObject({ token: z.string().min(20).max(100) }),
 });

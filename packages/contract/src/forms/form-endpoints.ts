@@ -138,7 +138,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
   const read = endpoint({
     method: 'GET',
     path,
-    summary: `${form.title} of a worker, as one agency has it; empty before it is saved`,
+    summary: `A worker’s ${form.title} for one agency; empty until it is saved`,
     access: readers,
     params: ByWorker,
     query: OfVersion,
@@ -148,7 +148,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
   const save = endpoint({
     method: 'PUT',
     path,
-    summary: `Save the own ${form.title}${form.submits ? ', or submit it' : ''}`,
+    summary: `Save your ${form.title}${form.submits ? ', or submit it' : ''}`,
     access: theWorker,
     ...scope,
     body: bodyOf(form),
@@ -159,7 +159,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
   const start = endpoint({
     method: 'POST',
     path: `${path}/start`,
-    summary: `Begin the own ${form.title} with the answers that another agency has; not with its signatures`,
+    summary: `Start your ${form.title} from the answers you gave another agency, without signatures`,
     access: theWorker,
     ...scope,
     body: startOf(form),
@@ -170,7 +170,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
   const reveal = endpoint({
     method: 'POST',
     path: `${path}/reveal`,
-    summary: `${form.title} of a worker with everything that is masked otherwise`,
+    summary: `A worker’s ${form.title} with nothing masked`,
     access: readers,
     params: ByWorker,
     query: OfVersion,
@@ -189,7 +189,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
   const remove = endpoint({
     method: 'DELETE',
     path: `${path}/file`,
-    summary: `Remove a file of the own ${form.title}`,
+    summary: `Remove a file from your ${form.title}`,
     access: theWorker,
     params: ByWorker,
     query: OfAgency.extend({ item: items }),
@@ -203,7 +203,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
     return uploadEndpoint({
       method: 'PUT',
       path: `${path}/${rule.path}`,
-      summary: `Upload a ${rule.path} of the own ${form.title}, in place of the one that is there`,
+      summary: `Upload a ${rule.path} for your ${form.title}, replacing the current one`,
       access: theWorker,
       ...scope,
       upload: rule,
@@ -223,7 +223,7 @@ export const formEndpoints = <F extends Form>(form: F) => {
     endpoint({
       method: 'PUT',
       path: `${path}/${field}`,
-      summary: `Save the ${label.toLowerCase()} of the own ${form.title}, and leave everything else of it as it was`,
+      summary: `Save the ${label.toLowerCase()} of your ${form.title} only`,
       access: theWorker,
       ...scope,
       body: z.strictObject({
@@ -269,7 +269,7 @@ export type FormLine = z.infer<typeof FormLine>;
 export const listForms = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:workerId/form',
-  summary: 'The forms of a worker as one agency has them, those not begun among them',
+  summary: 'A worker’s forms for one agency, including those not started',
   access: readers,
   params: ByWorker,
   query: OfAgency,

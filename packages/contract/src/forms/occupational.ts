@@ -81,11 +81,11 @@ export const OCCUPATIONAL = form({
     section('Infections', {
       fields: {
         mrsa: yesNo('Have you ever had MRSA?'),
-        mrsaDate: when('Date of the MRSA infection', 'mrsa'),
+        mrsaDate: when('When you had MRSA', 'mrsa'),
         cdiff: yesNo('Have you ever had C-diff?', { help: 'Clostridioides difficile, a bowel infection.' }),
-        cdiffDate: when('Date of the C-diff infection', 'cdiff'),
+        cdiffDate: when('When you had C-diff', 'cdiff'),
         chickenpox: yesNo('Have you ever had chicken pox or shingles?'),
-        chickenpoxDate: when('Date of the chicken pox or shingles', 'chickenpox'),
+        chickenpoxDate: when('When you had chicken pox or shingles', 'chickenpox'),
         bbv: yesNo('Have you ever been in contact with a blood borne virus?', {
           help: 'Hepatitis B, hepatitis C or HIV, for example through a needlestick injury.',
         }),

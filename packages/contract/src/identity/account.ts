@@ -37,7 +37,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const getAccount = endpoint({
   method: 'GET',
   path: ACCOUNT_PATH,
-  summary: 'The own account',
+  summary: 'Your account',
   access: {},
   response: Account,
 });
@@ -50,7 +50,7 @@ export const Name = z.strictObject({
 export const changeName = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/name`,
-  summary: 'Change the own name; workers ask an agency, and confirm what it suggests',
+  summary: 'Change your name; workers ask one of their agencies instead, and confirm the change it suggests',
   access: {},
   body: Name.extend({ version }),
   response: Account,
@@ -60,7 +60,7 @@ export const changeName = endpoint({
 export const changeEmail = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/email`,
-  summary: 'Ask for another email address, with the password; it changes once a link that is sent there was opened',
+  summary: 'Request a new email address, giving your password; it changes once the link we send there is opened',
   access: {},
   body: z.strictObject({ email, password: currentPassword }),
   response: z.void(),
@@ -71,7 +71,7 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: CONFIRM_EMAIL_PATH,
-  summary: 'Take over the email address that a link was sent to; tells the address before',
+  summary: 'Confirm a new email address from its link; the previous address is told',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ email: z.string() }),
@@ -81,7 +81,7 @@ export const confirmEmail = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/password`,
-  summary: 'Change the own password, and end every other session',
+  summary: 'Change your password, and sign out everywhere else',
   access: {},
   body: z.strictObject({ password: currentPassword, newPassword }),
   response: z.void(),
@@ -92,7 +92,7 @@ export const changePassword = endpoint({
 export const turnOnOtp = endpoint({
   method: 'PUT',
   path: `${ACCOUNT_PATH}/one-time-password`,
-  summary: 'Ask for a one-time password at every own sign-in',
+  summary: 'Turn on one-time passwords for your sign-ins',
   access: {},
   response: Account,
 });
@@ -100,7 +100,7 @@ export const turnOnOtp = endpoint({
 export const turnOffOtp = endpoint({
   method: 'POST',
   path: `${ACCOUNT_PATH}/one-time-password/off`,
-  summary: 'Sign in without one-time passwords; asks for the password, and not where the organisation demands them',
+  summary: 'Turn off one-time passwords, giving your password; not allowed where your organisation requires them',
   access: {},
   body: z.strictObject({ password: currentPassword }),
   response: Account,
@@ -110,7 +110,7 @@ export const turnOffOtp = endpoint({
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: `${ACCOUNT_PATH}/session`,
-  summary: 'The own sessions that are open, the one that asks first',
+  summary: 'Your open sessions, the current one first',
   access: {},
   response: z.object({ content: z.array(OwnSession) }),
 });
@@ -118,7 +118,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: `${ACCOUNT_PATH}/session/:id`,
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   access: {},
   params: z.strictObject({ id: Id }),
   response: z.void(),
@@ -128,7 +128,7 @@ export const endOwnSession = endpoint({
 export const endAllOwnSessions = endpoint({
   method: 'DELETE',
   path: `${ACCOUNT_PATH}/session`,
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here',
   access: {},
   response: z.void(),
   status: 204,

@@ -19,7 +19,7 @@ export const getOtpPolicy = endpoint({
   method: 'GET',
   path: PATH,
   summary:
-    'Whether the own organisation asks for one-time passwords: the platform for its staff, an agency for its people',
+    'Whether your organisation requires one-time passwords: the platform for its staff, an agency for its people',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_SETTINGS' },
   response: OtpPolicyDetail,
 });
@@ -27,7 +27,7 @@ export const getOtpPolicy = endpoint({
 export const changeOtpPolicy = endpoint({
   method: 'PUT',
   path: PATH,
-  summary: 'Require one-time passwords, or leave them to each person; holds from the next sign-in on',
+  summary: 'Require one-time passwords, or leave them to each person; applies from the next sign-in',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: z.strictObject({ policy: OtpPolicy, version }),
   response: OtpPolicyDetail,

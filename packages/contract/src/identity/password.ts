@@ -44,7 +44,7 @@ export const RecoveryRequest = z.strictObject({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: RESET_PASSWORD_PATH,
-  summary: 'Email a link to set a new password, if somebody has this email address; answers alike if nobody has',
+  summary: 'Email a link to set a new password; the answer is the same whether or not the address has an account',
   access: 'ANYONE',
   body: RecoveryRequest,
   response: Told,
@@ -54,7 +54,7 @@ export const requestPasswordReset = endpoint({
 export const describePasswordLink = endpoint({
   method: 'POST',
   path: PASSWORD_LINK_PATH,
-  summary: 'Whose password a link sets; 400 once it is used, replaced or too old',
+  summary: 'Whose password a link sets; 400 once it has been used, replaced or has expired',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken }),
   response: z.object({
@@ -69,7 +69,8 @@ export const describePasswordLink = endpoint({
 export const savePassword = endpoint({
   method: 'POST',
   path: SAVE_PASSWORD_PATH,
-  summary: 'Set a new password by an emailed link, and end every session of its user; the first one signs in',
+  summary:
+    'Set a new password from an emailed link and sign that user out everywhere; a first password also signs them in',
   access: 'ANYONE',
   body: z.strictObject({ token: linkToken, newPassword }),
   response: Saved,

@@ -46,7 +46,7 @@ export type LoggedInUser = z.infer<typeof LoggedInUser>;
 export const login = endpoint({
   method: 'POST',
   path: LOGIN_PATH,
-  summary: 'Sign in with user name and password, and with the one-time password where one is asked for',
+  summary: 'Sign in with username and password, and a one-time password where one is required',
   access: 'ANYONE',
   body: LoginRequest,
   response: LoginResponse,

@@ -61,7 +61,7 @@ const PREFERENCE = '/api/v1/notification/preference';
 export const getMailPolicy = endpoint({
   method: 'GET',
   path: POLICY,
-  summary: 'Which kinds of notification reach the people of the own organisation by email as well',
+  summary: 'Which notifications your organisation’s people also get by email',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_SETTINGS' },
   response: MailPolicy,
 });
@@ -69,7 +69,7 @@ export const getMailPolicy = endpoint({
 export const changeMailPolicy = endpoint({
   method: 'PUT',
   path: POLICY,
-  summary: 'Choose which kinds of notification reach the people of the own organisation by email as well',
+  summary: 'Choose which notifications your organisation’s people also get by email',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: Change,
   response: MailPolicy,
@@ -79,7 +79,7 @@ export const changeMailPolicy = endpoint({
 export const getMailPreference = endpoint({
   method: 'GET',
   path: PREFERENCE,
-  summary: 'Which kinds of notification reach the caller by email as well',
+  summary: 'Which notifications you also get by email',
   access: {},
   response: MailPreference,
 });
@@ -87,7 +87,7 @@ export const getMailPreference = endpoint({
 export const changeMailPreference = endpoint({
   method: 'PUT',
   path: PREFERENCE,
-  summary: 'Choose which kinds of notification reach the caller by email as well',
+  summary: 'Choose which notifications you also get by email',
   access: {},
   body: Change,
   response: MailPreference,

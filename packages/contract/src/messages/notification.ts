@@ -16,7 +16,7 @@ export type Notification = z.infer<typeof Notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notification',
-  summary: 'The own notifications, newest first',
+  summary: 'Your notifications, newest first',
   access: {},
   query: ListQuery(['createdAt'], 'createdAt', 'DESC').extend({ unreadOnly: Flag }),
   response: Page(Notification),
@@ -25,7 +25,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/v1/notification/unread',
-  summary: 'How many own notifications are unread, counted up to 100, and which one is the newest',
+  summary: 'How many of your notifications are unread, up to 100, and which is the newest',
   access: {},
   response: z.object({ unread: z.int(), latest: z.int().nullable() }),
 });
@@ -43,7 +43,7 @@ export const markRead = endpoint({
 export const markAllRead = endpoint({
   method: 'POST',
   path: '/api/v1/notification/read-all',
-  summary: 'Mark all own notifications as read',
+  summary: 'Mark all your notifications as read',
   access: {},
   response: z.void(),
   status: 204,

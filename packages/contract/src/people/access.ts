@@ -27,7 +27,7 @@ export type AccessNow = z.infer<typeof AccessNow>;
 export const getAccess = endpoint({
   method: 'GET',
   path: '/api/v1/access',
-  summary: 'What the signed-in user may do at this moment, and in whose place',
+  summary: 'What the signed-in user can do right now, and on whose behalf',
   access: {},
   response: AccessNow,
 });
@@ -35,7 +35,7 @@ export const getAccess = endpoint({
 export const actFor = endpoint({
   method: 'POST',
   path: '/api/v1/access/acting/:id',
-  summary: 'Act as a deputy in this session from now on',
+  summary: 'Start acting as a deputy in this session',
   access: { userTypes: ['AGENCY'] },
   params: z.strictObject({ id: Id }),
   response: z.void(),
@@ -45,7 +45,7 @@ export const actFor = endpoint({
 export const stopActing = endpoint({
   method: 'DELETE',
   path: '/api/v1/access/acting',
-  summary: 'Act in one’s own name again',
+  summary: 'Stop acting as a deputy',
   access: { userTypes: ['AGENCY'] },
   response: z.void(),
   status: 204,

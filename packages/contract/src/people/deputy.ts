@@ -36,20 +36,25 @@ const access = { userTypes: ['AGENCY'], permission: 'DEPUTY_USER' } as const;
 export const listDeputies = endpoint({
   method: 'GET',
   path: '/api/v1/deputy',
-  summary: 'The caller’s own deputies',
+  summary: 'Your deputies',
   access,
   query: ListQuery(['from', 'name'], 'from', 'DESC').extend({ statuses: CommaList(DEPUTY_STATUS) }),
   response: Page(Deputy),
 });
 
 /** Whom the caller could name. */
-export const Colleague = z.object({ id: z.int(), name: z.string() });
+export const Colleague = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Tells people who are named alike apart. */
+  email: z.string(),
+});
 export type Colleague = z.infer<typeof Colleague>;
 
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/v1/colleague',
-  summary: 'Active people of the caller’s agency, without the caller',
+  summary: 'Your active colleagues at your agency',
   access,
   query: ListQuery(['name'], 'name'),
   response: Page(Colleague),
@@ -58,7 +63,7 @@ export const listColleagues = endpoint({
 export const nameDeputy = endpoint({
   method: 'POST',
   path: '/api/v1/deputy',
-  summary: 'Let a colleague act with the caller’s permissions from one day to another',
+  summary: 'Name a colleague to act with your permissions between two dates',
   access,
   body: DeputyInput,
   response: Deputy,
@@ -69,7 +74,7 @@ export const nameDeputy = endpoint({
 export const endDeputy = endpoint({
   method: 'POST',
   path: '/api/v1/deputy/:id/end',
-  summary: 'End it at once, before its last day',
+  summary: 'End a deputy arrangement early',
   access,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ version }),

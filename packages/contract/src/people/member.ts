@@ -45,7 +45,7 @@ const Listing = ListQuery(['name', 'email', 'status', 'lastSignIn'], 'name').ext
 export const listAgencyMembers = endpoint({
   method: 'GET',
   path: '/api/v1/agency/:id/member',
-  summary: 'The people of an agency, for the platform',
+  summary: 'An agency’s users, for the platform',
   access,
   params: ById,
   query: Listing,
@@ -55,7 +55,7 @@ export const listAgencyMembers = endpoint({
 export const listClientMembers = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/member',
-  summary: 'The people of a client, for the platform',
+  summary: 'A client’s users, for the platform',
   access,
   params: ById,
   query: Listing,
@@ -65,7 +65,7 @@ export const listClientMembers = endpoint({
 export const listAgencyRoles = endpoint({
   method: 'GET',
   path: '/api/v1/agency/:id/role',
-  summary: 'The roles of an agency: common ones, which the platform gives, and its own, which its people give',
+  summary: 'An agency’s roles: common ones, which the platform can give, and its own, which only its people can',
   access,
   params: ById,
   response: z.array(MemberRole),
@@ -74,7 +74,7 @@ export const listAgencyRoles = endpoint({
 export const listClientRoles = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/role',
-  summary: 'The roles of a client: common ones, which the platform gives, and its own, which its people give',
+  summary: 'A client’s roles: common ones, which the platform can give, and its own, which only its people can',
   access,
   params: ById,
   response: z.array(MemberRole),
@@ -83,7 +83,7 @@ export const listClientRoles = endpoint({
 export const inviteAgencyMember = endpoint({
   method: 'POST',
   path: '/api/v1/agency/:id/member',
-  summary: 'Add somebody to an agency, such as its first administrator; a link is emailed to choose a password',
+  summary: 'Invite a user to an agency, such as its first administrator, who gets an emailed link to choose a password',
   access,
   params: ById,
   body: Invitation,
@@ -95,7 +95,7 @@ export const inviteAgencyMember = endpoint({
 export const inviteClientMember = endpoint({
   method: 'POST',
   path: '/api/v1/client/:id/member',
-  summary: 'Add somebody to a client, such as its first administrator; a link is emailed to choose a password',
+  summary: 'Invite a user to a client, such as its first administrator, who gets an emailed link to choose a password',
   access,
   params: ById,
   body: Invitation,
@@ -107,7 +107,7 @@ export const inviteClientMember = endpoint({
 export const resendMemberInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/member/:id/invitation',
-  summary: 'Email the link again to somebody of an agency or client who has no password yet',
+  summary: 'Resend an invitation to an agency’s or client’s user without a password',
   access,
   params: ById,
   response: Member,
@@ -116,7 +116,7 @@ export const resendMemberInvitation = endpoint({
 export const withdrawMemberInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/member/:id/invitation',
-  summary: 'Remove somebody of an agency or client who has no password yet',
+  summary: 'Remove an agency’s or client’s user who hasn’t chosen a password yet',
   access,
   params: ById,
   response: z.void(),
@@ -126,7 +126,7 @@ export const withdrawMemberInvitation = endpoint({
 export const activateMember = endpoint({
   method: 'POST',
   path: '/api/v1/member/:id/activate',
-  summary: 'Let somebody of an agency or client sign in again',
+  summary: 'Activate an agency’s or client’s user, who can sign in again',
   access,
   params: ById,
   body: Version,
@@ -137,7 +137,7 @@ export const activateMember = endpoint({
 export const disableMember = endpoint({
   method: 'POST',
   path: '/api/v1/member/:id/disable',
-  summary: 'In an emergency: sign somebody of an agency or client out everywhere and keep them out',
+  summary: 'In an emergency, disable an agency’s or client’s user, who is signed out everywhere',
   access,
   params: ById,
   body: Version,

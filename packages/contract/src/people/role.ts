@@ -39,7 +39,7 @@ const permissions = z
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/v1/role',
-  summary: 'The common roles of the platform and the organisation’s own',
+  summary: 'The platform’s common roles and your organisation’s own',
   access: { userTypes: ORGANISATIONS, permission: 'VIEW_SYSTEM_USERS' },
   query: ListQuery(['name'], 'name').extend({ userTypes: CommaList(USER_TYPES) }),
   response: Page(Role),
@@ -57,7 +57,7 @@ export const getRole = endpoint({
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/v1/role',
-  summary: 'Add a role: an organisation for its own people, the platform for any kind of user',
+  summary: 'Add a role: organisations for their own people, the platform for any kind of user',
   access,
   body: z.strictObject({ name, userType: UserType, permissions }),
   response: Role,
@@ -68,7 +68,7 @@ export const createRole = endpoint({
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/v1/role/:id',
-  summary: 'Change a role; it holds on the next request of everybody who has it',
+  summary: 'Change a role; it applies from the next request of everybody who has it',
   access,
   params: ById,
   body: z.strictObject({ name, permissions, version }),
@@ -79,7 +79,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/v1/role/:id',
-  summary: 'Remove a role that nobody holds',
+  summary: 'Delete a role nobody has',
   access,
   params: ById,
   response: z.void(),

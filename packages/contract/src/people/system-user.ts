@@ -59,7 +59,7 @@ const access = { userTypes: ORGANISATIONS, permission: 'MANAGE_SYSTEM_USERS' } a
 export const listSystemUsers = endpoint({
   method: 'GET',
   path: '/api/v1/system-user',
-  summary: 'The people of the caller’s organisation',
+  summary: 'Your organisation’s users',
   access: { userTypes: ORGANISATIONS, permission: 'VIEW_SYSTEM_USERS' },
   query: ListQuery(['name', 'email', 'status', 'lastSignIn'], 'name').extend({
     statuses: CommaList(USER_STATUS),
@@ -71,7 +71,7 @@ export const listSystemUsers = endpoint({
 export const getSystemUser = endpoint({
   method: 'GET',
   path: '/api/v1/system-user/:id',
-  summary: 'Somebody of the caller’s organisation',
+  summary: 'One of your organisation’s users',
   access: { userTypes: ORGANISATIONS, permission: 'VIEW_SYSTEM_USERS' },
   params: ById,
   response: SystemUserDetail,
@@ -81,7 +81,7 @@ export const inviteSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user',
   summary:
-    'Invite somebody, who chooses a password by an emailed link; answers alike whether or not the address is known',
+    'Invite a user, who gets an emailed link to choose a password; the answer is the same whether or not the address has an account',
   access,
   body: Invitation,
   response: SystemUserDetail,
@@ -92,7 +92,7 @@ export const inviteSystemUser = endpoint({
 export const updateSystemUser = endpoint({
   method: 'PUT',
   path: '/api/v1/system-user/:id',
-  summary: 'Change somebody’s name and roles',
+  summary: 'Change a user’s name and roles',
   access,
   params: ById,
   body: z.strictObject({ ...person, version }),
@@ -103,7 +103,7 @@ export const updateSystemUser = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/system-user/:id/invitation',
-  summary: 'Email the link again to somebody who has no password yet; the one before stops working',
+  summary: 'Resend an invitation to a user without a password; the earlier link stops working',
   access,
   params: ById,
   response: SystemUserDetail,
@@ -112,7 +112,7 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/system-user/:id/invitation',
-  summary: 'Remove somebody who has no password yet; the link that was emailed opens nothing any more',
+  summary: 'Remove a user who hasn’t chosen a password yet; their link stops working',
   access,
   params: ById,
   response: z.void(),
@@ -122,7 +122,7 @@ export const withdrawInvitation = endpoint({
 export const activateSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user/:id/activate',
-  summary: 'Let somebody sign in again',
+  summary: 'Activate a user, who can sign in again',
   access,
   params: ById,
   body: Version,
@@ -133,7 +133,7 @@ export const activateSystemUser = endpoint({
 export const disableSystemUser = endpoint({
   method: 'POST',
   path: '/api/v1/system-user/:id/disable',
-  summary: 'Sign somebody out everywhere and keep them out',
+  summary: 'Disable a user, who is signed out everywhere',
   access,
   params: ById,
   body: Version,
@@ -144,7 +144,7 @@ export const disableSystemUser = endpoint({
 export const forcePasswordReset = endpoint({
   method: 'POST',
   path: '/api/v1/system-user/:id/password-reset',
-  summary: 'Sign somebody out everywhere, until they have chosen a new password',
+  summary: 'Sign a user out everywhere until they choose a new password',
   access,
   params: ById,
   body: Version,

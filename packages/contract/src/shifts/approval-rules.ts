@@ -29,7 +29,7 @@ const PATH = '/api/v1/settings/approval-rules';
 export const getApprovalRules = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'The own agency’s rules for the life of a shift',
+  summary: 'Your agency’s rules for withdrawing, cancelling and going past warnings',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_SETTINGS' },
   response: ApprovalRulesDetail,
 });
@@ -37,7 +37,7 @@ export const getApprovalRules = endpoint({
 export const changeApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,
-  summary: 'Change the own agency’s rules for the life of a shift',
+  summary: 'Change your agency’s rules for withdrawing, cancelling and going past warnings',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' },
   body: ApprovalRules.extend({ version }),
   response: ApprovalRulesDetail,

@@ -15,7 +15,7 @@ const Stale = z.strictObject({ version });
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/v1/shift-booking',
-  summary: 'Applications and bookings that concern the caller',
+  summary: 'Your applications and bookings',
   access: { permission: 'VIEW_SHIFT' },
   query: ListQuery(['start', 'status', 'worker'], 'start', 'DESC').extend({
     statuses: CommaList(BookingStatus.options),
@@ -40,7 +40,7 @@ export const getBooking = endpoint({
 export const approveBooking = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/approve',
-  summary: 'Turn an application into a booking; the last place goes to one',
+  summary: 'Approve an application, which books the worker; the last place can only be given once',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   begins: true,
   params: ById,
@@ -64,7 +64,7 @@ export const rejectBooking = endpoint({
 export const withdrawBooking = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/withdraw',
-  summary: 'A worker, or the agency that proposed one, takes an application back',
+  summary: 'Withdraw an application, as the worker or the agency that proposed them',
   access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: Stale,
@@ -75,7 +75,7 @@ export const withdrawBooking = endpoint({
 export const confirmBooking = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/confirm',
-  summary: 'A directly booked worker confirms',
+  summary: 'Confirm a direct booking as the worker',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: Stale,
@@ -86,7 +86,7 @@ export const confirmBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/cancel',
-  summary: 'Cancel a booking with a reason; the place reopens and the notice is recorded',
+  summary: 'Cancel a booking, giving a reason; the place reopens and the notice given is recorded',
   access: { userTypes: ['CLIENT', 'AGENCY', 'WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: Stale.extend({ reason: CancelReason, note: optionalLines(255) }),
@@ -98,7 +98,7 @@ export const answerChange = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/change',
   summary:
-    'Accept or decline a change of the shift: a requested one when booked, one that was made when applied. The worker answers, or the agency for them',
+    'Accept or decline a change to a shift, as the worker or their agency: a requested change if booked, a change already made if applied',
   access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: Stale.extend({ answer: ChangeAnswer }),
@@ -109,7 +109,7 @@ export const answerChange = endpoint({
 export const enterTimes = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/times',
-  summary: 'Enter, or after a query correct, the times that were worked',
+  summary: 'Enter the times worked, or correct them after a query',
   access: { userTypes: ['WORKER', 'AGENCY'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: Stale.extend({
@@ -127,7 +127,7 @@ export const enterTimes = endpoint({
 export const queryTimes = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/query',
-  summary: 'Question the entered times, with a reason',
+  summary: 'Query a timesheet, giving a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
   body: Stale.extend({ reason: requiredLines('Enter what needs checking.') }),
@@ -138,7 +138,7 @@ export const queryTimes = endpoint({
 export const answerQuery = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/answer',
-  summary: 'Settle a query and leave the times as they are, with a reason',
+  summary: 'Settle a query without changing the times, giving a reason',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
   body: Stale.extend({ reason: requiredLines('Enter how it was settled.') }),
@@ -149,7 +149,7 @@ export const answerQuery = endpoint({
 export const authoriseTimes = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/authorise',
-  summary: 'Authorise the entered times',
+  summary: 'Authorise a timesheet',
   access: { userTypes: ['CLIENT'], permission: 'AUTHORIZE_SHIFT' },
   params: ById,
   body: Stale,

@@ -196,8 +196,7 @@ const OfWorker = z.strictObject({
 export const listShifts = endpoint({
   method: 'GET',
   path: '/api/v1/shift',
-  summary:
-    'Shifts: all for the platform, their own for a client, the released ones for an agency, the open ones for a worker',
+  summary: 'Shifts: all for the platform, a client’s own, those released to an agency, those open to a worker',
   access: { permission: 'VIEW_SHIFT' },
   query: ListQuery(['start', 'status', 'client', 'location'], 'start', 'DESC').extend(ShiftFilters),
   response: Page(Shift),
@@ -206,7 +205,7 @@ export const listShifts = endpoint({
 export const getShift = endpoint({
   method: 'GET',
   path: '/api/v1/shift/:id',
-  summary: 'One shift with its bookings and what the caller may do',
+  summary: 'One shift with its bookings and what you can do with it',
   access: { permission: 'VIEW_SHIFT' },
   params: ById,
   response: ShiftDetail,
@@ -215,7 +214,7 @@ export const getShift = endpoint({
 export const createShifts = endpoint({
   method: 'POST',
   path: '/api/v1/shift',
-  summary: 'Ask for staff, on one day or several; an agency asks on behalf of its client, who then agrees',
+  summary: 'Request staff for one or more days; an agency’s request on behalf of a client needs the client’s agreement',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   begins: true,
   body: ShiftRequest,
@@ -238,7 +237,7 @@ export const updateShift = endpoint({
   method: 'PUT',
   path: '/api/v1/shift/:id',
   summary:
-    'Change a shift; whoever applied confirms again. Once somebody is booked, a new time or place is requested and holds when all of them have answered',
+    'Change a shift; applicants are asked to confirm. Once somebody is booked, a new time or place is a request and takes effect when everybody booked has answered',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   begins: true,
   params: ById,
@@ -260,7 +259,7 @@ export const updateShift = endpoint({
 export const withdrawChange = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/change/withdraw',
-  summary: 'Withdraw a requested change; the shift stays as it is, and so does everybody booked on it',
+  summary: 'Withdraw a requested change; the shift and its bookings stay as they are',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: z.strictObject({ version }),
@@ -271,7 +270,7 @@ export const withdrawChange = endpoint({
 export const cancelShift = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/cancel',
-  summary: 'Cancel a shift and every application and booking on it',
+  summary: 'Cancel a shift with all its applications and bookings',
   access: { userTypes: ['CLIENT', 'AGENCY'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: z.strictObject({ reason: requiredLines('Enter a reason.'), version }),
@@ -282,7 +281,7 @@ export const cancelShift = endpoint({
 export const agreeShift = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/agree',
-  summary: 'Agree to a shift that an agency asked for on the client’s behalf',
+  summary: 'Agree to a shift an agency requested on the client’s behalf',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: z.strictObject({ version }),
@@ -307,7 +306,7 @@ export const releaseShift = endpoint({
 export const applyForShift = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/apply',
-  summary: 'A worker applies',
+  summary: 'Apply for a shift as a worker',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   body: z.strictObject({ agencyId: id('Choose an agency.').optional(), overrideReason: optionalLines(255) }),
@@ -319,7 +318,7 @@ export const applyForShift = endpoint({
 export const proposeWorker = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/propose',
-  summary: 'An agency applies on behalf of one of its workers',
+  summary: 'Propose one of your workers for a shift',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_SHIFT' },
   begins: true,
   params: ById,
@@ -332,7 +331,7 @@ export const proposeWorker = endpoint({
 export const bookWorker = endpoint({
   method: 'POST',
   path: '/api/v1/shift/:id/book',
-  summary: 'A client books a worker directly; the worker confirms within the client’s set time',
+  summary: 'Book a worker directly as a client; the worker has the client’s set time to confirm',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
   /** The agency that sends the worker; the one that suits best when left out. */
@@ -347,6 +346,9 @@ export const Candidate = z.object({
   workerId: z.int(),
   firstname: z.string(),
   lastname: z.string(),
+  employmentNumber: z.string().nullable(),
+  /** Tells people who are named alike apart; null for clients. */
+  email: z.string().nullable(),
   agencyId: z.int(),
   agencyName: z.string(),
   eligible: z.boolean(),
@@ -359,7 +361,7 @@ export type Candidate = z.infer<typeof Candidate>;
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/v1/shift/:id/candidate',
-  summary: 'Workers for a shift, the eligible ones first, each with the reasons against',
+  summary: 'Workers for a shift, eligible ones first, each with what stands in the way',
   access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_WORKER' },
   params: ById,
   query: ListQuery(['lastname'], 'lastname'),
@@ -377,7 +379,7 @@ export type OpenShift = z.infer<typeof OpenShift>;
 export const listOpenShifts = endpoint({
   method: 'GET',
   path: '/api/v1/shift/open',
-  summary: 'Open shifts that the signed-in worker could take, or those that they cannot, with the reasons',
+  summary: 'Open shifts the signed-in worker can take, or those they can’t, with the reasons',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   query: ListQuery(['start'], 'start')
     .omit({ sort: true, direction: true })
@@ -396,7 +398,7 @@ export const listOpenShifts = endpoint({
 export const getMyEligibility = endpoint({
   method: 'GET',
   path: '/api/v1/shift/:id/eligibility',
-  summary: 'Why the signed-in worker can or cannot take a shift',
+  summary: 'Whether the signed-in worker can take a shift, and if not, why',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   response: z.object({
@@ -453,7 +455,7 @@ export const MAX_ROSTER = 500;
 export const getRoster = endpoint({
   method: 'GET',
   path: '/api/v1/shift/roster',
-  summary: 'Shifts of the seven days from a day on, by location',
+  summary: 'A week of shifts by location',
   access: { permission: 'VIEW_SHIFT' },
   query: z.strictObject({
     /** First day, in each location's own time zone. */

@@ -26,7 +26,7 @@ export type PlatformStatistics = z.infer<typeof PlatformStatistics>;
 export const getPlatformStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/statistics/platform',
-  summary: 'How many agencies, clients and workers there are, and how the shifts of the last weeks were filled',
+  summary: 'Numbers of agencies, clients and workers, and how recent shifts were filled',
   access: { userTypes: ['ADMIN'] },
   response: PlatformStatistics,
 });

@@ -39,7 +39,7 @@ export type SystemState = z.infer<typeof SystemState>;
 export const getSystemState = endpoint({
   method: 'GET',
   path: '/api/v1/system',
-  summary: 'What runs, what it keeps, and what waits or has failed',
+  summary: 'Version and storage, and what is waiting or has failed',
   access: PLATFORM,
   response: SystemState,
 });
@@ -62,7 +62,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const listFailedWork = endpoint({
   method: 'GET',
   path: '/api/v1/system/failed',
-  summary: 'Emails that could not be delivered and jobs that were given up',
+  summary: 'Emails that couldn’t be delivered and jobs that were given up',
   access: PLATFORM,
   response: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }),
 });
@@ -70,7 +70,7 @@ export const listFailedWork = endpoint({
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/v1/system/send-again',
-  summary: 'Queues an email again that could not be delivered',
+  summary: 'Send an undelivered email again',
   access: PLATFORM_MANAGES,
   body: z.strictObject({ mailId: id('Choose an email.') }),
   example: { mailId: 1 },
@@ -81,7 +81,7 @@ export const sendMailAgain = endpoint({
 export const runJobAgain = endpoint({
   method: 'POST',
   path: '/api/v1/system/run-again',
-  summary: 'Queues a job again that was given up',
+  summary: 'Run a failed job again',
   access: PLATFORM_MANAGES,
   body: z.strictObject({ kind: line(60), job: z.uuid('Choose a task.') }),
   example: { kind: 'sweep', job: '00000000-0000-4000-8000-000000000000' },

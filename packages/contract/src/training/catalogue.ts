@@ -37,7 +37,7 @@ export type Service = z.infer<typeof Service>;
 export const listRecordTypes = endpoint({
   method: 'GET',
   path: '/api/v1/record-type',
-  summary: 'The catalogue: what workers may have a record of',
+  summary: 'The catalogue of trainings and compliances workers can have',
   access: { userTypes: ['ADMIN', 'AGENCY', 'WORKER'], permission: 'VIEW_WORKER' },
   query: ListQuery(['name', 'code'], 'name').extend({
     kinds: CommaList(RECORD_KINDS),

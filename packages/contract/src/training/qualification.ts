@@ -16,7 +16,7 @@ export type Qualification = z.infer<typeof Qualification>;
 export const listQualifications = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/qualification',
-  summary: 'The approved trainings of a worker whom an agency could send to the client',
+  summary: 'The approved trainings of a worker whose agency supplies the client',
   access: { userTypes: ['CLIENT'], permission: 'VIEW_WORKER' },
   params: ById,
   response: z.array(Qualification),

@@ -34,7 +34,7 @@ const CONSULTANTS = { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' } as cons
 export const listRecordWork = endpoint({
   method: 'GET',
   path: '/api/v1/record-work',
-  summary: 'Records of all workers that wait for approval, the oldest first, or that run out, the soonest first',
+  summary: 'Records awaiting approval, oldest first, or due to expire, soonest first',
   access: CONSULTANTS,
   query: ListQuery(['due'], 'due').extend({
     view: z.enum(WORK_VIEWS).default('WAITING'),
@@ -48,7 +48,7 @@ export const listRecordWork = endpoint({
 export const countRecordWork = endpoint({
   method: 'GET',
   path: '/api/v1/record-work/count',
-  summary: 'How many records wait for approval and how many run out; counting stops at 10 000',
+  summary: 'How many records are awaiting approval and how many are due to expire; counts stop at 10 000',
   access: CONSULTANTS,
   response: z.object({
     waiting: z.int(),

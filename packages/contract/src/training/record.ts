@@ -132,7 +132,7 @@ export const recordCalls = <R extends z.ZodObject, const Expiry extends string>(
   decide: endpoint({
     method: 'POST',
     path: `${path}/:id/decision`,
-    summary: `Approve or reject a ${noun} that waits for it`,
+    summary: `Approve or reject a ${noun} awaiting approval`,
     access: { userTypes: ['AGENCY'], permission: 'APPROVE_TRAINING' },
     params: ById,
     body: Decision,
@@ -142,7 +142,7 @@ export const recordCalls = <R extends z.ZodObject, const Expiry extends string>(
   upload: uploadEndpoint({
     method: 'PUT',
     path: `${path}/:id/document`,
-    summary: `Upload the document of a ${noun}; it takes the place of the former one`,
+    summary: `Upload the document of a ${noun}, replacing the current one`,
     access: WRITERS,
     params: ById,
     upload: RECORD_DOCUMENT,

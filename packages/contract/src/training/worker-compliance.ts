@@ -62,7 +62,7 @@ export const {
 export const addWorkerCompliance = endpoint({
   method: 'POST',
   path: '/api/v1/worker-compliance',
-  summary: 'Add a compliance: workers to their own, agencies to people whom they have taken on',
+  summary: 'Add a compliance: workers for themselves, agencies for their workers',
   access: WRITERS,
   body: ruled(ComplianceInput.extend(recordOwner)),
   response: WorkerCompliance,
@@ -81,7 +81,7 @@ export const addWorkerCompliance = endpoint({
 export const changeWorkerCompliance = endpoint({
   method: 'PUT',
   path: '/api/v1/worker-compliance/:id',
-  summary: 'Change a compliance; what a worker changes waits for approval again',
+  summary: 'Change a compliance; a worker’s change needs approval again',
   access: WRITERS,
   params: ById,
   body: ruled(ComplianceInput.extend({ version })),

@@ -78,7 +78,7 @@ export const {
 export const addWorkerTraining = endpoint({
   method: 'POST',
   path: '/api/v1/worker-training',
-  summary: 'Add a training: workers to their own, agencies to people whom they have taken on',
+  summary: 'Add a training: workers for themselves, agencies for their workers',
   access: WRITERS,
   body: ruled(TrainingInput.extend(recordOwner)),
   response: WorkerTraining,
@@ -97,7 +97,7 @@ export const addWorkerTraining = endpoint({
 export const changeWorkerTraining = endpoint({
   method: 'PUT',
   path: '/api/v1/worker-training/:id',
-  summary: 'Change a training; what a worker changes waits for approval again',
+  summary: 'Change a training; a worker’s change needs approval again',
   access: WRITERS,
   params: ById,
   // Without a type it stays what it is.

@@ -92,7 +92,7 @@ export type VehicleBookingDetail = z.infer<typeof VehicleBookingDetail>;
 export const listHirerBookings = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/vehicle-booking',
-  summary: 'What a client has hired, the latest first: of one provider, or for the platform of all',
+  summary: 'A client’s vehicle bookings, latest first: with your agency, or with all providers for the platform',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' },
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
@@ -107,7 +107,7 @@ export const listHirerBookings = endpoint({
 export const getVehicleBooking = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle-booking/:id',
-  summary: 'One booking of a vehicle, with its invoices',
+  summary: 'One vehicle booking with its invoices',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' },
   params: z.strictObject({ id: Id }),
   response: VehicleBookingDetail,

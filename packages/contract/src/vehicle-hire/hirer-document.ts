@@ -45,7 +45,7 @@ const ByIds = z.strictObject({ id: Id, documentId: Id });
 export const listHirerDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/document',
-  summary: 'The documents that a hirer has shown to the agency',
+  summary: 'The documents a hirer has given your agency',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
   params: z.strictObject({ id: Id }),
   response: z.array(HirerDocument),
@@ -54,7 +54,7 @@ export const listHirerDocuments = endpoint({
 export const openHirerDocument = endpoint({
   method: 'POST',
   path: '/api/v1/client/:id/document/:documentId/link',
-  summary: 'A link that opens the file of a document once; of the latest version unless told which',
+  summary: 'A one-time link to a document’s file; the latest version unless another is given',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
   params: ByIds,
   body: z.strictObject({ version: z.int().min(1).optional() }),
@@ -65,7 +65,7 @@ export const openHirerDocument = endpoint({
 export const reuploadHirerDocument = uploadEndpoint({
   method: 'PUT',
   path: '/api/v1/client/:id/document/:documentId',
-  summary: 'Replace the file of a document; the former one is kept',
+  summary: 'Replace a document’s file; the earlier one is kept',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT' },
   params: ByIds,
   upload: HIRER_DOCUMENT_FILE,

@@ -39,7 +39,8 @@ const ById = z.strictObject({ id: Id });
 export const listChangeRequests = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/change-request',
-  summary: 'Changes of a worker’s details that wait for the worker: the own agency’s, for worker and platform all',
+  summary:
+    'Changes to a worker’s details awaiting the worker’s confirmation: your agency’s, or all for the worker and the platform',
   access: { userTypes: ['ADMIN', 'AGENCY', 'WORKER'], permission: 'VIEW_WORKER' },
   params: ById,
   response: z.array(ChangeRequest),
@@ -61,19 +62,19 @@ const decision = {
 export const acceptChangeRequest = endpoint({
   ...decision,
   path: '/api/v1/change-request/:id/accept',
-  summary: `Agree to a change of the own details; the platform may after ${PLATFORM_DECIDES_AFTER_DAYS} days, with a reason`,
+  summary: `Accept a change to your details; after ${PLATFORM_DECIDES_AFTER_DAYS} days the platform can, giving a reason`,
 });
 
 export const declineChangeRequest = endpoint({
   ...decision,
   path: '/api/v1/change-request/:id/decline',
-  summary: `Refuse a change of the own details; the platform may after ${PLATFORM_DECIDES_AFTER_DAYS} days, with a reason`,
+  summary: `Decline a change to your details; after ${PLATFORM_DECIDES_AFTER_DAYS} days the platform can, giving a reason`,
 });
 
 export const withdrawChangeRequest = endpoint({
   method: 'DELETE',
   path: '/api/v1/change-request/:id',
-  summary: 'Take back a change that waits for the worker',
+  summary: 'Withdraw a change awaiting the worker’s confirmation',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   response: z.void(),

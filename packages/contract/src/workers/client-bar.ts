@@ -22,7 +22,7 @@ const PATH = '/api/v1/worker/:id/bar';
 export const getClientBar = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'Whether the own organisation has barred a worker, and why',
+  summary: 'Whether your organisation has blocked a worker, and why',
   access: { userTypes: ['CLIENT'], permission: 'VIEW_WORKER' },
   params: ById,
   response: Answer,
@@ -31,7 +31,7 @@ export const getClientBar = endpoint({
 export const barWorker = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Let a worker take no more shifts of the own organisation; bookings that there are stay',
+  summary: 'Block a worker from your organisation’s shifts; existing bookings stay',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: z.strictObject({ reason: requiredLines('Enter the reason for blocking this worker.', 255) }),
@@ -42,7 +42,7 @@ export const barWorker = endpoint({
 export const allowWorker = endpoint({
   method: 'POST',
   path: '/api/v1/worker/:id/allow',
-  summary: 'Let a barred worker take shifts of the own organisation again',
+  summary: 'Unblock a worker',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   params: ById,
   body: z.strictObject({ version }),

@@ -68,7 +68,7 @@ export const ComplianceInformationInput = across(
   }),
   ['employmentStartDate', 'contractEndDate'],
   ({ employmentStartDate, contractEndDate }) => contractEndDate >= employmentStartDate,
-  'The contract ends after it starts.',
+  'The contract must end after it starts.',
 );
 
 const ById = z.strictObject({ id: Id });
@@ -77,7 +77,7 @@ const editors = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;
 export const getComplianceInformation = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/compliance-information',
-  summary: 'What agencies know of how a worker is paid and may work: the own agency’s, for the platform each agency’s',
+  summary: 'A worker’s compliance information: your agency’s, or every agency’s for the platform',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_WORKER' },
   params: ById,
   response: z.array(ComplianceInformation),
@@ -86,7 +86,7 @@ export const getComplianceInformation = endpoint({
 export const updateComplianceInformation = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id/compliance-information',
-  summary: 'Enter or change what the own agency knows of how a worker is paid and may work',
+  summary: 'Enter or change your agency’s compliance information about a worker',
   access: editors,
   params: ById,
   body: ComplianceInformationInput,
@@ -104,7 +104,7 @@ export const updateComplianceInformation = endpoint({
 export const updateFitToWork = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id/fit-to-work',
-  summary: 'Say whether a worker is fit to work for the own agency',
+  summary: 'Record whether a worker is fit to work for your agency',
   access: editors,
   params: ById,
   body: z.strictObject({ fitToWork: z.boolean('Choose yes or no.'), version }),
@@ -115,7 +115,7 @@ export const updateFitToWork = endpoint({
 export const getDbsNumber = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/dbs-number',
-  summary: 'All of the DBS certificate number that the own agency keeps; every reading is in the log',
+  summary: 'A worker’s full DBS certificate number as your agency holds it; each view is recorded in the audit log',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
   params: ById,
   response: z.object({ dbsNumber: z.string().nullable() }),

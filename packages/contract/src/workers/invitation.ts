@@ -14,7 +14,7 @@ const worker = { userTypes: ['WORKER'] } as const;
 export const sendWorkerInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/worker/:id/invitation',
-  summary: 'E-mail the way in to a worker who cannot sign in yet; the link before stops working',
+  summary: 'Invite a worker who can’t sign in yet by email; an earlier link stops working',
   access: senders,
   begins: true,
   params: ById,
@@ -24,7 +24,7 @@ export const sendWorkerInvitation = endpoint({
 export const withdrawWorkerInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/worker/:id/invitation',
-  summary: 'Withdraw the invitation of a worker; its link opens nothing any more',
+  summary: 'Withdraw a worker’s invitation; its link stops working',
   access: senders,
   params: ById,
   response: WorkerDetail,
@@ -33,7 +33,7 @@ export const withdrawWorkerInvitation = endpoint({
 export const listWorkRequests = endpoint({
   method: 'GET',
   path: '/api/v1/work-request',
-  summary: 'The agencies that would like to work with the caller',
+  summary: 'Agencies that would like to work with you',
   access: worker,
   response: z.array(WorkRequest),
 });
@@ -41,7 +41,7 @@ export const listWorkRequests = endpoint({
 export const acceptWorkRequest = endpoint({
   method: 'POST',
   path: '/api/v1/work-request/:id/accept',
-  summary: 'Work with an agency from now on',
+  summary: 'Accept an agency’s work request',
   access: worker,
   params: ById,
   response: z.object({ agencyId: z.int() }),
@@ -50,7 +50,7 @@ export const acceptWorkRequest = endpoint({
 export const declineWorkRequest = endpoint({
   method: 'POST',
   path: '/api/v1/work-request/:id/decline',
-  summary: 'Turn an agency down',
+  summary: 'Decline an agency’s work request',
   access: worker,
   params: ById,
   response: z.void(),

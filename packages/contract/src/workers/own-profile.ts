@@ -21,7 +21,7 @@ const photographers = { userTypes: ['AGENCY', 'WORKER'], permission: 'VIEW_WORKE
 export const uploadWorkerPhoto = uploadEndpoint({
   method: 'POST',
   path: '/api/v1/worker/:id/photo',
-  summary: 'Give a worker a photo, in place of the one there is',
+  summary: 'Upload a worker’s photo, replacing the current one',
   access: photographers,
   params: ById,
   upload: WORKER_PHOTO,
@@ -31,7 +31,7 @@ export const uploadWorkerPhoto = uploadEndpoint({
 export const removeWorkerPhoto = endpoint({
   method: 'DELETE',
   path: '/api/v1/worker/:id/photo',
-  summary: 'Take the photo of a worker away',
+  summary: 'Remove a worker’s photo',
   access: photographers,
   params: ById,
   response: z.void(),
@@ -40,7 +40,7 @@ export const removeWorkerPhoto = endpoint({
 
 export const getWorkerPhoto = fileEndpoint({
   path: '/api/v1/worker/:id/photo',
-  summary: 'The photo of a worker whom the caller sees; 404 without one',
+  summary: 'A worker’s photo; 404 if there is none',
   access: { permission: 'VIEW_WORKER' },
   params: ById,
 });
@@ -48,7 +48,7 @@ export const getWorkerPhoto = fileEndpoint({
 export const updateOwnContact = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id/contact',
-  summary: 'Workers say how they are reached',
+  summary: 'Change your contact details as a worker',
   access: { userTypes: ['WORKER'], permission: 'VIEW_WORKER' },
   params: ById,
   body: z.strictObject({ phoneNumber: telephone, address: optionalLines(), version }),
@@ -72,7 +72,7 @@ export type WorkerClient = z.infer<typeof WorkerClient>;
 export const listWorkerClients = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/client',
-  summary: 'Where the worker has worked, and is booked',
+  summary: 'Clients you have worked for or are booked with',
   access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
   params: ById,
   query: ListQuery(['name'], 'name'),

@@ -27,7 +27,7 @@ const editors = { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' } as const;
 export const listWorkerJobs = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/job',
-  summary: 'What a worker is cleared to do, and how often they have done it',
+  summary: 'The work a worker is cleared for, and how often they have done it',
   access: { userTypes: ['ADMIN', 'AGENCY', 'WORKER'], permission: 'VIEW_WORKER' },
   params: ById,
   query: z.strictObject({ agencyId: Id.optional() }),
@@ -37,7 +37,7 @@ export const listWorkerJobs = endpoint({
 export const addWorkerJob = endpoint({
   method: 'POST',
   path: '/api/v1/worker/:id/job',
-  summary: 'Clear a worker for a kind of work, or say how it is paid',
+  summary: 'Clear a worker for a kind of work, or set how it is paid',
   access: editors,
   begins: true,
   params: ById,
@@ -50,7 +50,7 @@ export const addWorkerJob = endpoint({
 export const removeWorkerJob = endpoint({
   method: 'DELETE',
   path: '/api/v1/worker/:id/job/:assignmentCodeId',
-  summary: 'No longer clear a worker for a kind of work; what is booked stays',
+  summary: 'Remove a kind of work from a worker; existing bookings stay',
   access: editors,
   params: ById.extend({ assignmentCodeId: Id }),
   response: z.void(),

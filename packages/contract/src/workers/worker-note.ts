@@ -21,7 +21,7 @@ const ById = z.strictObject({ id: Id });
 export const listWorkerNotes = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id/note',
-  summary: 'What the own agency has noted about a worker, newest first',
+  summary: 'Your agency’s notes about a worker, newest first',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKER' },
   params: ById,
   query: ListQuery(['created'], 'created', 'DESC').omit({ search: true }),
@@ -31,7 +31,7 @@ export const listWorkerNotes = endpoint({
 export const addWorkerNote = endpoint({
   method: 'POST',
   path: '/api/v1/worker/:id/note',
-  summary: 'Note something about a worker of the own agency',
+  summary: 'Add a note about one of your agency’s workers',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   body: z.strictObject({ note: requiredLines('Write a note.', NOTE_MAX) }),

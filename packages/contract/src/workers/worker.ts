@@ -110,7 +110,7 @@ export const listWorkers = endpoint({
 export const getWorker = endpoint({
   method: 'GET',
   path: '/api/v1/worker/:id',
-  summary: 'One worker; workers may read themselves',
+  summary: 'One worker; workers can read their own details',
   access: { permission: 'VIEW_WORKER' },
   params: ById,
   response: WorkerDetail,
@@ -119,7 +119,7 @@ export const getWorker = endpoint({
 export const createWorker = endpoint({
   method: 'POST',
   path: '/api/v1/worker',
-  summary: 'Invite a worker to the own agency; answers alike whether or not the e-mail address is known',
+  summary: 'Invite a worker to your agency; the answer is the same whether or not the email address has an account',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   begins: true,
   body: WorkerInput,
@@ -140,7 +140,7 @@ export const updateWorker = endpoint({
   method: 'PUT',
   path: '/api/v1/worker/:id',
   summary:
-    'Change a worker and the link to the own agency; who the person is waits for the worker where it is theirs to say',
+    'Change a worker and their link to your agency; changes to personal details may need the worker’s confirmation',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_WORKER' },
   params: ById,
   // What is left out stays as it is.

@@ -1,51 +1,84 @@
+import type { Occasion } from '#modules/identity/index.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { OutgoingMail } from '#platform/mail/outbox.ts';
 import type { Told } from './applicant.rules.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>;
 type Agency = { readonly id: number; readonly name: string };
-type Words = { readonly subject: string; readonly text: string };
+type Wanted = { readonly agency: Agency; readonly work: string };
 
-const applyAddress = ({ PUBLIC_URL }: Settings, { id }: Agency): string => `${PUBLIC_URL}/guest/apply/${id}`;
+/** What somebody needs who has to choose a password first; the link is added where it is made. */
+export type LinkNeeded = Extract<Told, 'CONFIRM' | 'CONFIRM_AGAIN' | 'CHOOSE_PASSWORD'>;
+type Message = Omit<OutgoingMail, 'to'>;
+
+const applyLink = ({ id }: Agency): string => `/guest/apply/${id}`;
 
 const NOT_YOU = 'If it wasn’t you, ignore this email. Nothing has changed.';
 
-const WORDS: Readonly<Record<Told, (settings: Settings, agency: Agency) => Words>> = {
+const common = ({ agency, work }: Wanted) => ({
+  sender: agency.name,
+  facts: [
+    ['Agency', agency.name],
+    ['Work', work],
+  ] satisfies OutgoingMail['facts'],
+  reason: `somebody applied to ${agency.name} with this email address`,
+});
+
+const OCCASIONS: Readonly<
+  Record<LinkNeeded, (settings: Settings, agency: Agency) => Pick<Message, 'subject' | 'text'>>
+> = {
   CONFIRM: (_, { name }) => ({
     subject: 'Confirm your email address',
-    text: `Thank you for applying to ${name}. Confirm your email address and choose a password here. You can then sign in and fill in your forms while ${name} looks at your application:`,
+    text: `Thank you for applying to ${name}. Confirm your email address and choose a password. You can then sign in and fill in your forms while ${name} looks at your application.`,
   }),
   CONFIRM_AGAIN: (_, { name }) => ({
     subject: 'Confirm your email address',
-    text: `You’ve already applied to ${name}, so nothing has changed. Choose your password here to sign in and fill in your forms:`,
+    text: `You’ve already applied to ${name}, so nothing has changed. Choose a password to sign in and fill in your forms.`,
   }),
   CHOOSE_PASSWORD: (settings, agency) => ({
     subject: 'Confirm your email address',
-    text: `Somebody applied to ${agency.name} with this email address, which is already registered with ${settings.PRODUCT_NAME}, so nothing has changed. If it was you, choose your password below, then apply at ${applyAddress(settings, agency)} with “I already have an account”. If it wasn’t you, ignore this email.`,
-  }),
-  SIGN_IN: (settings, agency) => ({
-    subject: 'You already have an account',
-    text: `Somebody applied to ${agency.name} with your email address. You already have an account with ${settings.PRODUCT_NAME}. If it was you, open this page and choose “I already have an account”.
-
-${applyAddress(settings, agency)}
-
-Forgotten your password? Set a new one at ${settings.PUBLIC_URL}/reset-password
-
-${NOT_YOU}`,
-  }),
-  OTHER_ADDRESS: (settings, agency) => ({
-    subject: 'Apply with another email address',
-    text: `Somebody applied to ${agency.name} with your email address. It belongs to a ${settings.PRODUCT_NAME} account that isn’t a worker’s, so you can’t apply with it. If it was you, apply with another email address:
-
-${applyAddress(settings, agency)}
-
-${NOT_YOU}`,
+    text: `Somebody applied to ${agency.name} with this email address, which is already registered with ${settings.PRODUCT_NAME}, so nothing has changed. If it was you, choose a password, then apply at ${settings.PUBLIC_URL}${applyLink(agency)} with “I already have an account”. If it wasn’t you, ignore this email.`,
   }),
 };
 
-export const wordsFor = (told: Told, settings: Settings, agency: Agency): Words => WORDS[told](settings, agency);
+/** Above the link by which they choose a password. */
+export const occasionFor = (told: LinkNeeded, settings: Settings, wanted: Wanted): Occasion => ({
+  ...common(wanted),
+  ...OCCASIONS[told](settings, wanted.agency),
+});
 
-/** For somebody who is taken on and has not chosen a password yet. */
-export const welcomeWords = ({ name }: Agency): Words => ({
+const MESSAGES: Readonly<
+  Record<
+    Exclude<Told, LinkNeeded>,
+    (settings: Settings, agency: Agency) => Pick<Message, 'subject' | 'text' | 'button' | 'closing'>
+  >
+> = {
+  SIGN_IN: ({ PUBLIC_URL, PRODUCT_NAME }, { name }) => ({
+    subject: 'You already have an account',
+    text: `Somebody applied to ${name} with your email address. You already have an account with ${PRODUCT_NAME}. If it was you, open the application form and choose “I already have an account”.`,
+    button: 'Open the application form',
+    closing: `Forgotten your password? Set a new one at ${PUBLIC_URL}/reset-password\n${NOT_YOU}`,
+  }),
+  OTHER_ADDRESS: ({ PRODUCT_NAME }, { name }) => ({
+    subject: 'Apply with another email address',
+    text: `Somebody applied to ${name} with your email address. It belongs to a ${PRODUCT_NAME} account that isn’t a worker’s, so you can’t apply with it. If it was you, apply with another email address.`,
+    button: 'Open the application form',
+    closing: NOT_YOU,
+  }),
+};
+
+/** For the owner of an address who needs no link, whoever has typed it: so it greets nobody by name. */
+export const messageFor = (told: Exclude<Told, LinkNeeded>, settings: Settings, wanted: Wanted): Message => ({
+  ...common(wanted),
+  link: applyLink(wanted.agency),
+  ...MESSAGES[told](settings, wanted.agency),
+});
+
+/** For somebody whose application was accepted and who has not chosen a password yet. */
+export const welcomeOccasion = ({ name }: Agency): Occasion => ({
   subject: `${name} has accepted your application`,
-  text: `Welcome to ${name}. Choose your password here to sign in and find shifts:`,
+  text: `Welcome to ${name}. Choose a password to sign in and find shifts.`,
+  sender: name,
+  facts: [['Agency', name]],
+  reason: `you applied to ${name}`,
 });

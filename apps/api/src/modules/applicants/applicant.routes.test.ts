@@ -8,6 +8,7 @@ import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeys } from '#platform/crypto/sealing.ts';
+import { lettersTo } from '../../testing/letters.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
@@ -48,10 +49,7 @@ const reject = (id: number, version = 1, caller = consultant) =>
   caller.call(rejectApplicant, { params: { id }, body: { reason: 'No references yet.', version } });
 const read = (id: number, caller = consultant) => caller.call(getApplicant, { params: { id } });
 
-const mailsTo = (recipient: string) =>
-  app.system((tx) =>
-    tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 /** An applicant with an account, which has a password or not. */
 const applicantWithUser = async (hasPassword: boolean) => {
@@ -171,6 +169,8 @@ describe('to accept', () => {
     const { id, username } = await applicantWithUser(false);
     await accept(id);
     await workOff(app);
+    // And says so once.
+    expect(await mailsTo(username)).toHaveLength(1);
     expect(await latestToken(app, username)).toMatch(/^[\w-]{43}$/);
   });
 
@@ -207,6 +207,7 @@ describe('to turn down', () => {
     expect(further).toEqual([]);
     expect(mail?.subject).toMatch(/^Your application to Alder Staffing/);
     expect(mail?.body).toContain('Thank you for your interest');
+    expect(mail?.body).toMatch(/^Agency +Alder Staffing [\d.]+\nApplication +Not accepted$/m);
     expect(mail?.body).not.toContain('references');
     expect((await accept(id, 2)).body).toMatchObject({ status: 'ACTIVE', decision: { reason: null } });
   });

@@ -1,7 +1,7 @@
 import type { acceptApplicant, ApplicantDetail, rejectApplicant } from '@worklane/contract/applicants/applicant.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
-import { tell } from '#modules/messages/index.ts';
+import { tell, type Facts } from '#modules/messages/index.ts';
 import { clearForWork, nextWorkerVersion, saveInvitation, saveLinkStatus } from '#modules/workers/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, forbidden, found, stale } from '#platform/errors/errors.ts';
@@ -36,6 +36,11 @@ const decide = async (cx: Context, id: number, { allowed, status, reason, versio
   return agencyId;
 };
 
+const decisionFacts = ({ actor }: Context, decision: string): Facts => [
+  ['Agency', actor.organisation ?? ''],
+  ['Application', decision],
+];
+
 export const accept = async (
   cx: Context,
   id: number,
@@ -44,10 +49,17 @@ export const accept = async (
   const agencyId = await decide(cx, id, { allowed: canAccept, status: 'ACTIVE', reason: null, version });
   await clearForWork(cx, id, assignmentCodeIds);
   await nextWorkerVersion(cx.tx, id);
-  if (!(await getApplicant(cx, id)).emailConfirmed) await saveInvitation(cx.tx, cx.actor, id);
-  await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+  if (!(await getApplicant(cx, id)).emailConfirmed) {
+    // The email with the link tells them; a second one would say the same again.
+    await saveInvitation(cx.tx, cx.actor, id);
+    await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+    return getApplicant(cx, id);
+  }
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
+    reason: `you applied to ${cx.actor.organisation}`,
+    fromAgencyId: agencyId,
+    facts: decisionFacts(cx, 'Accepted'),
     title: `${cx.actor.organisation} has accepted your application`,
     body: `Welcome to ${cx.actor.organisation}. Find your first shift.`,
     link: `agency/${agencyId}`,
@@ -64,6 +76,9 @@ export const reject = async (
   const agencyId = await decide(cx, id, { allowed: canReject, status: 'REJECTED', reason, version });
   await tell(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
+    reason: `you applied to ${cx.actor.organisation}`,
+    fromAgencyId: agencyId,
+    facts: decisionFacts(cx, 'Not accepted'),
     title: `Your application to ${cx.actor.organisation}`,
     body: `Thank you for your interest in ${cx.actor.organisation}. They’ve decided not to take your application further this time. You can use your account to apply to other agencies, and to ${cx.actor.organisation} again later.`,
     link: `agency/${agencyId}`,

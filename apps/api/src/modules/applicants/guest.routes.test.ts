@@ -2,6 +2,7 @@ import { addApplicant, getGuestAgency, linkApplicant, listOfferedWork } from '@w
 import type { Arguments } from '@worklane/contract/endpoint.ts';
 import { getWorker, listWorkerAgencies } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lettersTo } from '../../testing/letters.ts';
 import { aBrowser } from '../../testing/browser.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
@@ -59,10 +60,7 @@ const applies = async (values: Partial<Form> = {}) => {
 const workersWith = (email: string) =>
   app.system((tx) => tx.selectFrom('worker').selectAll().where('email', '=', email).execute());
 
-const mailsTo = (recipient: string) =>
-  app.system((tx) =>
-    tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 const linksOf = (workerId: number) =>
   app.system((tx) =>
@@ -162,7 +160,9 @@ describe('who applies without an account', () => {
     const { email } = await applies();
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Confirm your email address');
-    expect(mail?.body).toContain(`Thank you for applying to ${NAME}.`);
+    expect(mail?.body).toMatch(/^Hello \w+,\n\nThank you for applying to /);
+    expect(mail?.body).toMatch(new RegExp(`^Agency +${NAME}\nWork +\\S.*$`, 'm'));
+    expect(mail?.body).toContain(`for ${NAME}, because somebody applied to ${NAME} with this email address.`);
     expect(mail?.body).toContain('https://work.example/resetPassword/changePassword?token=');
     const browser = aBrowser(app);
     expect((await browser.login(email, 'Qxzvbnm7')).status).toBe(401);
@@ -182,6 +182,11 @@ describe('who applies without an account', () => {
     const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
     await applies();
     expect(await titlesFor(consultant.userId)).toContain('New applicant');
+    const facts = await ownerQuery<{ facts: string[][] }>(
+      app,
+      `select facts from mail where subject = 'New applicant' order by id desc limit 1`,
+    );
+    expect(facts[0]?.facts.map(([name]) => name)).toEqual(['Applicant', 'Work']);
     expect([await titlesFor(onlooker.userId), await titlesFor(stranger.userId)]).toEqual([[], []]);
   });
 
@@ -290,6 +295,8 @@ describe('who applies with an address that is known', () => {
     expect([mail?.subject, further]).toEqual(['You already have an account', []]);
     expect(mail?.body).toContain(`https://work.example/guest/apply/${agencyId}`);
     expect(mail?.body).not.toContain('token=');
+    // Whoever typed the address may have typed any name.
+    expect(mail?.body).toMatch(/^Hello,\n/);
   });
 
   test('and never chose a password, gets the link once more', async () => {

@@ -14,6 +14,7 @@ import {
   letWorkerIn,
   lockEmail,
   sendPasswordLink,
+  type Occasion,
 } from '#modules/identity/index.ts';
 import { tell } from '#modules/messages/index.ts';
 import { insertLink, isBorn } from '#modules/workers/index.ts';
@@ -24,7 +25,7 @@ import type { Call, Services } from '#platform/http/services.ts';
 import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
 import { openJob, sealJob } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
-import { welcomeWords, wordsFor } from './applicant.mails.ts';
+import { messageFor, occasionFor, welcomeOccasion } from './applicant.mails.ts';
 import {
   apply,
   findWorkerByEmail,
@@ -66,9 +67,14 @@ type Application = {
 const tellAgency = (cx: { tx: Tx; enqueue: Enqueue }, { agencyId, workerId, name, work }: Application): Promise<void> =>
   tell(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
+    reason: 'you can manage applicants',
     title: 'New applicant',
     body: `${name} has applied to work as ${work}. Review the application.`,
     link: `applicants/info/${workerId}`,
+    facts: [
+      ['Applicant', name],
+      ['Work', work],
+    ],
   });
 
 type Wanted = { readonly agency: GuestAgency; readonly work: OfferedWork };
@@ -85,7 +91,7 @@ const addPerson = async (
   await insertLink(tx, { agencyId: agency.id, workerId }, 'WAITING_APPROVAL');
   await insertApplicant(tx, { agencyId: agency.id, workerId, assignmentCode: work.id });
   const userId = found(await letWorkerIn(tx, { ...person, workerId }), 'user');
-  await sendPasswordLink(enqueue, userId, 'INVITATION', wordsFor('CONFIRM', config, agency));
+  await sendPasswordLink(enqueue, userId, 'INVITATION', occasionFor('CONFIRM', config, { agency, work: work.name }));
   const name = `${person.firstname} ${person.lastname}`;
   await tellAgency({ tx, enqueue }, { agencyId: agency.id, workerId, name, work: work.name });
 };
@@ -97,12 +103,12 @@ const inviteToChoose = async (
   tx: Tx,
   enqueue: Enqueue,
   { id, email, ...worker }: KnownWorker,
-  words: { subject: string; text: string },
+  occasion: Occasion,
 ): Promise<void> => {
   const user = await findUserOfWorker(tx, id);
   if (user?.hasPassword) return;
   const userId = user?.id ?? (email === null ? undefined : await letWorkerIn(tx, { ...worker, workerId: id, email }));
-  if (userId !== undefined) await sendPasswordLink(enqueue, userId, 'INVITATION', words);
+  if (userId !== undefined) await sendPasswordLink(enqueue, userId, 'INVITATION', occasion);
 };
 
 /** What is known of a person is never changed by whoever types their address: only its owner hears of it, by email. */
@@ -121,10 +127,10 @@ const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: 
     applied: worker?.status === 'WAITING_APPROVAL',
   });
   if (told === 'CONFIRM') return addPerson(tx, enqueue, deps, person, { agency, work });
-  const words = wordsFor(told, deps.config, agency);
-  return worker && (told === 'CONFIRM_AGAIN' || told === 'CHOOSE_PASSWORD')
-    ? inviteToChoose(tx, enqueue, worker, words)
-    : sendMail(tx, enqueue, { to: person.email, ...words });
+  const wanted = { agency, work: work.name };
+  if (told === 'SIGN_IN' || told === 'OTHER_ADDRESS')
+    return sendMail(tx, enqueue, { to: person.email, ...messageFor(told, deps.config, wanted) });
+  if (worker) await inviteToChoose(tx, enqueue, worker, occasionFor(told, deps.config, wanted));
 };
 
 export const takeApplicationJob = job({
@@ -142,7 +148,7 @@ export const welcomeWorkerJob = job({
     asSystem(deps.db, 'welcome-worker', async (tx) => {
       const worker = await findWorkerWithEmail(tx, workerId);
       const agency = await findGuestAgency(tx, agencyId);
-      if (worker && agency) await inviteToChoose(tx, deps.enqueue(tx), worker, welcomeWords(agency));
+      if (worker && agency) await inviteToChoose(tx, deps.enqueue(tx), worker, welcomeOccasion(agency));
     }),
 });
 

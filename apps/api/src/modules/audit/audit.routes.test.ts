@@ -13,6 +13,7 @@ import { aClient, aDirectorate, aLink, aLocation } from '../clients/client.facto
 import { aUser } from '../identity/user.factory.ts';
 import { aDeputy } from '../people/people.factory.ts';
 import { aShift } from '../shifts/shift.factory.ts';
+import { aWorker } from '../workers/worker.factory.ts';
 import { columnsOf, tableOf, type NamedTable } from './audit.rules.ts';
 
 let app: TestApp;
@@ -197,7 +198,7 @@ describe('names', () => {
     const [{ name: agencyName }] = (await ownerQuery<{ name: string }>(app, 'select name from agency where id = $1', [
       agencyId,
     ])) as [{ name: string }];
-    expect(linked?.recordName).toBe(name);
+    expect(linked?.recordName).toBe(`${name} – ${agencyName}`);
     expect(linked?.changes).toContainEqual({ column: 'worker_id', before: null, after: { id: worker.id, name } });
     expect(linked?.changes).toContainEqual({
       column: 'agency_id',
@@ -207,6 +208,22 @@ describe('names', () => {
     await ownerQuery(app, `update worker set lastname = 'Renamed' where id = $1`, [worker.id]);
     const [added] = await entries(agency, { subjects: ['worker'], record: worker.id });
     expect(added?.recordName).toBe(`${worker.firstname} Renamed`);
+  });
+
+  test('a link, which has no id, is called by both of its ends, also when it changes', async () => {
+    const own = await app.system(async (tx) => {
+      const id = await anAgency(tx, { name: 'Larch Care' });
+      await aLink(tx, id, await aClient(tx, { name: 'Birch House' }));
+      await aWorker(tx, id, { firstname: 'Ivy', lastname: 'Link' });
+      return id;
+    });
+    await ownerQuery(app, `update agency_client set status = 'SUSPENDED' where agency_id = $1`, [own]);
+    await ownerQuery(app, `update agency_worker set status = 'SUSPENDED' where agency_id = $1`, [own]);
+    const status = { column: 'status', before: 'ACTIVE', after: 'SUSPENDED' };
+    const [toClient] = await entries(admin, { subjects: ['agency_client'] });
+    expect([toClient?.recordName, toClient?.changes]).toEqual(['Birch House – Larch Care', [status]]);
+    const [toWorker] = await entries(admin, { subjects: ['agency_worker'] });
+    expect([toWorker?.recordName, toWorker?.changes]).toEqual(['Ivy Link – Larch Care', [status]]);
   });
 
   test('a shift is called by its place and start', async () => {
@@ -272,7 +289,9 @@ describe('search', () => {
       body: { ...createWorker.example, firstname: 'Wilhelmina', email: 'wilhelmina@demo.test' } as never,
     });
     const about = await entries(agency, { search: 'wilhelmina', subjects: ['agency_worker'] });
-    expect(about.map(({ recordName }) => recordName)).toEqual([`Wilhelmina ${worker.lastname}`]);
+    expect(about.map(({ recordName }) => recordName)).toEqual([
+      expect.stringMatching(`^Wilhelmina ${worker.lastname} – `),
+    ]);
     const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
     expect(await entries(neighbour, { search: 'wilhelmina' })).toEqual([]);
   });
@@ -300,6 +319,7 @@ test('the people and the tables to choose from', async () => {
   const mine = await agency.call(listAuditPeople, { query: { size: 1000 } });
   expect(mine.body.content.map(({ id }) => id)).toContain(agency.userId);
   expect(mine.body.content.map(({ id }) => id)).not.toContain(admin.userId);
+  expect(mine.body.content.every(({ email }) => email.includes('@'))).toBe(true);
   const all = await admin.call(listAuditPeople, { query: { size: 1000 } });
   expect(all.body.content.map(({ id }) => id)).toEqual(expect.arrayContaining([agency.userId, client.userId]));
   const { body: tables } = await client.call(listAuditSubjects, {});

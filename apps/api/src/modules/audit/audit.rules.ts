@@ -13,13 +13,17 @@ type Change = { column: string; before: unknown; after: unknown };
 /** These say nothing to a person; the number of the record stands beside the entry. */
 const TECHNICAL: readonly string[] = ['id', 'version'];
 
-/** The columns of an entry with what they held before and after. */
-export const changesOf = (userType: UserType, before: Row, after: Row): Change[] => {
+/** The columns of an entry with what they held before and after, those that say which link it is about included. */
+export const columnsRecorded = (userType: UserType, before: Row, after: Row): Change[] => {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns]
     .filter((column) => !TECHNICAL.includes(column) && !isConcealed(userType, column))
     .map((column) => ({ column, before: before?.[column] ?? null, after: after?.[column] ?? null }));
 };
+
+/** What has changed. What a trigger hides is recorded because it has, although both sides say the same. */
+export const changesIn = (recorded: readonly Change[]): Change[] =>
+  recorded.filter(({ before, after }) => before === null || after === null || before !== after || before === '…');
 
 /** What the search may not look into; PostgreSQL reads these patterns alike. */
 export const concealedColumns = (userType: UserType): string | null => CONCEALED[userType]?.source ?? null;
@@ -113,14 +117,18 @@ export const nameChanges = ({ subject, changes }: Recorded, nameOf: NameOf): Cha
     return { column, before: withName(table, before, nameOf), after: withName(table, after, nameOf) };
   });
 
-/** What links two records has no name; these columns tell best whom it is about. */
+/** These columns tell best whom a record without a name is about; of a link, which has no id either, all of them do. */
 const CALLED_BY = [
   'booking_id',
+  'form_id',
   'worker_id',
   'user_id',
   'deputy_id',
   'vehicle_id',
   'shift_id',
+  'role_id',
+  'record_type_id',
+  'assignment_code_id',
   'client_id',
   'agency_id',
 ];
@@ -140,13 +148,15 @@ export const recordName = (entry: Recorded, nameOf: NameOf): string | null => {
     NAMED.find((table) => table === entry.subject),
     entry.record,
   );
-  const related = CALLED_BY.flatMap((column) => referenceOf(tableOf(entry.subject, column), held(column)));
+  const related = CALLED_BY.flatMap((column) => referenceOf(tableOf(entry.subject, column), held(column)))
+    .map(nameOf)
+    .filter((name) => name !== null);
   return (
     (own && nameOf(own)) ||
     written('name') ||
     written('first_name', 'last_name') ||
     written('firstname', 'lastname') ||
-    related.map(nameOf).find((name) => name !== null) ||
+    (entry.record === null ? related.join(' – ') : related[0]) ||
     null
   );
 };

@@ -12,7 +12,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
 import { findByName, isOwn, namesOf, type Found } from './audit.names.ts';
-import { changesOf, concealedColumns, nameChanges, recordName, referencesOf } from './audit.rules.ts';
+import { changesIn, columnsRecorded, concealedColumns, nameChanges, recordName, referencesOf } from './audit.rules.ts';
 
 type Query = Received<typeof listAuditEntries>['query'];
 
@@ -79,13 +79,13 @@ const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<
     action: row.action as AuditAction,
     subject: row.subject,
     record: row.subject_id,
-    changes: changesOf(actor.userType, row.before as Recorded, row.after as Recorded),
+    changes: columnsRecorded(actor.userType, row.before as Recorded, row.after as Recorded),
   }));
   const nameOf = await namesOf(tx, actor, entries.flatMap(referencesOf));
   return entries.map((entry) => ({
     ...entry,
     recordName: recordName(entry, nameOf),
-    changes: nameChanges(entry, nameOf),
+    changes: nameChanges({ ...entry, changes: changesIn(entry.changes) }, nameOf),
   }));
 };
 
@@ -120,7 +120,7 @@ export const listPeopleOfLog = (
   tx: Tx,
   actor: Actor,
   query: Received<typeof listAuditPeople>['query'],
-): Promise<Page<{ id: number; name: string }>> => {
+): Promise<Page<{ id: number; name: string; email: string }>> => {
   let people = tx.selectFrom('app_user as u').where(isOwn('u', actor));
   const name = sql<string>`u.first_name || ' ' || u.last_name`;
   if (query.search) {
@@ -129,7 +129,7 @@ export const listPeopleOfLog = (
   }
   return pageOf(tx, query, people, (matching) =>
     matching
-      .select(['u.id', name.as('name')])
+      .select(['u.id', name.as('name'), 'u.email'])
       .orderBy(sql`lower(u.last_name)`, directionOf(query))
       .orderBy('u.id', directionOf(query)),
   );

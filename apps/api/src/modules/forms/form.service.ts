@@ -16,7 +16,7 @@ import {
   type Form,
 } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, found, notFound, Refusal, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler, Steps } from '#platform/http/module.ts';
@@ -304,10 +304,15 @@ const guarded =
     return steps.step(async (cx) => {
       const record = await change(cx, calls, input);
       await tell(cx, {
+        ...ACCOUNT_SECURITY,
         userIds: [cx.actor.userId],
         title: `Your ${calls.form.title.toLowerCase()} for ${record.agencyName} were changed`,
-        body: 'If it was not you, change your password and call your agency at once.',
+        body: 'If it wasn’t you, change your password and call your agency at once.',
         link: `forms/${calls.form.path}`,
+        facts: [
+          ['Form', calls.form.title],
+          ['Agency', record.agencyName],
+        ],
       });
       return record;
     });

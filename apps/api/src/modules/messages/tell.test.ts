@@ -6,7 +6,7 @@ import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
-import { tell, type News } from './tell.ts';
+import { ACCOUNT_SECURITY, tell, type News } from './tell.ts';
 
 let app: TestApp;
 let agencyId: number;
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 let told = 0;
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-type WithoutText<T> = T extends unknown ? Omit<T, 'title' | 'body' | 'link'> : never;
+type WithoutText<T> = T extends unknown ? Omit<T, 'title' | 'body' | 'link' | 'reason' | 'urgent'> : never;
 
 /** Tells it from inside a transaction that sees nothing of the readers; answers who heard of it, in the order of users. */
 const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
@@ -42,7 +42,10 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
   const { jobs } = app.app.services;
   await inTransaction(db, async (tx) => {
     await sql`select app.enter('CLIENT', 0, null, 0, null, '{}', '{}', 'test')`.execute(tx);
-    await tell({ tx, enqueue: jobs.enqueue(tx) }, { ...news, title, body: 'Read this.', link: 'shifts/1' });
+    await tell(
+      { tx, enqueue: jobs.enqueue(tx) },
+      { ...ACCOUNT_SECURITY, ...news, title, body: 'Read this.', link: 'shifts/1' },
+    );
   });
   const delivered = await ownerQuery<{ ids: number[] }>(
     app,
@@ -115,7 +118,7 @@ test('what does not happen is not told', async () => {
   const failing = inTransaction(db, async (tx) => {
     await tell(
       { tx, enqueue: jobs.enqueue(tx) },
-      { userIds: [worker.userId], title: 'Undone', body: 'Never.', link: null },
+      { ...ACCOUNT_SECURITY, userIds: [worker.userId], title: 'Undone', body: 'Never.', link: null },
     );
     throw new Error('undone');
   });

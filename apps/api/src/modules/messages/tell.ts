@@ -27,21 +27,34 @@ const ABOUT: Readonly<Record<NotificationKind, string>> = {
 
 type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
 
-export type News = Readers & {
-  /** What it is about, by which people turn the email off; without one the email always goes. */
-  readonly kind?: NotificationKind;
-  readonly title: string;
-  /** Goes by email too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
-  readonly body: string;
-  /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
-  readonly link: string | null;
-  /** Names and values for the table of the email, under the same limits as the body. */
-  readonly facts?: Facts;
-  /** The agency that a worker hears it from; needed where they work for several. */
-  readonly fromAgencyId?: number | null;
-  /** Whoever made the change knows of it already. */
-  readonly except?: number | null;
-};
+/** What it is about, by which people turn the email off; or, of one that always goes, why the reader gets it, after “because”. */
+type Why =
+  | { readonly kind: NotificationKind }
+  | {
+      readonly reason: string;
+      /** It is about the security of an account, and waits for nothing else that its reader is told. */
+      readonly urgent?: boolean;
+    };
+
+/** For what somebody has to hear of at once, in case it wasn't them. */
+export const ACCOUNT_SECURITY = { reason: 'it’s about the security of your account', urgent: true } as const;
+
+export type News = Readers &
+  Why & {
+    readonly title: string;
+    /** Goes by email too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
+    readonly body: string;
+    /** What the email says in place of it, where the table tells the rest. */
+    readonly mailBody?: string;
+    /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
+    readonly link: string | null;
+    /** Names and values for the table of the email, under the same limits as the body. */
+    readonly facts?: Facts;
+    /** The agency that a worker hears it from; needed where they work for several. */
+    readonly fromAgencyId?: number | null;
+    /** Whoever made the change knows of it already. */
+    readonly except?: number | null;
+  };
 
 const userIdsOf = (readers: Readers) => {
   if ('userIds' in readers) return sql`${readers.userIds}::bigint[]`;
@@ -49,7 +62,7 @@ const userIdsOf = (readers: Readers) => {
   return sql`array(select app.people(${agencyIds}::bigint[], ${clientIds}::bigint[], ${workerIds}::bigint[], ${permission}))`;
 };
 
-/** A kind of email waits a little for what else happens to its reader; the rest goes out at once. */
+/** News waits a little for what else happens to its reader; what is urgent goes out at once. */
 const deliver = async (enqueue: Context['enqueue'], mails: readonly { id: number }[]): Promise<void> => {
   if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
 };
@@ -60,20 +73,21 @@ const deliver = async (enqueue: Context['enqueue'], mails: readonly { id: number
  * there are.
  */
 export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, news: News): Promise<void> => {
-  const { kind = null, title, body, link, facts = [], fromAgencyId = null, except = null } = news;
+  const { title, body, mailBody = null, link, facts = [], fromAgencyId = null, except = null } = news;
+  const kind = 'kind' in news ? news.kind : null;
+  const { reason, urgent } = 'kind' in news ? { reason: null, urgent: false } : { urgent: false, ...news };
   const { rows } = await sql<{ id: number }>`
-    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint), ${kind}, ${title}, ${body}, ${link},
-                    ${JSON.stringify(facts)}::jsonb, ${kind && ABOUT[kind]}, ${fromAgencyId}::bigint) as id`.execute(
-    tx,
-  );
+    select app.tell(array_remove(${userIdsOf(news)}, ${except}::bigint), ${kind}, ${title}, ${body}, ${mailBody}, ${link},
+                    ${JSON.stringify(facts)}::jsonb, ${kind && ABOUT[kind]}, ${reason}, ${urgent},
+                    ${fromAgencyId}::bigint) as id`.execute(tx);
   await deliver(enqueue, rows);
 };
 
-type WorkerNews = Pick<News, 'title' | 'body' | 'link'> & { readonly workerId: number };
+type WorkerNews = Pick<News, 'title' | 'body' | 'mailBody' | 'link' | 'facts'> & { readonly workerId: number };
 
-/** Tells many workers of one agency something different each, like {@link tell} and in as many statements. */
+/** Tells many workers of one agency something different each, like {@link tell} and in one statement. */
 export const tellWorkers = async (
-  { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
+  { tx }: Pick<Context, 'tx'>,
   {
     kind,
     permission,
@@ -81,10 +95,10 @@ export const tellWorkers = async (
     news,
   }: { kind: NotificationKind; permission: Permission; fromAgencyId: number; news: readonly WorkerNews[] },
 ): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     select app.tell(array(select app.people('{}', '{}', array[news."workerId"], ${permission})),
-                    ${kind}, news.title, news.body, news.link, '[]', ${ABOUT[kind]}, ${fromAgencyId}::bigint) as id
+                    ${kind}, news.title, news.body, news."mailBody", news.link, coalesce(news.facts, '[]'), ${ABOUT[kind]},
+                    null, false, ${fromAgencyId}::bigint)
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-      as news("workerId" bigint, title text, body text, link text)`.execute(tx);
-  await deliver(enqueue, rows);
+      as news("workerId" bigint, title text, body text, "mailBody" text, link text, facts jsonb)`.execute(tx);
 };

@@ -13,7 +13,7 @@ export const people: Module = {
   constraints: {
     deputy_agency_id_deputy_id_fkey: 'This user is somebody’s deputy. End that deputyship first.',
     role_name: 'A role with this name already exists.',
-    user_role_role_id_fkey: 'Somebody still has this role. Take it away from everybody first.',
+    user_role_role_id_fkey: 'Somebody still has this role. Remove it from everybody first.',
     deputy_once: 'This colleague is already your deputy on some of these days.',
   },
 };

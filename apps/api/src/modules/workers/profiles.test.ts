@@ -175,7 +175,7 @@ describe('compliance information', () => {
   );
 
   test.each([
-    [{ contractEndDate: '2025-12-31' }, 'contractEndDate', 'The contract ends after it starts.'],
+    [{ contractEndDate: '2025-12-31' }, 'contractEndDate', 'The contract must end after it starts.'],
     [{ dbsNumber: '12345' }, 'dbsNumber', 'A DBS certificate number has 12 digits.'],
   ])('refuses %j', async (values, field, message) => {
     const { status, failure } = await enter(agency, ann, values);
@@ -344,7 +344,7 @@ describe('jobs', () => {
     [
       { assignmentCodeId: 999_999, paymentMethodId: PAYE },
       'assignmentCodeId',
-      'Choose an assignment code that is in use.',
+      'Choose an assignment code from the list.',
     ],
   ])('refuses %j [002-5-job-required]', async (body, field, message) => {
     const { status, failure } = await add(agency, ann, body);

@@ -104,7 +104,7 @@ describe('createWorker', () => {
     });
     expect(status).toBe(400);
     expect(failure.violations).toEqual([
-      { field: 'assignmentCodeIds', message: 'Choose assignment codes that are in use.' },
+      { field: 'assignmentCodeIds', message: 'Choose assignment codes from the list.' },
     ]);
     expect(await app.system((tx) => tx.selectFrom('worker').select('id').where('email', '=', email).execute())).toEqual(
       [],

@@ -27,7 +27,7 @@ export const addJob = async (
   const method = found(paymentMethodOf(paymentMethodId), 'payment method');
   const agencyId = agencyOf(cx);
   if (!(await saveJob(cx.tx, { agencyId, workerId: id }, assignmentCodeId, method))) {
-    throw ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose an assignment code that is in use.', 'assignmentCodeId');
+    throw ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose an assignment code from the list.', 'assignmentCodeId');
   }
   const jobs = await listJobs(cx.tx, cx.actor, id, agencyId);
   return found(

@@ -34,7 +34,7 @@ export const clearForWork = async (
   const codes = [...new Set(assignmentCodeIds)];
   const held = await saveJobs(cx.tx, { agencyId: agencyOf(cx), workerId }, codes);
   if (held < codes.length) {
-    throw ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose assignment codes that are in use.', 'assignmentCodeIds');
+    throw ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose assignment codes from the list.', 'assignmentCodeIds');
   }
 };
 

@@ -392,6 +392,8 @@ export interface Mail {
   about: string | null;
   attempts: Generated<number>;
   body: string;
+  button: string | null;
+  closing: string | null;
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   due_at: Generated<string>;
@@ -402,6 +404,7 @@ export interface Mail {
   last_attempt_at: string | null;
   link: string | null;
   message_key: Generated<string>;
+  reason: string | null;
   recipient: string;
   sender: string | null;
   sent_at: string | null;

@@ -40,7 +40,7 @@ export const stale = () => conflict('STALE', 'Somebody else has just changed thi
 export const ruleBroken = (code: string, message: string, field = '') =>
   new Refusal('RuleBroken', code, message, [{ field, message }]);
 
-export const unauthenticated = (message = 'Sign in to go on.') =>
+export const unauthenticated = (message = 'Sign in to continue.') =>
   new Refusal('Unauthenticated', 'UNAUTHENTICATED', message);
 
 /** Throws 403 unless the policy said yes. */

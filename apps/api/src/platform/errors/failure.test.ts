@@ -24,7 +24,7 @@ describe('every kind of refusal has its status', () => {
     [thrown(() => authorise(false)), 403, 'FORBIDDEN', 'You are forbidden from accessing this resource.'],
     [conflict('TAKEN', 'Somebody was faster.'), 409, 'TAKEN', 'Somebody was faster.'],
     [stale(), 409, 'STALE', expect.stringContaining('Somebody else has just changed this')],
-    [unauthenticated(), 401, 'UNAUTHENTICATED', 'Sign in to go on.'],
+    [unauthenticated(), 401, 'UNAUTHENTICATED', 'Sign in to continue.'],
   ])('%s', (error, status, code, message) => {
     expect(failureOf(error, {})).toEqual({ status, code, message, violations: [] });
   });
@@ -54,15 +54,20 @@ describe('a fault of the database or of a disk', () => {
       409,
       'There is one already.',
     ],
-    ['another unique constraint', { code: '23505', constraint: 'x' }, 409, 'This exists already.'],
+    ['another unique constraint', { code: '23505', constraint: 'x' }, 409, 'This already exists.'],
     [
       'a missing reference',
       { code: '23503', constraint: 'x' },
       409,
-      'Something this refers to does not exist, or is still in use.',
+      'This refers to something that doesn’t exist, or is still in use.',
     ],
-    ['a check', { code: '23514', constraint: 'x' }, 409, 'This does not fit what is stored.'],
-    ['an exclusion', { code: '23P01', constraint: 'x' }, 409, 'This clashes with something that exists already.'],
+    [
+      'a check',
+      { code: '23514', constraint: 'x' },
+      409,
+      'This doesn’t match what’s already saved. Check what you entered.',
+    ],
+    ['an exclusion', { code: '23P01', constraint: 'x' }, 409, 'This clashes with something that already exists.'],
     ['a NUL character', { code: '22021' }, 400, 'Bad request'],
     ['a NUL character in JSON', { code: '22P05' }, 400, 'Bad request'],
     ['a number too large', { code: '22003' }, 400, 'Bad request'],

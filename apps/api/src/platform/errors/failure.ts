@@ -32,10 +32,10 @@ const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
 /** Broken integrity by SQLSTATE, for constraints that no module has words for. */
 const BROKEN: Readonly<Record<string, string>> = {
-  '23503': 'Something this refers to does not exist, or is still in use.',
-  '23505': 'This exists already.',
-  '23514': 'This does not fit what is stored.',
-  '23P01': 'This clashes with something that exists already.',
+  '23503': 'This refers to something that doesn’t exist, or is still in use.',
+  '23505': 'This already exists.',
+  '23514': 'This doesn’t match what’s already saved. Check what you entered.',
+  '23P01': 'This clashes with something that already exists.',
 };
 
 /** Values that pass the schemas and yet fit no column: a NUL character, a number or a year that is too large. */

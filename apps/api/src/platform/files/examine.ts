@@ -37,11 +37,11 @@ const headOf = async (path: string): Promise<Buffer> => {
 };
 
 const PDF_FAULTS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
-  DAMAGED: ['FILE_DAMAGED', 'This PDF cannot be read. Print or save it as a new PDF and choose that one.'],
-  ENCRYPTED: ['FILE_ENCRYPTED', 'This PDF is protected by a password. Choose a copy without protection.'],
+  DAMAGED: ['FILE_DAMAGED', 'This PDF can’t be read. Print or save it as a new PDF and choose that one.'],
+  ENCRYPTED: ['FILE_ENCRYPTED', 'This PDF is password-protected. Choose an unprotected copy.'],
   ACTIVE: [
     'FILE_ACTIVE',
-    'This PDF holds scripts, attachments or form actions, which are not accepted. Print it as a new PDF and choose that one.',
+    'This PDF contains scripts, attachments or form actions, which aren’t accepted. Print it to a new PDF and choose that one.',
   ],
 };
 
@@ -54,7 +54,7 @@ const harmlessPdf = async (path: string): Promise<Uint8Array> => {
 
 const cleanImage = async (path: string, type: Exclude<ContentType, 'application/pdf'>, maxSide: number) => {
   const bytes = await encodeImage(path, type, maxSide);
-  if (!bytes) throw refuseFile('FILE_DAMAGED', 'This picture is damaged or too large to be shown. Choose another one.');
+  if (!bytes) throw refuseFile('FILE_DAMAGED', 'This picture is damaged or too large. Choose another one.');
   return bytes;
 };
 

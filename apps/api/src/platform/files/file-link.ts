@@ -10,7 +10,7 @@ import { FileAnswer } from './file-answer.ts';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const waiting = () =>
-  conflict('FILE_WAITING', 'This file is waiting for the virus scanner. Please try again in a few minutes.');
+  conflict('FILE_WAITING', 'This file is still being checked for viruses. Please try again in a few minutes.');
 
 const refused = () => conflict('FILE_INFECTED', 'The virus scanner found something in this file, so it was removed.');
 

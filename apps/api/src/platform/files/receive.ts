@@ -37,7 +37,7 @@ const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall
 const refusePart = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
     ? refuseFile('FILE_MALFORMED', 'Send one file at a time.')
-    : refuseFile('FILE_MALFORMED', 'The file did not arrive as it was sent. Please try again.');
+    : refuseFile('FILE_MALFORMED', 'The file didn’t arrive in one piece. Please try again.');
 
 /** Reads all parts. A file that is too large is read to its end and dropped, so that the sender hears why. */
 const readParts = async (files: Files, request: FastifyRequest, rule: UploadRule) => {
@@ -71,7 +71,7 @@ const keep = async ({ store, scan }: Files, { path, name }: Arrived, rule: Uploa
   const { contentType, bytes, sha256 } = await examine(path, rule);
   const verdict = await scan(bytes);
   if (verdict === 'INFECTED')
-    throw refuseFile('FILE_INFECTED', 'The virus scanner found something in this file. It was not stored.');
+    throw refuseFile('FILE_INFECTED', 'The virus scanner found something in this file, so it wasn’t saved.');
   return {
     key: await store.keep(bytes),
     kind: rule.kind,

@@ -217,7 +217,7 @@ describe('a bad file is refused with a sentence and leaves nothing behind', () =
     bytes: Buffer.from(bytes),
   });
   const WRONG_TYPE = 'Choose a PNG, JPG or JPEG, PDF file.';
-  const ANOTHER = 'This picture is damaged or too large to be shown. Choose another one.';
+  const ANOTHER = 'This picture is damaged or too large. Choose another one.';
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
   const truncated = async () => {
@@ -263,15 +263,15 @@ describe('a bad file is refused with a sentence and leaves nothing behind', () =
       ANOTHER,
     ],
     ['a pixel bomb', pixelBomb, 'FILE_DAMAGED', ANOTHER],
-    ['a script', () => pdf(aPdf(['<< /S /JavaScript /JS (x) >>'])), 'FILE_ACTIVE', 'This PDF holds scripts'],
+    ['a script', () => pdf(aPdf(['<< /S /JavaScript /JS (x) >>'])), 'FILE_ACTIVE', 'This PDF contains scripts'],
     [
       'a script in an object stream',
       () => pdf(aPdf([anObjectStream(['<< /S /JavaScript /JS (x) >>'])])),
       'FILE_ACTIVE',
-      'This PDF holds scripts',
+      'This PDF contains scripts',
     ],
-    ['a protected PDF', () => pdf(aPdf([], '/Encrypt 9 0 R ')), 'FILE_ENCRYPTED', 'This PDF is protected'],
-    ['half a PDF', () => pdf(aPdf().subarray(0, 90)), 'FILE_DAMAGED', 'This PDF cannot be read.'],
+    ['a protected PDF', () => pdf(aPdf([], '/Encrypt 9 0 R ')), 'FILE_ENCRYPTED', 'This PDF is password-protected'],
+    ['half a PDF', () => pdf(aPdf().subarray(0, 90)), 'FILE_DAMAGED', 'This PDF can’t be read.'],
     [
       'a PDF behind something else',
       () => pdf(Buffer.concat([Buffer.from('<script>1</script>'), aPdf()])),

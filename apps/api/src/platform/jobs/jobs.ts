@@ -23,7 +23,14 @@ export type JobData = {
   'send-password-link': {
     userId: number;
     purpose: 'RESET' | 'INVITATION';
-    occasion?: { subject: string; text: string };
+    /** Why somebody is invited, in the words of whoever invites them. */
+    occasion?: {
+      subject: string;
+      text: string;
+      sender?: string | null;
+      reason?: string;
+      facts?: [name: string, value: string][];
+    };
   };
   sweep: object;
   'sweep-files': object;

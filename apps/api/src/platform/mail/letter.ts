@@ -6,15 +6,23 @@ export type MailPart = {
   body: string;
   /** Path in the product, such as /agency/shifts/info/42. */
   link: string | null;
+  /** What the button says that leads there; null for the usual words. */
+  button: string | null;
   /** Names and values. */
   facts: [name: string, value: string][];
+  /** Said below the button. */
+  closing: string | null;
   /** Which of the emails that people choose from it is one of, such as “bookings”. */
   about: string | null;
+  /** Why the reader gets it when nobody can turn it off, after “because”. */
+  reason: string | null;
+  /** The organisation that it is sent for. */
+  sender: string | null;
 };
 
-export type StoredMail = { first_name: string | null; sender: string | null; parts: readonly MailPart[] };
+export type StoredMail = { first_name: string | null; parts: readonly MailPart[] };
 
-export type Letter = { subject: string; text: string; html?: string };
+export type Letter = { subject: string; text: string; html: string };
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>;
 
@@ -42,60 +50,84 @@ const subjectOf = (parts: readonly MailPart[]): string => {
   return others.length === 0 ? subject : `${subject} – and ${others.length} more`;
 };
 
-const reasonOf = ({ PRODUCT_NAME }: Settings, { sender, parts }: StoredMail): string => {
-  const topics = [...new Set(parts.flatMap(({ about }) => about ?? []))];
-  const by = `${PRODUCT_NAME} sent you this${sender === null ? '' : ` for ${sender}`}`;
-  return topics.length === 0 ? `${by}.` : `${by}, because your emails about ${topics.join(' and ')} are switched on.`;
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Who sent it, for whom, and why. */
+const originOf = ({ PRODUCT_NAME }: Settings, parts: readonly MailPart[]): string => {
+  const senders = distinct(parts.map(({ sender }) => sender)).filter((sender) => sender !== PRODUCT_NAME);
+  const topics = distinct(parts.map(({ about }) => about));
+  const reasons = [
+    ...(topics.length === 0 ? [] : [`your emails about ${listed(topics)} are switched on`]),
+    ...distinct(parts.map(({ reason }) => reason)),
+  ];
+  const by = `${PRODUCT_NAME} sent you this${senders.length === 0 ? '' : ` for ${listed(senders)}`}`;
+  return reasons.length === 0 ? `${by}.` : `${by}, because ${listed(reasons)}.`;
 };
 
-const htmlOf = (
-  greeting: string,
-  parts: readonly MailPart[],
-  address: string | null,
-  { reason, choose }: { reason: string; choose: string | null },
-): string => {
+/** What every email says, in its order. */
+type Layout = {
+  greeting: string;
+  parts: readonly MailPart[];
+  button: { label: string; address: string } | null;
+  closing: readonly string[];
+  origin: string;
+  /** Where people choose which emails they get; null when this one can't be turned off. */
+  choose: string | null;
+};
+
+const GREY = 'color:#5e6877';
+const CHOOSE = 'Choose which emails you get';
+
+const paragraph = (text: string): string => `<p>${escape(text).replaceAll('\n', '<br>')}</p>`;
+
+const htmlOf = ({ greeting, parts, button, closing, origin, choose }: Layout): string => {
+  const row = ([name, value]: readonly [string, string]) =>
+    `<tr><td style="padding:2px 16px 2px 0;${GREY}">${escape(name)}</td><td style="padding:2px 0">${escape(value)}</td></tr>`;
   const part = ({ subject, body, facts }: MailPart) =>
-    `${parts.length > 1 ? `<h2 style="font-size:15px;margin:24px 0 4px">${escape(subject)}</h2>` : ''}<p>${escape(body).replaceAll('\n', '<br>')}</p>${
-      facts.length === 0
-        ? ''
-        : `<table cellpadding="0" cellspacing="0">${facts
-            .map(
-              ([name, value]) =>
-                `<tr><td style="padding:2px 16px 2px 0;color:#5e6877">${escape(name)}</td><td style="padding:2px 0">${escape(value)}</td></tr>`,
-            )
-            .join('')}</table>`
+    `${parts.length > 1 ? `<h2 style="font-size:15px;margin:24px 0 4px">${escape(subject)}</h2>` : ''}${paragraph(body)}${
+      facts.length === 0 ? '' : `<table cellpadding="0" cellspacing="0">${facts.map(row).join('')}</table>`
     }`;
-  const button =
-    address === null
+  const action =
+    button === null
       ? ''
-      : `<p><a href="${escape(address)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#3f4fb3;color:#ffffff;text-decoration:none">See the details</a></p>`;
-  const settings =
-    choose === null ? '' : ` <a href="${escape(choose)}" style="color:#5e6877">Choose which emails you get</a>`;
-  return `<!doctype html><html lang="en"><body style="font:15px/1.5 system-ui,sans-serif;color:#171b21"><p>${escape(greeting)}</p>${parts.map(part).join('')}${button}<p style="color:#5e6877;font-size:13px">${escape(reason)}${settings}</p></body></html>`;
+      : `<p><a href="${escape(button.address)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#3f4fb3;color:#ffffff;text-decoration:none">${escape(button.label)}</a></p>`;
+  const settings = choose === null ? '' : ` <a href="${escape(choose)}" style="${GREY}">${CHOOSE}</a>`;
+  return `<!doctype html><html lang="en"><body style="font:15px/1.5 system-ui,sans-serif;color:#171b21">${paragraph(greeting)}${parts
+    .map(part)
+    .join(
+      '',
+    )}${action}${closing.map(paragraph).join('')}<p style="${GREY};font-size:13px">${escape(origin)}${settings}</p></body></html>`;
 };
 
-/** An email as it goes out: one that greets somebody as text and as HTML, any other as the text that it is. */
-export const letterOf = (settings: Settings, mail: StoredMail): Letter => {
-  const { first_name: firstName, parts } = mail;
-  const link = commonLink(parts);
-  const address = link === null ? null : `${settings.PUBLIC_URL}${link}`;
-  const subject = subjectOf(parts);
-  if (firstName === null) {
-    const text = parts.map(({ body }) => body).join('\n\n');
-    return { subject, text: address === null ? text : `${text}\n\n${address}` };
-  }
-  const greeting = `Hello ${firstName},`;
-  const reason = reasonOf(settings, mail);
-  const chosen = link !== null && parts.some(({ about }) => about !== null);
-  const choose = chosen ? `${settings.PUBLIC_URL}${portalOf(link)}#emails` : null;
-  const text = [
+const textOf = ({ greeting, parts, button, closing, origin, choose }: Layout): string =>
+  [
     greeting,
-    ...parts.flatMap((part) => [
-      parts.length > 1 ? `${part.subject}\n${part.body}` : part.body,
-      ...(part.facts.length > 0 ? [table(part.facts)] : []),
+    ...parts.flatMap(({ subject, body, facts }) => [
+      parts.length > 1 ? `${subject}\n${body}` : body,
+      ...(facts.length > 0 ? [table(facts)] : []),
     ]),
-    ...(address === null ? [] : [`See the details: ${address}`]),
-    choose === null ? `--\n${reason}` : `--\n${reason}\nChoose which emails you get: ${choose}`,
+    ...(button === null ? [] : [`${button.label}: ${button.address}`]),
+    ...closing,
+    choose === null ? `--\n${origin}` : `--\n${origin}\n${CHOOSE}: ${choose}`,
   ].join('\n\n');
-  return { subject, text, html: htmlOf(greeting, parts, address, { reason, choose }) };
+
+/** An email as it goes out, as text and as HTML. */
+export const letterOf = (settings: Settings, { first_name: firstName, parts }: StoredMail): Letter => {
+  const link = commonLink(parts);
+  const label = distinct(parts.map(({ button }) => button))[0] ?? 'See the details';
+  const chosen = link !== null && parts.some(({ about }) => about !== null);
+  const layout: Layout = {
+    greeting: firstName === null ? 'Hello,' : `Hello ${firstName},`,
+    parts,
+    button: link === null ? null : { label, address: `${settings.PUBLIC_URL}${link}` },
+    closing: distinct(parts.map(({ closing }) => closing)),
+    origin: originOf(settings, parts),
+    choose: chosen ? `${settings.PUBLIC_URL}${portalOf(link)}#emails` : null,
+  };
+  return { subject: subjectOf(parts), text: textOf(layout), html: htmlOf(layout) };
 };

@@ -11,7 +11,7 @@ const latest = (db: Db, config: Config) =>
   asSystem(db, 'mailbox', async (tx) => {
     const mails = await tx
       .selectFrom('mail')
-      .select(['id', 'recipient', 'first_name', 'sender', 'created_at'])
+      .select(['id', 'recipient', 'first_name', 'created_at'])
       .where('joined_to', 'is', null)
       .orderBy('id', 'desc')
       .limit(100)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { tell as tellPeople } from '#modules/messages/index.ts';
 import { messageIdOf, startMailServer, type Manners } from '../../testing/mail-server.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -45,10 +46,11 @@ const startWorker = async (mailer: Mailer) => {
   await worker.start([deliverMail], depsWith(mailer));
 };
 
+const hello = { subject: 'Hello', text: 'How are you?', reason: 'you were asked' };
+
 const send = (...recipients: string[]) =>
   app.system(async (tx) => {
-    for (const to of recipients)
-      await sendMail(tx, app.app.services.jobs.enqueue(tx), { to, subject: 'Hello', text: 'How are you?' });
+    for (const to of recipients) await sendMail(tx, app.app.services.jobs.enqueue(tx), { to, ...hello });
   });
 
 const mailTo = (recipient: string) =>
@@ -81,7 +83,15 @@ describe('an email', () => {
     await startWorker(async (message) => void sent.push(message));
     await send('ann@example.org');
     const mail = await until(isSent('ann@example.org'));
-    expect(sent).toEqual([{ key: mail.message_key, to: 'ann@example.org', subject: 'Hello', text: 'How are you?' }]);
+    expect(sent).toEqual([
+      {
+        key: mail.message_key,
+        to: 'ann@example.org',
+        subject: 'Hello',
+        text: 'Hello,\n\nHow are you?\n\n--\nWorklane sent you this, because you were asked.',
+        html: expect.stringContaining('<p>How are you?</p>'),
+      },
+    ]);
     expect(mail).toMatchObject({ attempts: 1, sent_at: expect.any(String) });
 
     await deliverMail.run(
@@ -105,7 +115,7 @@ describe('an email', () => {
       depsWith(async ({ text }) => void sent.push(text)),
       { ids: [id] },
     );
-    const text = `It was approved.\n\n${app.jobDeps.config.PUBLIC_URL}/worker/leave`;
+    const text = `Hello,\n\nIt was approved.\n\nSee the details: ${app.jobDeps.config.PUBLIC_URL}/worker/leave\n\n--\nWorklane sent you this.`;
     expect(sent).toEqual([text]);
     const { body } = await app.app.server.inject('/dev/mailbox.json');
     expect(JSON.parse(body)).toContainEqual(expect.objectContaining({ id, body: text }));
@@ -138,7 +148,7 @@ describe('an email', () => {
 
   test('goes nowhere when the change that it tells of is rolled back', async () => {
     const failed = app.system(async (tx) => {
-      await sendMail(tx, app.app.services.jobs.enqueue(tx), { to: 'never@example.org', subject: 'Hello', text: '' });
+      await sendMail(tx, app.app.services.jobs.enqueue(tx), { to: 'never@example.org', ...hello });
       const queued = await tx.selectFrom('mail').select('id').where('recipient', '=', 'never@example.org').execute();
       expect(queued).toHaveLength(1);
       throw new Error('no');
@@ -172,10 +182,10 @@ describe('several events of one person', () => {
   /** As the product tells it, of a kind unless `kind` is null. */
   const tell = (to: readonly Someone[], title: string, kind: string | null = 'TIMES', link = 'shifts/info/7') =>
     app.system(async (tx) => {
-      await sql`select app.tell(${to.map(({ userId }) => userId)}, ${kind}, ${title}, ${`${title}.`}, ${link},
-        '[["Shift", "Nurse, Ward 4"], ["When", "Tue 24 Nov, 07:00–15:00"]]', ${kind && 'timesheets'}, null)`.execute(
-        tx,
-      );
+      const reason = kind === null ? 'it’s about your account' : null;
+      await sql`select app.tell(${to.map(({ userId }) => userId)}, ${kind}, ${title}, ${`${title}.`}, null, ${link},
+        '[["Shift", "Nurse, Ward 4"], ["When", "Tue 24 Nov, 07:00–15:00"]]', ${kind && 'timesheets'}, ${reason}, ${kind === null},
+        null)`.execute(tx);
     });
 
   const isDue = ({ email }: Someone) =>
@@ -238,7 +248,44 @@ describe('several events of one person', () => {
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['First – and 1 more', 'Third']);
   });
 
-  test('those of no kind, such as a changed password, wait for nothing and join nothing', async () => {
+  test('of several agencies and several reasons, it names them all', async () => {
+    const una = await someone('Una');
+    const parts = [
+      { sender: 'Cedar Care', about: 'timesheets', reason: null },
+      { sender: 'Larch Care', about: null, reason: 'you applied to Larch Care' },
+      { sender: 'Cedar Care', about: 'leave', reason: null },
+    ];
+    for (const [index, part] of parts.entries()) {
+      const mail = { recipient: una.email, user_id: una.userId, first_name: 'Una', body: 'Read this.', ...part };
+      await app.system((tx) =>
+        tx
+          .insertInto('mail')
+          .values({ ...mail, subject: `Part ${index}` })
+          .execute(),
+      );
+    }
+    const [mail] = await delivered(una);
+    expect(mail?.text).toContain(
+      'Worklane sent you this for Cedar Care and Larch Care, because your emails about timesheets and leave are switched on and you applied to Larch Care.',
+    );
+  });
+
+  test('also those that nobody can turn off, such as new applicants, make one email', async () => {
+    const una = await someone('Una');
+    const { jobs } = app.app.services;
+    for (const title of ['First applicant', 'Second applicant'])
+      await app.system((tx) =>
+        tellPeople(
+          { tx, enqueue: jobs.enqueue(tx) },
+          { userIds: [una.userId], reason: 'you can manage applicants', title, body: 'Review it.', link: null },
+        ),
+      );
+    expect(await delivered(una)).toEqual([]);
+    await isDue(una);
+    expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['First applicant – and 1 more']);
+  });
+
+  test('those that are urgent, such as a changed password, wait for nothing and join nothing', async () => {
     const una = await someone('Una');
     await tell([una], 'First');
     await tell([una], 'Your password was changed', null);
@@ -265,6 +312,51 @@ Worklane sent you this, because your emails about timesheets are switched on.
 Choose which emails you get: ${PUBLIC_URL}/admin#emails`);
     expect(mail?.html?.match(/<a /g)).toHaveLength(2);
     expect(mail?.html).toContain('<td style="padding:2px 0">Nurse, Ward 4</td>');
+  });
+});
+
+describe('an email of sign-in', () => {
+  const code = {
+    to: 'una@example.org',
+    firstName: 'Una',
+    sender: 'Cedar Care',
+    subject: 'Confirm your email address',
+    text: 'Confirm it.',
+    facts: [['Code', '123456']] as [string, string][],
+    link: '/confirm?token=secret',
+    button: 'Confirm',
+    closing: 'It works once.',
+    reason: 'you asked for it',
+    confidential: true,
+  };
+
+  test('has the layout of every other, with nothing to choose', async () => {
+    await app.system((tx) => sendMail(tx, app.app.services.jobs.enqueue(tx), code));
+    const sent: { text: string; html?: string }[] = [];
+    const mailer: Mailer = async (message) => void sent.push(message);
+    await deliverDueMail.run(depsWith(mailer), {});
+    const mail = sent.find(({ text }) => text.includes('Confirm it.'));
+    expect(mail?.text).toBe(`Hello Una,
+
+Confirm it.
+
+Code   123456
+
+Confirm: ${app.jobDeps.config.PUBLIC_URL}/confirm?token=secret
+
+It works once.
+
+--
+Worklane sent you this for Cedar Care, because you asked for it.`);
+    expect(mail?.html?.match(/<a /g)).toHaveLength(1);
+    expect(mail?.html).toContain('>Confirm</a>');
+  });
+
+  test('keeps nothing that opens anything once a mail server has it', async () => {
+    await app.system((tx) => sendMail(tx, app.app.services.jobs.enqueue(tx), { ...code, to: 'gone-out@example.org' }));
+    const deps = depsWith(() => Promise.resolve());
+    await deliverDueMail.run({ ...deps, config: { ...deps.config, SMTP_URL: 'smtp://mail.example' } }, {});
+    expect(await mailTo('gone-out@example.org')).toMatchObject({ status: 'SENT', body: '', link: null, facts: [] });
   });
 });
 

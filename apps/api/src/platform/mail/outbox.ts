@@ -8,18 +8,30 @@ import { LONGEST_DELIVERY_MS } from './mailer.ts';
 
 export type OutgoingMail = {
   to: string;
+  /** Unknown where somebody else has typed the address. */
+  firstName?: string | null;
+  /** The organisation that it is sent for. */
+  sender?: string | null;
   subject: string;
   text: string;
+  facts?: MailPart['facts'];
+  /** Where its button leads, a path in the product, and what that says. */
+  link?: string;
+  button?: string;
+  /** Said below the button. */
+  closing?: string;
+  /** Why the reader gets it, after “because”. */
+  reason: string;
   /** Opens something: what it says is wiped from the outbox once a mail server has taken it, or no longer can. */
   confidential?: boolean;
 };
 
 /** Writes an email that goes out once the transaction is committed. Needs a transaction of the product itself. */
 export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
-  const { to, subject, text, confidential = false } = message;
+  const { to, firstName, text, facts = [], ...rest } = message;
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: to, subject, body: text, confidential })
+    .values({ recipient: to, first_name: firstName, body: text, facts: JSON.stringify(facts), ...rest })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue('deliver-mail', { ids: [id] });
@@ -42,7 +54,8 @@ type Leased = StoredMail & {
 export const partsOf = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('mail')
-    .select(['id', 'joined_to', 'subject', 'body', 'link', 'about', sql<MailPart['facts']>`facts`.as('facts')])
+    .select(['id', 'joined_to', 'subject', 'body', 'link', 'button', 'closing', 'about', 'reason', 'sender'])
+    .select(sql<MailPart['facts']>`facts`.as('facts'))
     .where((mail) => mail.or([mail('id', 'in', ids), mail('joined_to', 'in', ids)]))
     .orderBy('id')
     .execute();
@@ -95,10 +108,13 @@ const lease = (db: Db, id?: number): Promise<Leased | undefined> =>
         due_at: sql<string>`now() + make_interval(secs => ${LEASE_MS / 1000})`,
       })
       .where('id', '=', due.id)
-      .returning(['id', 'attempts', 'message_key', 'recipient', 'confidential', 'first_name', 'sender'])
+      .returning(['id', 'attempts', 'message_key', 'recipient', 'confidential', 'first_name'])
       .executeTakeFirstOrThrow();
     return { ...mail, parts: await partsOf(tx, [due.id]) };
   });
+
+/** What opens something may stand in any of these. */
+const WIPED = { body: '', link: null, facts: '[]' };
 
 /** Wiped only where a mail server has it: without one the outbox is the mailbox. */
 const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
@@ -108,7 +124,7 @@ const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
       .set({
         status: 'SENT',
         sent_at: sql<string>`now()`,
-        ...(confidential && config.SMTP_URL !== undefined ? { body: '' } : {}),
+        ...(confidential && config.SMTP_URL !== undefined ? WIPED : {}),
       })
       .where('id', '=', id)
       .execute(),
@@ -177,15 +193,19 @@ export const deliverMail = job({
 });
 
 const giveUp = (db: Db) =>
-  asSystem(db, 'deliver-mail', (tx) =>
-    tx
+  asSystem(db, 'deliver-mail', async (tx) => {
+    const given = await tx
       .updateTable('mail')
-      .set({ status: 'FAILED', body: sql<string>`case when confidential then '' else body end` })
+      .set({ status: 'FAILED' })
       .where('status', '=', 'QUEUED')
       .where('due_at', '<=', sql<string>`now()`)
       .where('attempts', '>=', MAX_ATTEMPTS)
-      .execute(),
-  );
+      .returning('id')
+      .execute();
+    if (given.length === 0) return;
+    const ids = given.map(({ id }) => id);
+    await tx.updateTable('mail').set(WIPED).where('id', 'in', ids).where('confidential', '=', true).execute();
+  });
 
 /** So that a slow mail server holds up less. */
 const AT_ONCE = 4;

@@ -37,6 +37,8 @@ test('a permission is held or not; none is asked for where none is named', () =>
 
 test('a sign-in leads back to the page that asked for it, inside the own portal only', () => {
   expect(landingOf('agency', '/agency/shifts/list?page=2')).toBe('/agency/shifts/list?page=2');
+  expect(landingOf('agency', '/agency#emails')).toBe('/agency#emails');
+  expect(landingOf('agency', '/agency-else')).toBe('/agency/home');
   expect(landingOf('agency', '/admin/home')).toBe('/agency/home');
   expect(landingOf('agency', '//elsewhere.example')).toBe('/agency/home');
   expect(landingOf('agency', undefined)).toBe('/agency/home');

@@ -20,4 +20,4 @@ export const may = (session: Session, permission: Permission | undefined): boole
 
 /** Where a sign-in leads: to the page that asked for it if it lies in the own portal, else home. */
 export const landingOf = (portal: Portal, asked: string | undefined): string =>
-  asked?.startsWith(`/${portal}/`) ? asked : homeOf(portal);
+  asked !== undefined && new RegExp(`^/${portal}([/?#]|$)`).test(asked) ? asked : homeOf(portal);

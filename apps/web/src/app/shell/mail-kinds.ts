@@ -6,7 +6,7 @@ export const mailKinds: readonly { kind: NotificationKind; label: string; descri
   {
     kind: 'APPLICATIONS',
     label: 'Applications',
-    description: 'An application is made, proposed, withdrawn, rejected or expires.',
+    description: 'A worker applies or is proposed, or an application is withdrawn, rejected or expires.',
   },
   {
     kind: 'BOOKINGS',
@@ -16,6 +16,10 @@ export const mailKinds: readonly { kind: NotificationKind; label: string; descri
   { kind: 'CANCELLATIONS', label: 'Cancellations', description: 'A booking or a whole shift is cancelled.' },
   { kind: 'TIMES', label: 'Timesheets', description: 'A timesheet is entered, corrected, queried or authorised.' },
   { kind: 'RECORDS', label: 'Trainings and compliances', description: 'A document is uploaded, approved or rejected.' },
-  { kind: 'EXPIRIES', label: 'Expiries', description: 'A training or compliance is due to expire or has expired.' },
+  {
+    kind: 'EXPIRIES',
+    label: 'Expiries',
+    description: 'A training or compliance record is due to expire or has expired.',
+  },
   { kind: 'LEAVE', label: 'Leave', description: 'Leave is requested, entered, approved, rejected or cancelled.' },
 ];

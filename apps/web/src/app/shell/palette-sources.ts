@@ -18,6 +18,7 @@ import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { listWorkers } from '@worklane/contract/workers/worker.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
+import { workerMark } from '~/ui/person.ts';
 import { may } from '../session/guard.ts';
 import type { Portal, Session } from '../session/session.ts';
 import { type Group, NOT_IN_CAR_RENTAL } from './navigation.ts';
@@ -97,9 +98,9 @@ const KINDS = [
     permission: 'VIEW_WORKER',
     group: 'Workers',
     pages: { admin: workerPage, agency: workerPage, client: workerPage },
-    describe: ({ firstname, lastname, assignmentNames }) => ({
-      label: `${firstname} ${lastname}`,
-      hint: assignmentNames,
+    describe: ({ assignmentNames, ...worker }) => ({
+      label: `${worker.firstname} ${worker.lastname}`,
+      hint: [assignmentNames, workerMark(worker)].filter(Boolean).join(' · '),
     }),
   }),
   kind({
@@ -169,9 +170,9 @@ const KINDS = [
     permission: 'VIEW_WORKER',
     group: 'Workers',
     pages: { agency: ({ id }) => `applicants/info/${id}` },
-    describe: ({ firstname, lastname, assignmentName }) => ({
+    describe: ({ firstname, lastname, assignmentName, email }) => ({
       label: `${firstname} ${lastname}`,
-      hint: assignmentName ?? '',
+      hint: [assignmentName, email].filter(Boolean).join(' · '),
     }),
   }),
   kind({

@@ -39,15 +39,30 @@ test('a car-rental deployment has no workers and no shifts', () => {
 
 test('a row leads to its page in the portal', () => {
   const rows = {
-    Workers: { id: 7, firstname: 'Willa', lastname: 'Demo', assignmentNames: 'Nurse' },
+    Workers: {
+      id: 7,
+      firstname: 'Willa',
+      lastname: 'Demo',
+      assignmentNames: 'Nurse',
+      employmentNumber: 'E-7',
+      email: null,
+    },
     Agencies: { id: 3, name: 'Bright & Co', town: null },
   };
   const found = sourcesFor(user('admin'), { carRental: false }).flatMap(({ heading, destinationsIn }) =>
     heading in rows ? destinationsIn([{ content: [rows[heading as keyof typeof rows]] }]) : [],
   );
   expect(found).toEqual([
-    { path: 'workers/info/7', label: 'Willa Demo', hint: 'Nurse' },
+    { path: 'workers/info/7', label: 'Willa Demo', hint: 'Nurse · E-7' },
     { path: 'agencies/info/3', label: 'Bright & Co', hint: '' },
+  ]);
+});
+
+test('applicants who are named alike are told apart', () => {
+  const row = { id: 9, firstname: 'Willa', lastname: 'Demo', assignmentName: 'Nurse', email: 'willa@example.org' };
+  const applicants = sourcesFor(user('agency'), { carRental: false }).find(({ heading }) => heading === 'Applicants');
+  expect(applicants?.destinationsIn([{ content: [row] }])).toEqual([
+    { path: 'applicants/info/9', label: 'Willa Demo', hint: 'Nurse · willa@example.org' },
   ]);
 });
 

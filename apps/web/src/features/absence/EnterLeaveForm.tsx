@@ -4,6 +4,7 @@ import { listWorkers } from '@worklane/contract/workers/worker.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { workerChoice } from '~/ui/person.ts';
 import { WorkerClashWarning } from './ClashWarning.tsx';
 import { LeaveFields } from './LeaveFields.tsx';
 
@@ -28,10 +29,7 @@ export default function EnterLeaveForm({ onDone, onClose }: Props) {
           label="Worker"
           from={listWorkers}
           where={{ statuses: ['ACTIVE', 'SUSPENDED'] }}
-          choiceOf={({ id, firstname, lastname, employmentNumber }) => ({
-            id,
-            label: [`${firstname} ${lastname}`, employmentNumber].filter(Boolean).join(' · '),
-          })}
+          choiceOf={workerChoice}
           placeholder="Search name or employee number"
           data-autofocus
         />

@@ -30,7 +30,7 @@ export default function LeaveDrawer({ id, onClose }: Props) {
       opened
       onClose={onClose}
       position="right"
-      title={worker ? `Leave of ${worker.firstname} ${worker.lastname}` : 'Leave'}
+      title={worker ? `${worker.firstname} ${worker.lastname}’s leave` : 'Leave'}
       styles={{ body: { paddingBottom: 96 } }}
     >
       {leave.isError ? (

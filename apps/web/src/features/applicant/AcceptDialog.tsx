@@ -14,7 +14,7 @@ export default function AcceptDialog({ applicant, onClose }: Props) {
   const codes = useAssignmentCodes({ activeOnly: true });
   return (
     <FormModal
-      title={`Take on ${firstname} ${lastname}?`}
+      title={`Accept ${firstname} ${lastname}?`}
       command={acceptApplicant}
       params={{ id }}
       initialValues={{ assignmentCodeIds: assignmentCode ? [assignmentCode.id] : [], version }}

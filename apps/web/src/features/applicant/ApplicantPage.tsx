@@ -105,7 +105,7 @@ const Standing = ({ applicant, workerLinkOf }: StandingProps) => {
   }
   return emailConfirmed ? null : (
     <Alert color="yellow" title="Email address not confirmed yet">
-      The applicant hasn’t opened the link we sent them. Check the address before you send anything personal.
+      The applicant hasn’t opened the link we sent them. Check the address with them before you send anything personal.
     </Alert>
   );
 };

@@ -89,7 +89,7 @@ export const ApplicantTable = ({ linkOf }: Props) => {
           />
         </Filters>
       }
-      empty={<EmptyState title="No applicants yet">Share your public address: people apply there.</EmptyState>}
+      empty={<EmptyState title="No applicants yet">Share your public address so that people can apply.</EmptyState>}
     />
   );
 };

@@ -10,7 +10,7 @@ export default function RejectDialog({ applicant, onClose }: Props) {
   const { id, firstname, lastname, version } = applicant;
   return (
     <FormModal
-      title={`Reject the application of ${firstname} ${lastname}?`}
+      title={`Reject ${firstname} ${lastname}’s application?`}
       command={rejectApplicant}
       params={{ id }}
       initialValues={{ reason: '', version }}

@@ -140,7 +140,7 @@ const AuditFilters = ({ search, entries }: FiltersProps) => {
       />
       <EntitySelect
         from={listAuditPeople}
-        choiceOf={({ id, name }) => ({ id, label: name })}
+        choiceOf={({ id, name, email }) => ({ id, label: `${name} · ${email}` })}
         chosen={named ? { id: named.id, label: named.name } : undefined}
         value={userId ?? null}
         onChange={(id) => search.set({ userId: id ?? undefined })}

@@ -84,7 +84,7 @@ const Change = ({ booking, shift }: Pick<Props, 'booking' | 'shift'>) => {
           ? 'Has accepted the change.'
           : changeAnswer === 'DECLINED'
             ? 'Has declined the change.'
-            : 'Hasn’t answered the change yet.'}
+            : 'Hasn’t responded to the change yet.'}
     </p>
   );
 };

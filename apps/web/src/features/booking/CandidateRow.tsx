@@ -4,6 +4,7 @@ import type { Candidate } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { workerMark } from '~/ui/person.ts';
 import classes from './CandidateDrawer.module.css';
 import { fullName } from './who.ts';
 import { WorkerObstacles } from './WorkerObstacles.tsx';
@@ -32,6 +33,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: 
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const name = fullName(candidate);
+  const mark = workerMark({ ...candidate, id: candidate.workerId });
 
   const choose = async () => {
     if (obstacles.length > 0 && !asks) return setAsks(true);
@@ -53,7 +55,9 @@ export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: 
       <div className={classes['head']}>
         <div>
           <p className={classes['name']}>{name}</p>
-          <p className="dimmed">{availability ? `${agencyName} · ${AVAILABILITY[availability]}` : agencyName}</p>
+          <p className="dimmed">
+            {[agencyName, mark, ...(availability ? [AVAILABILITY[availability]] : [])].join(' · ')}
+          </p>
         </div>
         {chosen ? (
           <Badge color="teal" leftSection={<IconCheck size={13} aria-hidden />}>

@@ -19,7 +19,7 @@ export default function DeputyForm({ onClose }: { onClose: () => void }) {
           name="deputyId"
           label="Colleague"
           from={listColleagues}
-          choiceOf={({ id, name }) => ({ id, label: name })}
+          choiceOf={({ id, name, email }) => ({ id, label: `${name} · ${email}` })}
           placeholder="Search colleagues"
         />
       </FormSection>

@@ -89,7 +89,7 @@ export const UserActions = ({ user, onRemoved }: { user: SystemUserDetail; onRem
           onConfirm={() => disable.mutate(args)}
           onClose={close}
         >
-          They’re signed out straight away, and any deputy arrangement of theirs ends. You can activate them again
+          They’re signed out straight away, and any deputy arrangement they’re part of ends. You can activate them again
           later.
         </ConfirmModal>
       )}

@@ -39,7 +39,7 @@ export const Decision = ({ ref, onDecide }: Props) => {
     <div className={classes['decision']}>
       <Textarea
         ref={field}
-        label={rejecting ? 'Why is it rejected?' : 'Agency Comment'}
+        label={rejecting ? 'Why are you rejecting it?' : 'Agency Comment'}
         description={
           rejecting ? 'The worker can read it. Enter rejects, Esc goes back.' : 'The worker can read it. Optional.'
         }

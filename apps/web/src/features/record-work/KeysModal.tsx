@@ -20,7 +20,7 @@ export default function KeysModal({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="dimmed">
-        Keyboard shortcuts are off while you type, and while the document has focus. Click beside it to use them.
+        Keyboard shortcuts are off while you type, and while the document has focus. Click outside it to use them again.
       </p>
     </Modal>
   );

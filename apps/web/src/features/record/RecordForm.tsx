@@ -123,7 +123,7 @@ const What = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => {
       <EntityField
         name={kind.fields.entry}
         label={kind.kind === 'TRAINING' ? 'Training' : 'Compliance'}
-        description="Leave it empty if yours isn’t listed."
+        description="Leave it blank if yours isn’t listed."
         from={listRecordTypes}
         where={{ kinds: [kind.kind], activeOnly: true }}
         choiceOf={({ id, name, code }) => ({ id, label: `${name} (${code})` })}

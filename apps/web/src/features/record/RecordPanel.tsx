@@ -45,7 +45,7 @@ const RecordPanel = ({ kind, workerId, agencyId }: Props & { kind: Kind }) => {
         empty={
           <EmptyState
             title={kind.none}
-          >{`What ${isWorker ? 'you bring' : 'the worker brings'}, and what the agency adds, appears here.`}</EmptyState>
+          >{`Records that ${isWorker ? 'you or your agency add' : 'the worker or their agency adds'} appear here.`}</EmptyState>
         }
       />
     </div>

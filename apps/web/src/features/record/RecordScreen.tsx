@@ -60,7 +60,7 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
           }
           empty={
             <EmptyState title={kind.none}>
-              {`Add the first one with “${kind.uploadLabel}”; your agency looks at it and approves it.`}
+              {`Add the first one with “${kind.uploadLabel}”. Your agency then checks and approves it.`}
             </EmptyState>
           }
         />

@@ -48,7 +48,7 @@ export const AgencyBankHolidays = ({ year: asked }: { year: number | undefined }
     >
       <div className={classes['bar']}>
         <p className="dimmed">
-          {region && `Those of ${regionWords[region]}, plus your own. `}
+          {region && `The bank holidays for ${regionWords[region]}, plus your own. `}
           They’re marked in your roster and on shifts. Past days don’t change.
         </p>
         <nav className={classes['years']} aria-label="Years">
@@ -102,7 +102,7 @@ const Day = ({ day: { date, name, leftOut, ownId, can } }: { day: AgencyBankHoli
     alsoChanges: [getBankHolidays],
   });
   const takeBack = useCommand(takeBackAgencyBankHoliday, {
-    done: leftOut ? `${name} brought back` : `${name} removed`,
+    done: leftOut ? `${name} restored` : `${name} removed`,
     alsoChanges: [getBankHolidays],
   });
   return (

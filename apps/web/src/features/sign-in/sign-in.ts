@@ -43,7 +43,7 @@ export const signIn = async (credentials: Credentials, refuse = nobody): Promise
   }
 };
 
-const STORAGE_REFUSED = 'Your browser could not keep the sign-in. Allow this site to store data, then try again.';
+const STORAGE_REFUSED = 'Your browser couldn’t save your sign-in. Allow this site to store data, then try again.';
 
 /** Document 000: in place of a base currency that could not be asked for. */
 const FALLBACK_CURRENCY = 'USD';

@@ -26,7 +26,7 @@ export const FailedWork = () => {
       {failed.data ? (
         failed.data.mails.length + failed.data.jobs.length === 0 ? (
           <EmptyState title="Nothing has failed">
-            Emails that couldn’t be delivered and tasks that were given up appear here.
+            Emails that couldn’t be delivered and tasks that failed appear here.
           </EmptyState>
         ) : (
           <AccountRows>

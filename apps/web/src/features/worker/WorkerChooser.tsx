@@ -2,6 +2,7 @@ import { Anchor, Card } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { listWorkers, type LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
+import { workerChoice } from '~/ui/person.ts';
 import classes from './WorkerChooser.module.css';
 
 type Props = {
@@ -30,10 +31,7 @@ export const WorkerChooser = ({
       label={label}
       from={listWorkers}
       where={{ statuses }}
-      choiceOf={({ id, firstname, lastname, employmentNumber, email }) => ({
-        id,
-        label: [`${firstname} ${lastname}`, employmentNumber, email].filter(Boolean).join(' · '),
-      })}
+      choiceOf={workerChoice}
       placeholder={placeholder}
       onChange={(id) => id !== null && onChoose(id)}
     />

@@ -28,7 +28,10 @@ export default function ConfirmEmailPage() {
   };
 
   return (
-    <PublicPage title="Confirm your email address" purpose="From then on, we’ll use this address for your account.">
+    <PublicPage
+      title="Confirm your email address"
+      purpose="Once you confirm it, we’ll use this address for your account."
+    >
       <Stack gap="md">
         <Button size="md" loading={busy} onClick={() => void confirm()}>
           Confirm

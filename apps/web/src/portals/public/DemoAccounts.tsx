@@ -9,7 +9,8 @@ type Props = { onChoose: (account: { username: string; password: string }) => vo
 export const DemoAccounts = ({ onChoose }: Props) => (
   <Stack gap={8} align="center">
     <Text size="xs" c="dimmed" ta="center">
-      Accounts to look around with; the password of each is <span style={{ whiteSpace: 'nowrap' }}>{PASSWORD}</span>.
+      Accounts to try the product with. They all have the password{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{PASSWORD}</span>.
     </Text>
     <Group gap={6} justify="center">
       {ACCOUNTS.map((name) => (

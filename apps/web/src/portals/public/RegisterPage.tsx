@@ -11,10 +11,10 @@ export default function RegisterPage() {
       <Stack gap="md">
         <Text>register works!</Text>
         <Text size="sm" c="dimmed">
-          You want to work shifts? Apply to an agency: it will send you the address of its application page.
+          Would you like to work shifts? Ask an agency for the address of its application page, and apply there.
         </Text>
         <Text size="sm" c="dimmed">
-          You are an organisation and want to use {productName}?{' '}
+          Would your organisation like to use {productName}?{' '}
           {supportEmail ? (
             <>
               Write to{' '}
@@ -24,7 +24,7 @@ export default function RegisterPage() {
               .
             </>
           ) : (
-            'Write to our support.'
+            'Contact our support team.'
           )}
         </Text>
         <Anchor component={Link} to="/login" size="sm">

@@ -12,7 +12,7 @@ export const Support = ({ children }: { children: string }) => {
           {supportEmail}
         </Anchor>
       ) : (
-        'ask the agency that you deal with.'
+        'ask your agency.'
       )}
     </Text>
   );

@@ -96,7 +96,7 @@ const allThatWasSent = async () => {
     tx
       .selectFrom('mail')
       .innerJoin('app_user as u', 'u.email', 'mail.recipient')
-      .select(['mail.subject', 'mail.body'])
+      .select(['mail.subject', 'mail.body', 'mail.facts'])
       .where('u.id', 'in', [worker.userId, agency.userId, other.userId])
       .execute(),
   );
@@ -123,6 +123,24 @@ test('what is sent says who, when and what became of it, and nothing that may te
     `Ann Away has requested leave ${days}. Approve or reject it.`,
   ]);
   expect(await news(worker)).toHaveLength(4);
+  const factsFor = async ({ userId }: Caller) =>
+    (
+      await app.system((tx) =>
+        tx
+          .selectFrom('mail')
+          .innerJoin('app_user as u', 'u.email', 'mail.recipient')
+          .select('mail.facts')
+          .where('u.id', '=', userId)
+          .orderBy('mail.id')
+          .execute(),
+      )
+    ).map(({ facts }) => facts);
+  const when = [
+    ['From', british(inDays(10))],
+    ['To', british(inDays(14))],
+  ];
+  expect(await factsFor(agency)).toEqual(Array.from({ length: 3 }, () => [['Worker', 'Ann Away'], ...when]));
+  expect((await factsFor(worker))[0]).toEqual([['Agency', expect.any(String)], ...when]);
   expect(await allThatWasSent()).not.toMatch(/sick|influenza|hospital/i);
 });
 

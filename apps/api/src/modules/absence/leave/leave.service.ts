@@ -10,7 +10,7 @@ import type {
 } from '@worklane/contract/absence/leave.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { tell, type Facts } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
@@ -36,6 +36,9 @@ const inWords = ({ from, to }: Pick<Leave, 'from' | 'to'>): string =>
 
 const nameOf = ({ firstname, lastname }: Leave['worker']): string => `${firstname} ${lastname}`;
 
+/** For the table of an email; no more than {@link inWords} says. */
+const factsOf = ({ from, to }: Leave, who: Facts[number]): Facts => [who, ['From', british(from)], ['To', british(to)]];
+
 /** Leave cancels nothing by itself. */
 const stillBooked = ({ clashes }: LeaveDetail): string =>
   clashes.length === 0
@@ -50,6 +53,7 @@ const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Pro
     title,
     body,
     link: `worker-leave?open=${leave.id}`,
+    facts: factsOf(leave, ['Worker', nameOf(leave.worker)]),
     except: cx.actor.userId,
   });
 
@@ -60,6 +64,8 @@ const tellWorker = (cx: Context, leave: Leave, title: string, body: string): Pro
     title,
     body,
     link: 'leave',
+    facts: factsOf(leave, ['Agency', leave.agency.name]),
+    fromAgencyId: leave.agency.id,
     except: cx.actor.userId,
   });
 

@@ -214,7 +214,7 @@ describe('an agency', () => {
 
   test.each([
     ['2090-12-31', '2090-01-01', 'The last day must be on or after the first.'],
-    ['2090-01-01', '2091-12-31', 'Ask for at most 366 days.'],
+    ['2090-01-01', '2091-12-31', 'Choose at most 366 days.'],
   ])('from %s to %s is refused', async (from, to, message) => {
     const { status, failure } = await agency.call(getBankHolidays, { query: { from, to } });
     expect([status, failure.message]).toEqual([400, message]);

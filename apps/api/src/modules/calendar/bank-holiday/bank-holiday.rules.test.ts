@@ -51,7 +51,7 @@ test.each([
   ['2027-01-01', '2027-01-01', undefined],
   ['2028-01-01', '2028-12-31', undefined],
   ['2027-01-02', '2027-01-01', 'The last day must be on or after the first.'],
-  ['2027-01-01', '2028-01-03', 'Ask for at most 366 days.'],
+  ['2027-01-01', '2028-01-03', 'Choose at most 366 days.'],
 ])('from %s to %s: %s', (from, to, fault) => {
   expect(faultInSpan(from, to)).toBe(fault);
 });

@@ -36,5 +36,5 @@ const MAX_DAYS = 366;
 export const faultInSpan = (from: string, to: string): string | undefined => {
   const days = Temporal.PlainDate.from(from).until(to).days;
   if (days < 0) return 'The last day must be on or after the first.';
-  return days > MAX_DAYS ? `Ask for at most ${MAX_DAYS} days.` : undefined;
+  return days > MAX_DAYS ? `Choose at most ${MAX_DAYS} days.` : undefined;
 };

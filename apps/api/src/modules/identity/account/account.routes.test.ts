@@ -2,6 +2,7 @@ import * as contract from '@worklane/contract/identity/account.ts';
 import type { LoginResponse, Tokens } from '@worklane/contract/identity/session.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lettersTo } from '../../../testing/letters.ts';
 import { aBrowser, type Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
@@ -29,10 +30,7 @@ const someone = async (values = {}): Promise<Somebody> => {
   return { ...user, browser, session, token: session.access_token };
 };
 
-const mailsTo = (recipient: string) =>
-  app.system((tx) =>
-    tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 const account = async ({ browser, token }: Somebody) => (await browser.call(contract.getAccount, {}, token)).body;
 const sessionsOf = async ({ browser, token }: Somebody) =>

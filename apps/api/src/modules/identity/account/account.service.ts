@@ -1,7 +1,7 @@
 import type * as contract from '@worklane/contract/identity/account.ts';
 import type { Account } from '@worklane/contract/identity/account.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
 import { asSystem, type Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, notFound, stale } from '#platform/errors/errors.ts';
@@ -77,6 +77,7 @@ export const turnOffOtp = async (
   return steps.step(async (cx) => {
     await saveOtp(cx.tx, cx.actor.userId, false);
     await tell(cx, {
+      ...ACCOUNT_SECURITY,
       userIds: [cx.actor.userId],
       title: 'One-time passwords are off',
       body: 'You no longer need a one-time password to sign in. If you didn’t turn this off, change your password now.',

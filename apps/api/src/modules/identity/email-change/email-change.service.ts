@@ -1,7 +1,7 @@
 import type { confirmEmail as contract } from '@worklane/contract/identity/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { z } from 'zod';
-import { tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem, creditTo, type Context } from '#platform/db/transaction.ts';
@@ -41,12 +41,17 @@ export const sendEmailLinkJob = job({
       if (!user || !(await giveLink(tx, userId, email, hashOf(token)))) return;
       await sendMail(tx, enqueue(tx), {
         to: email,
+        firstName: user.first_name,
         subject: 'Confirm your email address',
-        text: `${user.username} at ${config.PRODUCT_NAME} would like to use this email address. If that’s you, confirm it here:
-
-${config.PUBLIC_URL}/confirm-email?token=${token}
-
-The link is valid for ${EMAIL_LINK_MINUTES} minutes and works once. If it isn’t you, ignore this email.`,
+        text: `This email address was entered for your ${config.PRODUCT_NAME} account. Confirm it, and emails about your account come here.`,
+        facts: [
+          ['Username', user.username],
+          ['Link valid for', `${EMAIL_LINK_MINUTES} minutes, once`],
+        ],
+        link: `/confirm-email?token=${token}`,
+        button: 'Confirm this email address',
+        closing: 'If this isn’t your account, ignore this email. Nothing changes.',
+        reason: 'somebody entered this email address for an account',
         confidential: true,
       });
     }),
@@ -72,9 +77,11 @@ export const confirmEmail = async (
       { tx, enqueue: jobs.enqueue(tx) },
       {
         userIds: [userId],
+        ...ACCOUNT_SECURITY,
         title: 'Your email address was changed',
         body: `Emails about your account now go to ${newEmail}. If you didn’t change it, tell your administrator now.`,
         link: 'account',
+        facts: [['New email address', newEmail]],
       },
     );
     await saveEmail(tx, userId, newEmail);

@@ -17,7 +17,7 @@ export const sendCode = async (
   tx: Tx,
   enqueue: Enqueue,
   key: Buffer,
-  user: { id: number; email: string },
+  user: { id: number; email: string; username: string; first_name: string },
   deviceHash: string,
   now: Temporal.Instant,
 ): Promise<boolean> => {
@@ -29,8 +29,15 @@ export const sendCode = async (
   await addChallenge(tx, user.id, deviceHash, codeHash(key, user.id, code));
   await sendMail(tx, enqueue, {
     to: user.email,
+    firstName: user.first_name,
     subject: 'Your one-time password',
-    text: `Your one-time password is ${code}. It is valid for ${OTP_MINUTES} minutes.\n\nIf you didn’t try to sign in, change your password.`,
+    text: `Your one-time password is ${code}.`,
+    facts: [
+      ['Username', user.username],
+      ['Valid for', `${OTP_MINUTES} minutes`],
+    ],
+    closing: 'If you didn’t try to sign in, somebody else knows your password. Change it now.',
+    reason: 'somebody is signing in to your account with your password',
     confidential: true,
   });
   return true;

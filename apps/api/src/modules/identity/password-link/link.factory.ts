@@ -7,14 +7,14 @@ export const latestToken = async (app: TestApp, recipient: string): Promise<stri
   const mail = await app.system((tx) =>
     tx
       .selectFrom('mail')
-      .select('body')
+      .select('link')
       .where('recipient', '=', recipient)
-      .where('body', 'like', '%changePassword?token=%')
+      .where('link', 'like', '%changePassword?token=%')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
   );
-  return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? 'there-is-no-token-for-this-address';
+  return /token=([\w-]{43})/.exec(mail?.link ?? '')?.[1] ?? 'there-is-no-token-for-this-address';
 };
 
 /** For tests: does what the queue does for whoever typed this account. */

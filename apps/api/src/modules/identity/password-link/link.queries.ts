@@ -8,6 +8,7 @@ export type Addressee = {
   id: number;
   username: string;
   email: string;
+  first_name: string;
   organisation: string | null;
   hasPassword: boolean;
   /** Has been invited, and the invitation was not withdrawn. */
@@ -22,7 +23,7 @@ const addressees = (tx: Tx) =>
     .selectFrom('app_user as u')
     .leftJoin('agency as a', 'a.id', 'u.agency_id')
     .leftJoin('client as c', 'c.id', 'u.client_id')
-    .select(['u.id', 'u.username', 'u.email', 'u.user_type', 'u.agency_id', 'u.otp_enabled'])
+    .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.user_type', 'u.agency_id', 'u.otp_enabled'])
     .select(
       sql<string | null>`coalesce(a.name, c.name, (
         select agency.name from agency_worker link join agency on agency.id = link.agency_id

@@ -1,4 +1,4 @@
-import type { News } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, type News } from '#modules/messages/index.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import { weaknessOf } from './password.rules.ts';
 
@@ -13,6 +13,7 @@ export const sameAsBefore = () =>
 
 /** Whoever did not do it themselves has to hear of it. */
 export const passwordChanged = (userId: number): News => ({
+  ...ACCOUNT_SECURITY,
   userIds: [userId],
   title: 'Your password was changed',
   body: 'Your password has just been changed and you’ve been signed out everywhere else. If it wasn’t you, set a new one now: choose “Forgot your password?” on the sign-in page.',

@@ -4,6 +4,7 @@ import type { Session } from './session.rules.ts';
 
 export type SigningIn = {
   id: number;
+  username: string;
   email: string;
   first_name: string;
   last_name: string;
@@ -19,6 +20,7 @@ export type SigningIn = {
 
 const SIGNING_IN = [
   'id',
+  'username',
   'email',
   'first_name',
   'last_name',

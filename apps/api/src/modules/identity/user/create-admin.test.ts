@@ -22,8 +22,10 @@ test('somebody of the platform is added, with a one-time password on', async () 
   await createAdmin(app.app.services.db, ann, PASSWORD);
   const browser = aBrowser(app);
   expect((await browser.login('ann@example.org', PASSWORD)).body).toEqual({ access_token: 'OTP_SENT' });
-  const mail = await app.system((tx) => tx.selectFrom('mail').select(['recipient', 'body']).executeTakeFirstOrThrow());
-  expect(mail.recipient).toBe('Ann@Example.org');
+  const mail = await app.system((tx) =>
+    tx.selectFrom('mail').select(['recipient', 'first_name', 'body']).executeTakeFirstOrThrow(),
+  );
+  expect(mail).toMatchObject({ recipient: 'Ann@Example.org', first_name: 'Ann' });
   const { body } = await browser.login('ann@example.org', PASSWORD, /\d{6}/.exec(mail.body)?.[0]);
   expect(body).toMatchObject({ userType: 'ADMIN', firstName: 'Ann', lastName: 'Other', agentId: null });
   expect(body.roles?.map(({ name }) => name)).toEqual(['ROLE_ADMIN']);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient } from '../../clients/client.factory.ts';
-import { tell } from '../tell.ts';
+import { ACCOUNT_SECURITY, tell } from '../tell.ts';
 
 let app: TestApp;
 let agency: Caller;
@@ -51,7 +51,7 @@ const whoIsMailed = async (kind?: NotificationKind): Promise<string[]> => {
   const title = `News ${(told += 1)}`;
   const userIds = Object.values(everybody).map(({ userId }) => userId);
   await app.system(async (tx) => {
-    const news = { userIds, title, body: 'Read this.', link: null, ...(kind && { kind }) };
+    const news = { userIds, title, body: 'Read this.', link: null, ...(kind ? { kind } : ACCOUNT_SECURITY) };
     await tell({ tx, enqueue: app.app.services.jobs.enqueue(tx) }, news);
   });
   return app.system(async (tx) => {

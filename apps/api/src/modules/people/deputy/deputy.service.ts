@@ -25,9 +25,15 @@ export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>
   });
   await tell(cx, {
     userIds: [input.deputyId],
+    reason: `${actor.name} named you as deputy`,
     title: `You’re now deputy for ${actor.name}`,
-    body: `${actor.name} lets you act in their place from ${british(input.from)} to ${british(input.to)}. Choose “Act for ${actor.name}” in the menu under your name.`,
+    body: `${actor.name} has named you as their deputy from ${british(input.from)} to ${british(input.to)}. To act for them, choose “Act for ${actor.name}” in the menu under your name.`,
     link: null,
+    facts: [
+      ['Deputy for', actor.name],
+      ['From', british(input.from)],
+      ['To', british(input.to)],
+    ],
   });
   return found(await findDeputy(cx, id), 'deputy');
 };
@@ -39,9 +45,11 @@ export const endDeputy = async (cx: Context, id: number, version: number): Promi
   assertSaved(await endDeputyRow(cx.tx, cx.actor, id, version));
   await tell(cx, {
     userIds: [deputy.deputyId],
+    reason: `you were deputy for ${cx.actor.name}`,
     title: `You’re no longer deputy for ${cx.actor.name}`,
-    body: `${cx.actor.name} has ended it.`,
+    body: `${cx.actor.name} has ended it, so you can no longer act in their place.`,
     link: null,
+    facts: [['Deputy for', cx.actor.name]],
   });
   return found(await findDeputy(cx, id), 'deputy');
 };

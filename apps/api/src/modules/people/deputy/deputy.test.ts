@@ -91,6 +91,7 @@ describe('naming a deputy', () => {
     const ids = body.content.map(({ id }) => id);
     expect(ids).toContain(deputy.userId);
     expect(ids).not.toContain(principal.userId);
+    expect(body.content.every(({ email }) => email.includes('@'))).toBe(true);
   });
 
   test('refuses a stranger, somebody disabled and oneself like somebody absent', async () => {

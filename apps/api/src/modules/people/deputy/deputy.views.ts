@@ -79,7 +79,7 @@ export const listNameable = (
   if (query.search) people = people.where(NAME, 'ilike', contains(query.search));
   return pageOf(tx, query, people, (matching) =>
     matching
-      .select(['u.id', NAME.as('name')])
+      .select(['u.id', NAME.as('name'), 'u.email'])
       .orderBy(sql`lower(u.last_name)`, directionOf(query))
       .orderBy(sql`lower(u.first_name)`, directionOf(query))
       .orderBy('u.id', directionOf(query)),

@@ -8,6 +8,7 @@ import {
 } from '@worklane/contract/people/system-user.ts';
 import { listAuditEntries } from '@worklane/contract/audit/audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo } from '../../../testing/letters.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { workOff } from '../../../testing/queue.ts';
@@ -37,8 +38,7 @@ const invite = async (email: string): Promise<SystemUserDetail> => {
   return body;
 };
 const read = async (id: number) => (await manager.call(getSystemUser, { params: { id } })).body;
-const mailsTo = (recipient: string) =>
-  app.system((tx) => tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).execute());
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 const withoutNumbers = ({
   id: _id,

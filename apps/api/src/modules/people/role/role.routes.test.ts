@@ -133,7 +133,7 @@ describe('deleting a role', () => {
     const held = await manager.call(deleteRole, { params: { id } });
     expect([held.status, held.failure.message]).toEqual([
       409,
-      'One person holds this role. Take it away from everybody first.',
+      'One person holds this role. Remove it from everybody first.',
     ]);
     await app.system((tx) => tx.deleteFrom('user_role').where('role_id', '=', id).execute());
     expect((await manager.call(deleteRole, { params: { id } })).status).toBe(204);

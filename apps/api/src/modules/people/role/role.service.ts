@@ -66,7 +66,7 @@ export const deleteRole = async (cx: Context, id: number): Promise<void> => {
     throw conflict('BUILT_IN', 'This role is built in, so its name can’t change and it can’t be removed.');
   if (role.holders > 0) {
     const who = role.holders === 1 ? 'One person holds' : `${role.holders} people hold`;
-    throw conflict('HELD', `${who} this role. Take it away from everybody first.`);
+    throw conflict('HELD', `${who} this role. Remove it from everybody first.`);
   }
   await removeRole(cx.tx, id);
 };

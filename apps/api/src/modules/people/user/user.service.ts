@@ -1,7 +1,7 @@
 import type { inviteSystemUser, SystemUserDetail, updateSystemUser } from '@worklane/contract/people/system-user.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { accountOf } from '#modules/identity/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
@@ -143,6 +143,7 @@ export const makeChoosePassword = async (cx: Context, id: number, version: numbe
     throw conflict('NO_PASSWORD', 'Only active users can be asked for a new password. Activate this user first.');
   assertSaved(await savePerson(cx.tx, id, version, { password_expired: true }));
   await tell(cx, {
+    ...ACCOUNT_SECURITY,
     userIds: [id],
     title: 'Choose a new password',
     body: `${cx.actor.name} has asked you to choose a new password, so you’ve been signed out everywhere. On the sign-in page choose “Forgot your password?” and enter your email address. We’ll send you a link.`,

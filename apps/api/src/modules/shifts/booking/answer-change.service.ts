@@ -29,7 +29,7 @@ const answerAsApplicant = async (cx: Context, shift: Shift, booking: Booking, { 
       ? `${booking.workerName} still wants this shift after the change.`
       : `${booking.workerName} doesn’t want this shift after the change.`,
     toWorker: accepts
-      ? 'You’re still in for this shift after the change.'
+      ? 'You’ve confirmed that you still want this shift after the change.'
       : 'Your application has ended after the change.',
   });
 };

@@ -52,6 +52,8 @@ export const listCandidates = async (
   const page = await pageOf(tx, query, pool, (candidates) =>
     candidates
       .select(['w.id as workerId', 'w.firstname', 'w.lastname', 'l.agency_id as agencyId', 'g.name as agencyName'])
+      .select('w.employment_number as employmentNumber')
+      .select(actor.userType === 'AGENCY' ? 'w.email' : sql<string | null>`null`.as('email'))
       .orderBy(
         sql`exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
               and j.assignment_code_id = ${shift.assignmentCodeId})

@@ -45,6 +45,20 @@ const commit = async (workerId: number, agencyId: number) => {
 };
 
 describe('candidates', () => {
+  test('who are named alike are told apart, for clients without the email address', async () => {
+    const firstname = 'Ann';
+    await nurse('Alike', { firstname, email: 'one@example.org' });
+    await nurse('Alike', { firstname, email: 'two@example.org' });
+    const marks = async (caller: Caller) =>
+      (await candidates(caller)).content.map(({ employmentNumber, email }) => [employmentNumber, email]);
+    expect(await marks(scene.agency)).toEqual([
+      [expect.any(String), 'one@example.org'],
+      [expect.any(String), 'two@example.org'],
+    ]);
+    const [[one, email] = [], [other] = []] = await marks(scene.client);
+    expect([email, typeof one, one === other]).toEqual([null, 'string', false]);
+  });
+
   test('the eligible ones first, each with the reasons against', async () => {
     await app.system((tx) => tx.updateTable('shift').set({ gender: 'FEMALE' }).where('id', '=', id).execute());
     await nurse('Able');

@@ -9,7 +9,7 @@ const activeLink: Rule = ({ worker }) => {
     return block(
       'ACTIVE_LINK',
       'The agency isn’t taking on new work with this client at the moment.',
-      'Ask the platform about it: the agency, the client or their link is suspended.',
+      'The agency, the client or the link between them is suspended. Ask the platform about it.',
     );
   if (worker.linkStatus !== 'ACTIVE')
     return block('ACTIVE_LINK', 'The worker isn’t active at this agency.', 'The agency can activate the worker.');

@@ -39,7 +39,7 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
   const { tx, actor, now } = cx;
   const [first, ...others] = ids;
   const shift = found(first === undefined ? undefined : await lockShift(cx, first), 'shift');
-  const days = ids.length === 1 ? '' : ` and ${ids.length - 1} more ${ids.length === 2 ? 'day' : 'days'}`;
+  const days = ids.length === 1 ? '' : `, and the same on ${ids.length - 1} more ${ids.length === 2 ? 'day' : 'days'}`;
   const onBehalf = actor.agencyId !== null;
   await announce(cx, shift, {
     action: onBehalf ? 'Requested on the client’s behalf' : 'Requested',
@@ -48,7 +48,7 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
       .filter((release) => Temporal.Instant.compare(release.releasedAt, now) <= 0)
       .map((release) => release.agencyId),
     sentence: onBehalf
-      ? `${actor.organisation ?? 'An agency'} requested this shift${days} on your behalf. Agree to it so that workers can apply.`
+      ? `${actor.organisation ?? 'An agency'} has requested this shift on your behalf${days}. Workers can apply once you agree.`
       : `${actor.organisation ?? 'A client'} needs staff for this shift${days}.`,
   });
   await copyRequestEvent(tx, shift.id, others);

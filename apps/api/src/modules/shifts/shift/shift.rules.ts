@@ -95,7 +95,7 @@ export const faultWhileBooked = (
   if (before.assignmentCodeId !== after.assignmentCodeId)
     return { field: 'assignmentCodeId', message: 'Somebody is booked for this work. Duplicate the shift instead.' };
   if (before.gender !== after.gender)
-    return { field: 'gender', message: 'Somebody is booked. This can only change before then.' };
+    return { field: 'gender', message: 'Somebody is booked on this shift, so this can’t be changed any more.' };
   if (after.numberOfStaff < before.numberOfStaff)
     return { field: 'numberOfStaff', message: 'Somebody is booked. You can add places, but not take any away.' };
   return undefined;

@@ -1,12 +1,23 @@
-import { tell } from '#modules/messages/index.ts';
+import { tell, type Facts } from '#modules/messages/index.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import type { KeptRecord } from './record.views.ts';
 import type { Shown } from './shown.ts';
 
 const WORDS = { APPROVED: 'approved', REJECTED: 'rejected', WAITING_APPROVAL: 'received' } as const;
 
+const day = (date: string): string => date.split('-').toReversed().join('/');
+
+/** Which record, whose or with whom it is, and how long it is valid. */
+const factsOf = ({ noun }: Shown<unknown>, { name, issuedOn, expiresOn }: KeptRecord, who: Facts[number]): Facts => [
+  [noun === 'training' ? 'Training' : 'Compliance', name],
+  who,
+  ...(issuedOn === null ? [] : [['Date', day(issuedOn)] as const]),
+  ...(expiresOn === null ? [] : [['Expires', day(expiresOn)] as const]),
+];
+
 /** The worker hears what the agency has decided; why is said in the product. */
-export const announceDecision = async (cx: Context, { noun, screen }: Shown<unknown>, record: KeptRecord) => {
+export const announceDecision = async (cx: Context, shown: Shown<unknown>, record: KeptRecord) => {
+  const { noun, screen } = shown;
   const { workerId, agencyId, agencyName, name, status } = record;
   const word = WORDS[status];
   await tell(cx, {
@@ -16,12 +27,14 @@ export const announceDecision = async (cx: Context, { noun, screen }: Shown<unkn
     title: `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${name}`,
     body: `${agencyName} has ${word} your ${noun}.`,
     link: `${screen}?agency=${agencyId}`,
+    facts: factsOf(shown, record, ['Agency', agencyName]),
     except: cx.actor.userId,
   });
 };
 
 /** Whoever approves for the agency hears that a worker has brought something. */
-export const announceBrought = async (cx: Context, { noun, tab }: Shown<unknown>, record: KeptRecord) => {
+export const announceBrought = async (cx: Context, shown: Shown<unknown>, record: KeptRecord) => {
+  const { noun, tab } = shown;
   const { workerId, agencyId, firstname, lastname, name } = record;
   await tell(cx, {
     people: { agencyIds: [agencyId], permission: 'APPROVE_TRAINING' },
@@ -29,6 +42,7 @@ export const announceBrought = async (cx: Context, { noun, tab }: Shown<unknown>
     title: `Awaiting approval: ${name}`,
     body: `${firstname} ${lastname} has added a ${noun} for you to approve.`,
     link: `workers/info/${workerId}?tab=${tab}`,
+    facts: factsOf(shown, record, ['Worker', `${firstname} ${lastname}`]),
     except: cx.actor.userId,
   });
 };

@@ -16,6 +16,7 @@ import {
   listWorkerTrainings,
 } from '@worklane/contract/training/worker-training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
@@ -118,6 +119,16 @@ describe('add', () => {
       body: 'Ann Adams has added a training for you to approve.',
       link: `workers/info/${ids.annId}?tab=training`,
     });
+    const [mail] = await ownerQuery<{ facts: string[][] }>(
+      app,
+      `select facts from mail where subject = 'Awaiting approval: First Aid' order by id desc limit 1`,
+    );
+    expect(mail?.facts).toEqual([
+      ['Training', 'First Aid'],
+      ['Worker', 'Ann Adams'],
+      ['Date', DATES.trainingDate.split('-').toReversed().join('/')],
+      ['Expires', DATES.trainingExpiry.split('-').toReversed().join('/')],
+    ]);
     expect(await told(rival)).toEqual([]);
   });
 

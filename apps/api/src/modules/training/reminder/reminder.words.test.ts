@@ -12,15 +12,32 @@ const expiring = (daysLeft: number, values: Partial<Expiring> = {}): Expiring =>
 
 describe('the worker reads', () => {
   test.each([
-    [30, 'About to expire: Fire Safety', 'Your training Fire Safety expires on 15/03/2026, in 30 days.'],
-    [1, 'About to expire: Fire Safety', 'Your training Fire Safety expires on 15/03/2026, tomorrow.'],
-    [0, 'About to expire: Fire Safety', 'Your training Fire Safety expires today, 15/03/2026.'],
-    [-2, 'Expired: Fire Safety', 'Your training Fire Safety expired on 15/03/2026.'],
-  ])('%i days before', (daysLeft, title, line) => {
+    [
+      30,
+      'About to expire: Fire Safety',
+      'Your training Fire Safety expires on 15/03/2026, in 30 days.',
+      'Expires on 15/03/2026, in 30 days',
+    ],
+    [
+      1,
+      'About to expire: Fire Safety',
+      'Your training Fire Safety expires on 15/03/2026, tomorrow.',
+      'Expires on 15/03/2026, tomorrow',
+    ],
+    [
+      0,
+      'About to expire: Fire Safety',
+      'Your training Fire Safety expires today, 15/03/2026.',
+      'Expires today, 15/03/2026',
+    ],
+    [-2, 'Expired: Fire Safety', 'Your training Fire Safety expired on 15/03/2026.', 'Expired on 15/03/2026'],
+  ])('%i days before', (daysLeft, title, line, cell) => {
     const words = wordsForWorker([expiring(daysLeft)], 'Cedar Care');
     expect(words).toEqual({
       title,
       body: `${line}\nPlease upload a new certificate so that Cedar Care can keep booking you.`,
+      mailBody: 'Please upload a new certificate so that Cedar Care can keep booking you.',
+      facts: [['Fire Safety', cell]],
     });
   });
 
@@ -40,6 +57,8 @@ describe('the agency reads one digest', () => {
     expect(wordsForAgency([expiring(7)])).toEqual({
       title: 'About to expire: Fire Safety of Ann Adams',
       body: 'Ann Adams: Fire Safety expires on 15/03/2026, in 7 days.',
+      mailBody: 'Ask these workers for a new certificate so that you can keep booking them.',
+      facts: [['Ann Adams: Fire Safety', 'Expires on 15/03/2026, in 7 days']],
     });
   });
 
@@ -52,8 +71,9 @@ describe('the agency reads one digest', () => {
   });
 
   test('that names ten and counts the others', () => {
-    const lines = wordsForAgency(Array.from({ length: 12 }, () => expiring(7))).body.split('\n');
-    expect(lines).toHaveLength(11);
-    expect(lines.at(-1)).toBe('And 2 more.');
+    const { body, facts } = wordsForAgency(Array.from({ length: 12 }, () => expiring(7)));
+    const lines = body.split('\n');
+    expect([lines.length, facts.length]).toEqual([11, 11]);
+    expect([lines.at(-1), facts.at(-1)]).toEqual(['And 2 more.', ['More', '2, see the list']]);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecordKind } from '@worklane/contract/training/catalogue.ts';
+import type { Facts } from '#modules/messages/index.ts';
 
 /** A record that runs out, or has. */
 export type Expiring = {
@@ -11,7 +12,13 @@ export type Expiring = {
   readonly daysLeft: number;
 };
 
-type Words = { readonly title: string; readonly body: string };
+type Words = {
+  readonly title: string;
+  readonly body: string;
+  /** The email's, whose table says which record expires when. */
+  readonly mailBody: string;
+  readonly facts: Facts;
+};
 
 /** So many an email names; who wants all of them looks at the list. */
 const NAMED = 10;
@@ -27,10 +34,19 @@ const when = ({ expiresOn, daysLeft }: Expiring): string => {
   return `expires on ${on}, ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`;
 };
 
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const listed = (records: readonly Expiring[], line: (record: Expiring) => string): string => {
   const lines = records.slice(0, NAMED).map(line);
   const more = records.length - lines.length;
   return [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+};
+
+/** The same for the table of the email. */
+const factsOf = (records: readonly Expiring[], name: (record: Expiring) => string): Facts => {
+  const more = records.length - NAMED;
+  const facts = records.slice(0, NAMED).map((record) => [name(record), capitalised(when(record))] as const);
+  return more > 0 ? [...facts, ['More', `${more}, see the list`]] : facts;
 };
 
 const headingOf = (records: readonly Expiring[], whose: string): string => {
@@ -50,7 +66,7 @@ export const wordsForWorker = (records: readonly Expiring[], agencyName: string)
       ? `${first.daysLeft < 0 ? 'Expired' : 'About to expire'}: ${first.name}`
       : headingOf(records, 'of your records');
   const body = listed(records, (record) => `Your ${NOUNS[record.kind]} ${record.name} ${when(record)}.`);
-  return { title, body: `${body}\n${ask}` };
+  return { title, body: `${body}\n${ask}`, mailBody: ask, facts: factsOf(records, ({ name }) => name) };
 };
 
 /** For the agency: one digest of the day, the soonest first. */
@@ -60,5 +76,10 @@ export const wordsForAgency = (records: readonly Expiring[]): Words => {
     first && records.length === 1
       ? `${first.daysLeft < 0 ? 'Expired' : 'About to expire'}: ${first.name} of ${first.worker}`
       : headingOf(records, 'records of your workers');
-  return { title, body: listed(records, (record) => `${record.worker}: ${record.name} ${when(record)}.`) };
+  return {
+    title,
+    body: listed(records, (record) => `${record.worker}: ${record.name} ${when(record)}.`),
+    mailBody: 'Ask these workers for a new certificate so that you can keep booking them.',
+    facts: factsOf(records, ({ worker, name }) => `${worker}: ${name}`),
+  };
 };

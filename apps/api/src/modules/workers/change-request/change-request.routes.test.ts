@@ -8,6 +8,7 @@ import {
 import { getWorker, updateWorker } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
+import { lettersTo } from '../../../testing/letters.ts';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
@@ -95,6 +96,11 @@ describe('a change that waits', () => {
       tx.selectFrom('notification').select(['title', 'link']).where('user_id', '=', worker.userId).execute(),
     );
     expect(told).toEqual([{ title: 'Own would like to change your details', link: 'home' }]);
+    const { email: address } = (await worker.call(getAccount, {})).body;
+    const [letter] = await lettersTo(app, address);
+    expect(letter?.body).toContain('Agency    Own\nDetails   Surname, phone number, address\n');
+    expect(letter?.body).not.toContain('Okafor');
+    expect(letter?.body).toContain('for Own, because Own keeps your details as one of its workers.');
   });
 
   test('once confirmed reaches the worker, every agency and the account', async () => {
@@ -128,9 +134,9 @@ describe('a change that waits', () => {
     await workOff(app);
     expect((await read(agency, id)).email).toBe(email);
     const mail = await app.system((tx) =>
-      tx.selectFrom('mail').select('body').where('recipient', '=', other).executeTakeFirstOrThrow(),
+      tx.selectFrom('mail').select('link').where('recipient', '=', other).executeTakeFirstOrThrow(),
     );
-    const token = /token=([\w-]{43})/.exec(mail.body)?.[1] ?? '';
+    const token = /token=([\w-]{43})/.exec(mail.link ?? '')?.[1] ?? '';
     await app.anyone.call(confirmEmail, { body: { token } });
     expect((await read(agency, id)).email).toBe(other);
     expect((await worker.call(getAccount, {})).body.email).toBe(other);

@@ -1,4 +1,4 @@
-import { PERSONAL_FIELDS, type ChangeRequest } from '@worklane/contract/workers/change-request.ts';
+import { PERSONAL_FIELDS, type ChangeRequest, type PersonalField } from '@worklane/contract/workers/change-request.ts';
 import { tell } from '#modules/messages/index.ts';
 import { isPlatform, isWorker, type Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/db/transaction.ts';
@@ -30,6 +30,23 @@ export const listChangeRequests = async (cx: Context, workerId: number): Promise
   return (await listWaiting(cx.tx, cx.actor, workerId)).map((request) => shown(cx, request));
 };
 
+const DETAILS: Readonly<Record<PersonalField, string>> = {
+  firstname: 'first names',
+  lastname: 'surname',
+  gender: 'gender',
+  dob: 'date of birth',
+  nationality: 'nationality',
+  email: 'email',
+  phoneNumber: 'phone number',
+  address: 'address',
+};
+
+/** Which details, and not what they would be: that is read in the product. */
+const detailsOf = (changes: Changes): string => {
+  const names = PERSONAL_FIELDS.flatMap((field) => (field in changes ? [DETAILS[field]] : [])).join(', ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
+};
+
 /** The agency asks the worker, who hears of it. One at a time, so that nobody is asked about a change of a change. */
 export const askForChange = async (cx: Context, workerId: number, changes: Changes): Promise<void> => {
   const { tx, actor } = cx;
@@ -38,18 +55,29 @@ export const askForChange = async (cx: Context, workerId: number, changes: Chang
   await insertRequest(tx, { agencyId: agencyOf(cx), workerId }, { changes, userId: actor.userId });
   await tell(cx, {
     people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
+    reason: `${actor.organisation} keeps your details as one of its workers`,
+    fromAgencyId: agencyOf(cx),
     title: `${actor.organisation} would like to change your details`,
     body: `${actor.organisation} has suggested a change to your personal details. Nothing changes until you confirm it on your home page.`,
     link: 'home',
+    facts: [
+      ['Agency', actor.organisation ?? ''],
+      ['Details', detailsOf(changes)],
+    ],
   });
 };
 
 const tellAgency = (cx: Context, agencyId: number, workerId: number, outcome: string, person: string): Promise<void> =>
   tell(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
+    reason: 'you can manage workers',
     title: `Change of ${person}'s details ${outcome}`,
     body: `The change you suggested to ${person}'s details was ${outcome} ${isWorker(cx.actor, workerId) ? 'by the worker' : 'by the platform'}.`,
     link: `workers/info/${workerId}`,
+    facts: [
+      ['Worker', person],
+      ['Change', outcome === 'confirmed' ? 'Confirmed' : 'Declined'],
+    ],
   });
 
 const open = async (cx: Context, id: number) => found(await lockWaiting(cx.tx, cx.actor, id), 'request');

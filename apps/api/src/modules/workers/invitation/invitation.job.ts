@@ -7,8 +7,9 @@ import {
   moveAccount,
   noteInvited,
   sendPasswordLink,
+  type Occasion,
 } from '#modules/identity/index.ts';
-import { tell, type News } from '#modules/messages/index.ts';
+import { tell } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
@@ -19,15 +20,14 @@ import { courseOf, type Address } from './invitation.rules.ts';
 import { askWords, letInToAnswerWords, letInWords, otherAddressWords } from './invitation.words.ts';
 
 type Person = { readonly id: number; readonly email: string; readonly firstname: string; readonly lastname: string };
-type Words = { readonly subject: string; readonly text: string };
 
 /** The link by which somebody without a password chooses one; an account is made where there is none yet. */
-const letIn = async (tx: Tx, enqueue: Enqueue, person: Person, words: Words): Promise<void> => {
+const letIn = async (tx: Tx, enqueue: Enqueue, person: Person, occasion: Occasion): Promise<void> => {
   const user = await findUserOfWorker(tx, person.id);
   const userId = user?.id ?? (await letWorkerIn(tx, { ...person, workerId: person.id }));
   if (userId === undefined) throw new Error('The address was taken while it was locked.');
   await noteInvited(tx, userId);
-  await sendPasswordLink(enqueue, userId, 'INVITATION', words);
+  await sendPasswordLink(enqueue, userId, 'INVITATION', occasion);
 };
 
 type Owner = {
@@ -53,18 +53,25 @@ const ownerOf = async (tx: Tx, email: string, workerId: number): Promise<Owner> 
   };
 };
 
-type Told = Pick<News, 'title' | 'body' | 'link'>;
+type Told = ReturnType<typeof askWords | typeof otherAddressWords>;
 
 /** In the product and by email; by email alone to who has no account. */
 const say = (
   { tx, enqueue }: { tx: Tx; enqueue: Enqueue },
   { userId }: Owner,
   to: string,
-  news: Told,
+  { agencyId, agencyName, ...news }: Told & { agencyId: number; agencyName: string },
 ): Promise<void> =>
   userId === null
-    ? sendMail(tx, enqueue, { to, subject: news.title, text: news.body })
-    : tell({ tx, enqueue }, { userIds: [userId], ...news });
+    ? sendMail(tx, enqueue, {
+        to,
+        sender: agencyName,
+        subject: news.title,
+        text: news.body,
+        facts: news.facts,
+        reason: news.reason,
+      })
+    : tell({ tx, enqueue }, { userIds: [userId], fromAgencyId: agencyId, ...news });
 
 const invite = async (tx: Tx, enqueue: Enqueue, { config }: JobDeps, link: Link): Promise<void> => {
   const invited = await lockInvitation(tx, link);
@@ -84,7 +91,7 @@ const invite = async (tx: Tx, enqueue: Enqueue, { config }: JobDeps, link: Link)
   if (course === 'LET_IN_TO_ANSWER' && owner.worker)
     return letIn(tx, enqueue, owner.worker, letInToAnswerWords(agencyName, config));
   const news = course === 'ASK' ? askWords(agencyName) : otherAddressWords(agencyName, config);
-  return say({ tx, enqueue }, owner, email, news);
+  return say({ tx, enqueue }, owner, email, { agencyId: link.agencyId, agencyName, ...news });
 };
 
 /**

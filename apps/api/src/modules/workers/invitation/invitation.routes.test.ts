@@ -16,6 +16,7 @@ import {
   type WorkerDetail,
 } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lettersTo } from '../../../testing/letters.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -76,10 +77,7 @@ const anHourLater = () =>
     await tx.updateTable('worker_invitation').set({ at: earlier }).execute();
   });
 
-const mailsTo = (recipient: string) =>
-  app.system((tx) =>
-    tx.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+const mailsTo = (recipient: string) => lettersTo(app, recipient);
 
 /** Follows the newest link that was sent there. */
 const choosePassword = async (email: string) => aBrowser(app).savePassword(await latestToken(app, email), PASSWORD);

@@ -41,11 +41,16 @@ const answer = async (cx: Context, id: number, agrees: boolean): Promise<number>
   const { name, workerId } = cx.actor;
   await tell(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
+    reason: 'you can manage workers',
     title: agrees ? `${name} has accepted your invitation` : `${name} has declined your invitation`,
     body: agrees
       ? `${name} works with you from now on and can take your shifts.`
       : `${name} doesn't want to work with you at the moment.`,
     link: agrees ? `workers/info/${workerId}` : 'workers/list',
+    facts: [
+      ['Worker', name],
+      ['Invitation', agrees ? 'Accepted' : 'Declined'],
+    ],
   });
   return agencyId;
 };

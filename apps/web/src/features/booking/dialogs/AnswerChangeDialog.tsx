@@ -23,7 +23,7 @@ export default function AnswerChangeDialog({ booking, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={userType === 'worker' ? 'This shift is changing' : `${workerOf(booking)}: answer the change`}
+      title={userType === 'worker' ? 'This shift is changing' : `Answer the change for ${workerOf(booking)}`}
     >
       {shift.isError ? (
         <ErrorState title="This shift could not be loaded" error={shift.error} onRetry={() => void shift.refetch()} />

@@ -96,7 +96,7 @@ const Reason = ({ booking, reason, note, onReason, onNote, onContinue, onClose }
       />
       <Textarea
         label="Note"
-        description="Everybody concerned can read it."
+        description="Everybody involved can read it."
         autosize
         minRows={2}
         maxLength={255}
@@ -124,9 +124,9 @@ const Consequences = ({ booking, isWorker, reason }: ConsequencesProps) => {
       <p>
         <strong>{cancelReasonWords[reason]}.</strong>{' '}
         {isWorker
-          ? 'You come off this shift, and your place opens to others.'
-          : `${workerOf(booking)} comes off this shift, and the place opens to others.`}{' '}
-        Everybody concerned is told. It can’t be undone.
+          ? 'You’re taken off this shift, and your place opens to others.'
+          : `${workerOf(booking)} is taken off this shift, and the place opens to others.`}{' '}
+        Everybody involved is told. It can’t be undone.
       </p>
       <Alert color={isLate ? 'yellow' : 'gray'} title={isLate ? 'This is a late cancellation' : 'Notice'}>
         The notice on record will be: {noticeText(notice)}.

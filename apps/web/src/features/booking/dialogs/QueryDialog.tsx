@@ -25,7 +25,7 @@ export default function QueryDialog({ booking, onClose }: Props) {
         <p className="dimmed num">{subjectOf(booking)}</p>
         <TextareaField
           name="reason"
-          label="What should be looked at"
+          label="What needs checking"
           description="The worker and the agency see it, and correct or explain the timesheet."
           autosize
           minRows={3}

@@ -28,8 +28,7 @@ export default function CancelShift({ shift, onClose }: Props) {
         {assignmentName}, {location}, {formatShiftTime(start, end, timeZone)}.
       </p>
       <p>
-        {ended.length > 0 ? `This cancels ${ended.join(' and ')}. ` : ''}Everybody concerned is told. It can’t be
-        undone.
+        {ended.length > 0 ? `This cancels ${ended.join(' and ')}. ` : ''}Everybody involved is told. It can’t be undone.
       </p>
     </ConfirmModal>
   );

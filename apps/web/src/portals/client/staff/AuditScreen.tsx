@@ -1,5 +1,5 @@
 import { AuditScreen as Audit } from '~/features/audit/AuditScreen.tsx';
 
 export default function AuditScreen() {
-  return <Audit purpose="What your people changed, and what others changed of yours." />;
+  return <Audit purpose="Changes your people made, and changes others made to your records." />;
 }
