@@ -79,13 +79,13 @@ export const sendTraces = (
   const tracer = provider.getTracer('worklane');
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
-  const ofRequest = new WeakMap<FastifyRequest, { span: Span; context: Context }>();
+  const spans = new WeakMap<FastifyRequest, Span>();
 
   /** The trace that a proxy has begun; what a stranger says of one is not believed. */
   const callerOf = ({ headers }: FastifyRequest): Context =>
     config.TRUST_PROXY === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
 
-  const begin = (request: FastifyRequest, route: string): void => {
+  const begin = (request: FastifyRequest, route: string): Context => {
     const caller = callerOf(request);
     const attributes = {
       'http.request.method': request.method,
@@ -93,24 +93,19 @@ export const sendTraces = (
       'worklane.request_id': request.id,
     };
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
-    ofRequest.set(request, { span, context: trace.setSpan(caller, span) });
+    spans.set(request, span);
+    return trace.setSpan(caller, span);
   };
 
   return {
     watchCalls: (app: FastifyInstance) => {
       app.addHook('onRequest', (request, _reply, done) => {
         const { url: route = '' } = request.routeOptions;
-        if (CALL.test(route)) begin(request, route);
-        done();
-      });
-      // Not before the body is there: it arrives on behalf of the connection, not of the call.
-      app.addHook('preHandler', (request, _reply, done) => {
-        const begun = ofRequest.get(request);
-        if (begun) current.run(begun.context, done);
+        if (CALL.test(route)) current.run(begin(request, route), done);
         else done();
       });
       app.addHook('onResponse', (request, reply, done) => {
-        const span = ofRequest.get(request)?.span;
+        const span = spans.get(request);
         span?.setAttribute('http.response.status_code', reply.statusCode);
         if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();

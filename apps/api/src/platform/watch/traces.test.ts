@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@worklane/contract/identity/session.ts';
 import { inviteSystemUser, listSystemUsers } from '@worklane/contract/people/system-user.ts';
@@ -30,22 +30,22 @@ const CANARY = 'zyxwv-canary';
 const startCollector = async () => {
   const bodies: string[] = [];
   let status = 200;
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      if (status === 200) bodies.push(`${request.url} ${body.toString()}`);
+  const server = createServer((sent, response) => {
+    void buffer(sent).then((body) => {
+      if (status === 200) bodies.push(`${sent.url} ${body.toString()}`);
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.close().closeAllConnections());
-  const sent = () => bodies.map((body) => JSON.parse(body.replace('/v1/traces ', '')) as Sent);
+  const taken = () => bodies.map((body) => JSON.parse(body.replace('/v1/traces ', '')) as Sent);
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer: (next: number) => (status = next),
     text: () => bodies.join('\n'),
-    resources: () => sent().flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => valuesOf(resource))),
+    resources: () => taken().flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => valuesOf(resource))),
     spans: () =>
-      sent().flatMap(({ resourceSpans }) =>
+      taken().flatMap(({ resourceSpans }) =>
         resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
       ),
   };
@@ -88,6 +88,27 @@ test('a call is a trace: its route and answer, and below that its statements', a
   expect(texts).toContainEqual(expect.stringMatching(/^select app\.open_request\(\$1::uuid, \$2\)/));
   expect(texts).toContainEqual(expect.stringContaining('from "assignment_code"'));
   expect(resources()[0]).toEqual({ 'service.name': 'worklane', 'service.version': expect.stringMatching(/^\d+\./) });
+});
+
+test('statements are below their call also where its body comes later', async () => {
+  const { spans } = await tracesOf(async (app) => {
+    const address = await app.app.server.listen({ port: 0, host: '127.0.0.1' });
+    const body = JSON.stringify({ username: 'nobody', password: 'x' });
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    const status = await new Promise((resolve, reject) => {
+      const call = request(address + login.path, { method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      call.on('error', reject).flushHeaders();
+      setTimeout(() => call.end(body), 100);
+    });
+    expect(status).toBe(401);
+  });
+  const [call, ...others] = spans().filter(({ kind }) => kind === SERVER);
+  expect([call?.name, others]).toEqual([`POST ${login.path}`, []]);
+  const statements = spans().filter(({ kind }) => kind === CLIENT);
+  expect(statements.length).toBeGreaterThan(1);
+  expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([call?.spanId]));
 });
 
 test('nothing that anybody has sent is in any of it, whether it went well or not', async () => {
