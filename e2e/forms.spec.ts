@@ -122,6 +122,32 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([]);
 });
 
+test('what is discarded in one tab comes back in none', async ({ page, context }) => {
+  const { username } = await aWorkerWithForms();
+  await signIn(page, 'worker', username);
+  const insurance = (tab: Page) => tab.getByLabel('National insurance number');
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:\d/.test(name)).length);
+  await page.goto('/worker/forms/hmrc');
+  await insurance(page).fill('QQ 12 34 56 C');
+  await said(page, 'kept on this device');
+  await expect.poll(drafts).toBe(1);
+
+  const other = await context.newPage();
+  await other.goto('/worker/forms/hmrc');
+  await expect(insurance(other)).toHaveValue('QQ 12 34 56 C');
+  await expect(other.getByText('We kept your unsaved changes')).toBeVisible();
+  await button(other, 'Discard them').click();
+  await expect(insurance(other)).toHaveValue('');
+  await expect.poll(drafts).toBe(0);
+  // The first tab still shows it, and must not keep it any more as somebody leaves the form.
+  await expect(insurance(page)).toHaveValue('QQ 12 34 56 C');
+  await page.getByRole('link', { name: 'Forms', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Fill in HMRC Tax Declaration' }).click();
+  await expect(insurance(page)).toHaveValue('');
+  await other.reload();
+  await expect(insurance(other)).toHaveValue('');
+});
+
 test('a worker signs and submits the tax declaration: a failed upload is told of, and afterwards it is updated [002-4-form-not-submitted] [002-4-form-submitted] [002-7-upload-ok] [002-8-signature-silent]', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ import { deliverDueMail, deliverMail } from '#platform/mail/outbox.ts';
 import { createLog } from '#platform/watch/log.ts';
 import { serveMetrics } from '#platform/watch/metrics.ts';
 import { watchDependency } from '#platform/watch/outage.ts';
+import { startTraces, type Traces } from '#platform/watch/traces.ts';
 import { loggedError } from '#platform/watch/without-values.ts';
 
 /** What the jobs of one process may hold at a time. */
@@ -43,10 +44,15 @@ export const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
 
+/** The same jobs, each of which becomes a trace. */
+const traced = ({ watchJob }: Traces): readonly Job[] =>
+  jobs.map((each) => ({ ...each, run: (deps, data) => watchJob(each.name, () => each.run(deps, data)) }));
+
 /** The product on a migrated database, ready to listen. The address is the owner's, who makes the logins that it works with. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
   assertComplete(modules);
   const log = createLog(config);
+  const traces = await startTraces(config, log);
   const urlFor = await loginUrls(databaseUrl, config.TOKEN_SECRET);
   const pulse = takePulse(urlFor('SYSTEM'));
   const outage = watchDependency(log, 'The database', pulse.isAlive);
@@ -54,6 +60,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
     onError: outage.failed,
     isAlive: pulse.isAlive,
     onSlow: (text, took) => log.warn({ statement: text, responseTime: took }, 'slow statement'),
+    ...(traces && { onStatement: traces.watchStatement }),
   };
   const pools: Record<string, Pool> = {};
   const connect = (kind: LoginKind, name: string, size: number) =>
@@ -73,12 +80,13 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   const services: Services = { config, db, requests, jobs: queue, tokens, files, drain, log, pulse, outage };
   const server = await createServer(services, modules);
   if (config.METRICS_TOKEN) serveMetrics(server, { token: config.METRICS_TOKEN, db: dbOfJobs, pools });
+  traces?.watchCalls(server);
   if (!config.production) serveMailbox(server, db, config);
   return {
     server,
     services,
     work: () =>
-      queue.start(jobs, {
+      queue.start(traces ? traced(traces) : jobs, {
         config,
         db: dbOfJobs,
         files,
@@ -94,6 +102,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
       await Promise.all([db, dbOfJobs, ...Object.values(requests.of)].map((each) => each.destroy()));
       await pulse.stop();
       outage.stop();
+      await traces?.stop();
     },
   };
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, ownerQuery } from './owner.ts';
@@ -68,7 +69,8 @@ const EVERYTHING_ELSE = `
 `;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  // Logins follow from the secret and outlive a run: under a new one they are made by the code at hand.
+  app = await startTestApp({ TOKEN_SECRET: randomBytes(32).toString('base64url') });
   world = await aWorld(app);
   await asOwner(app, (owner) => owner.query(EVERYTHING_ELSE));
   const rows = await ownerQuery<{ name: string }>(
@@ -77,7 +79,17 @@ beforeAll(async () => {
   );
   tables = rows.map(({ name }) => name);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  for (const { name } of await loginsOfThisDatabase()) await ownerQuery(app, `drop role ${name}`);
+});
+
+const loginsOfThisDatabase = () =>
+  ownerQuery<{ name: string }>(
+    app,
+    `select rolname as name from pg_roles
+     where rolname like 'worklane\\_login\\_%' and shobj_description(oid, 'pg_authid') = current_database() order by 1`,
+  );
 
 const countOf = async (tx: Tx, table: string, where = sql<boolean>`true`): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(tx);
@@ -122,8 +134,10 @@ describe('the roles that the application works as', () => {
     expect(roles.filter(({ login }) => !login).map(({ name }) => name)).toEqual(
       ['agency', 'app', 'client', 'platform', 'system', 'worker'].map((name) => `worklane_${name}`),
     );
-    const logins = roles.filter(({ login }) => login);
-    expect(logins.length).toBeGreaterThanOrEqual(5);
+    const names = (await loginsOfThisDatabase()).map(({ name }) => name);
+    expect(names).toHaveLength(5);
+    const logins = roles.filter(({ name, login }) => login && names.includes(name));
+    expect(logins).toHaveLength(5);
     for (const { name, member } of logins) expect(member).toEqual([name.replace(/login_[\da-f]{8}_/, '')]);
   });
 

@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sealedColumns } from '../../sealed-columns.ts';
 import { runCommand } from '../../testing/command.ts';
 import { readConfig, type Config } from '../config/config.ts';
@@ -90,11 +89,10 @@ describe('a backup of the embedded database', () => {
 
   test('taken while everybody writes, holds what was acknowledged before it began', { timeout: 60_000 }, async () => {
     const { acknowledged, stop } = writeAllTheTime();
-    await delay(200);
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), { timeout: 20_000 });
     const before = [...acknowledged];
     const backup = await backUp();
     await stop();
-    expect(before.length).toBeGreaterThan(5);
     expect(acknowledged.length).toBeGreaterThan(before.length);
 
     const restored = configOf(aPlace());

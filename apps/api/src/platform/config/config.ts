@@ -90,6 +90,13 @@ const Environment = z.object({
   LOG_FORMAT: oneOf('text', 'json').optional(),
   /** Whoever brings it as a bearer token reads `/metrics`; without it there are none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Where traces go, as OTLP by HTTP; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  /** What this deployment is called there. */
+  OTEL_SERVICE_NAME: z.string().max(100, 'must have at most 100 characters').default('worklane'),
   /** What `/version` calls this build, where it does not run from a checkout. */
   COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
   /** Calls per minute: of one address without a session, and of one session. */

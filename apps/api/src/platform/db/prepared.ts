@@ -24,6 +24,8 @@ export type StatementHooks = {
   readonly isAlive?: () => Promise<boolean>;
   /** A statement took long; its text holds no values. */
   readonly onSlow?: (text: string, milliseconds: number) => void;
+  /** A statement is on its way; what this answers hears that it is over, and with what error. */
+  readonly onStatement?: (text: string) => (error?: unknown) => void;
 };
 
 /** Sends what does not wait for each other's answers in one go. */
@@ -43,18 +45,24 @@ const inOneWrite = ({ connection }: pg.PoolClient, send: () => Promise<pg.QueryR
  */
 const guarded = async <T>(
   client: pg.PoolClient,
-  { isAlive, onSlow }: StatementHooks,
+  { isAlive, onSlow, onStatement }: StatementHooks,
   text: string,
   work: Promise<T>,
 ) => {
   const begun = performance.now();
+  const over = onStatement?.(text);
   const giveUp = async () => {
     if (await isAlive?.()) return;
     client.connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
   };
   const timer = isAlive && setTimeout(() => void giveUp(), SILENCE_MS);
   try {
-    return await work;
+    const answer = await work;
+    over?.();
+    return answer;
+  } catch (error) {
+    over?.(error);
+    throw error;
   } finally {
     clearTimeout(timer);
     const took = performance.now() - begun;

@@ -8,7 +8,7 @@ const TRY_EVERY_MS = 5_000;
 const useReloadWhenBack = () => {
   useEffect(() => {
     const tryAgain = () =>
-      void fetch('/health').then(
+      void fetch('/live').then(
         ({ ok }) => ok && location.reload(),
         () => undefined,
       );

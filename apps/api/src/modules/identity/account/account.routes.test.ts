@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersTo } from '../../../testing/letters.ts';
 import { aBrowser, type Browser } from '../../../testing/browser.ts';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aWorker } from '#modules/workers/worker.factory.ts';
@@ -137,11 +138,25 @@ describe('another email address', () => {
     expect(await account(who)).toMatchObject({ email: who.username });
     expect((await confirm(token)).body).toEqual({ email });
     expect(await account(who)).toMatchObject({ email, username: who.username });
+    // The log names whoever opened the link, who was not signed in.
+    const credited = `select user_id::int from audit_log where operation = 'confirmEmail' and subject = 'app_user' and subject_id = $1`;
+    expect(await ownerQuery(app, credited, [who.id])).toEqual([{ user_id: who.id }]);
     expect(await mailsTo(who.username)).toEqual([
       { subject: 'Your email address was changed', body: expect.stringContaining(email) },
     ]);
     expect((await confirm(token)).failure.code).toBe('LINK_OVER');
     expect((await who.browser.savePassword(await aResetToken(app, email), NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('lies in clear in no job', async () => {
+    const email = aNewAddress();
+    expect((await ask(await someone(), email)).status).toBe(204);
+    const queued = await ownerQuery<{ data: unknown }>(
+      app,
+      `select data from pgboss.job where name = 'send-email-link'`,
+    );
+    expect(queued).not.toEqual([]);
+    expect(JSON.stringify(queued)).not.toContain(email.split('@')[0]);
   });
 
   test('is taken over once, also by calls at the same time, and only the last one that was asked for', async () => {

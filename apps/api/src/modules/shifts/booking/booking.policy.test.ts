@@ -134,3 +134,8 @@ describe('what the screens offer', () => {
     expect(offered(who, facts, AHEAD, { ...NOTHING_CLOSED, ...deadlines })).toEqual(actions);
   });
 });
+
+test('somebody of a suspended agency approves nothing, and may still reject', () => {
+  const actor = { ...ACTORS.agency, suspended: true };
+  expect([canApprove(actor, booking(BY_AGENCY)), canReject(actor, booking(BY_AGENCY))]).toEqual([false, true]);
+});

@@ -95,3 +95,12 @@ test.each<[Who, what: string, Partial<ShiftFacts>, booked: number, ReturnType<ty
 ])('what %s may change when %s', (who, _what, facts, booked, expected) => {
   expect(editingOf(ACTORS[who], shift(facts), booked)).toBe(expected);
 });
+
+test('somebody of a suspended agency begins nothing, and may still cancel what the agency asked for', () => {
+  const actor: Actor = { ...ACTORS.agency, suspended: true };
+  const offered = (facts: Partial<ShiftFacts>) =>
+    Object.entries(actions(actor, shift(facts))).flatMap(([action, may]) => (may ? [action] : []));
+  expect(offered({})).toEqual([]);
+  expect(offered(ON_BEHALF)).toEqual(['cancel']);
+  expect(editingOf(actor, shift(ON_BEHALF), 0)).toBeNull();
+});
