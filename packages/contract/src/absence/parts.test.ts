@@ -38,10 +38,10 @@ test.each([
   [{ dates: ['2030-01-07'], parts: [] }, undefined],
   [{ parts: [available] }, 'dates: Choose at least one day.'],
   [{ weekdays: [8], parts: [] }, 'weekdays.0: Too big: expected number to be <=7'],
-  [{ weekdays: [1], parts: [{ ...available, from: '07:00' }] }, 'parts.0.to: Enter both times, or leave both empty.'],
+  [{ weekdays: [1], parts: [{ ...available, from: '07:00' }] }, 'parts.0.to: Enter both times, or leave both blank.'],
   [
     { weekdays: [1], parts: [{ ...available, from: '07:00', to: '07:00' }] },
-    'parts.0.to: The end is the same as the start. For a whole day leave both empty.',
+    'parts.0.to: The end is the same as the start. For a whole day, leave both blank.',
   ],
   [{ weekdays: [1], parts: [available, available] }, 'parts: These times overlap.'],
   [{ weekdays: [1], parts: Array.from({ length: 5 }, () => available) }, 'parts: A day has at most 4 parts.'],
