@@ -1,6 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aDirectorate, aLink, aLocation } from '../../clients/client.factory.ts';
@@ -302,4 +303,16 @@ describe('pages', () => {
     const answer = await callers.agency.call(listShifts, { query: { page: 9_000_000_000_000, size: 1000 } });
     expect([200, 400]).toContain(answer.status);
   });
+});
+
+test('what the policies ask of a release stands in the indexes of its lists, so that these are read alone', async () => {
+  const missing = await ownerQuery(
+    app,
+    `select i.relname, a.attname from pg_class i, pg_policy p
+       join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refobjid = p.polrelid
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where i.relname in ('shift_release_agency', 'shift_release_open') and p.polrelid = 'shift_release'::regclass
+       and a.attname not in (select attname from pg_attribute where attrelid = i.oid)`,
+  );
+  expect(missing).toEqual([]);
 });
