@@ -37,6 +37,8 @@ for (const [portal, address, limit] of LIMITS) {
   test(`a first visit to ${address} takes at most ${limit} kB over the wire`, async ({ page }) => {
     if (portal) await signIn(page, portal);
     const bytes = await weigh(page, address);
+    // A screen that broke would weigh little.
+    await expect(page.getByText('OOPS! An Error Occured.')).toBeHidden();
     const heaviest = Object.entries(bytes).toSorted(([, one], [, other]) => other - one);
     const total = heaviest.reduce((sum, [, each]) => sum + each, 0) / 1000;
     const list = heaviest.slice(0, 12).map(([path, each]) => `${(each / 1000).toFixed(1)} ${path}`);

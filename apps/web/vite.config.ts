@@ -27,7 +27,7 @@ const shared = (name: string, test: (id: string) => boolean) => ({
 
 /** What every page outside the portals shows of our own. */
 const PUBLIC_PAGES =
-  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer)|ui\/on-demand)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
+  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer|request|api|session\/identity)|ui\/on-demand)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
@@ -42,7 +42,7 @@ const WORKERS =
   /\/contract\/src\/(workers\/(worker|own-profile|change-request|invitation)|training\/(record|worker-training|worker-compliance)|files\/(file|upload)|across)\.|\/src\/ui\/(Panel|PanelSkeleton|Facts|contact-link|compress-image|check-file)\./;
 
 /** How the screens read their addresses; a portal's table of routes needs most of them. */
-const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search)\./;
+const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search|features\/worker-profile\/tabs)\./;
 
 /** Around every screen of a portal. */
 const FRAME =

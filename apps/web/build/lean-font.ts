@@ -30,6 +30,8 @@ export const charactersOf = (range: string): Set<number> =>
     }),
   );
 
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
 /** As CSS writes it, neighbours together. */
 export const rangeOf = (characters: Iterable<number>): string => {
   const runs: [first: number, last: number][] = [];
@@ -38,7 +40,6 @@ export const rangeOf = (characters: Iterable<number>): string => {
     if (run?.[1] === each - 1) run[1] = each;
     else runs.push([each, each]);
   }
-  const hex = (code: number) => code.toString(16).toUpperCase();
   return runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 };
 

@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
-const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), '../..');
+const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), '..');
 const COMPONENT = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
 
 /** `Menu.Sub = MenuSub;`: a part that comes along with its whole, whether somebody asks for it or not. */
 const PART = /^([A-Z]\w*)\.([A-Z]\w*) = [A-Z]\w*;$/gm;
+
+/** Error messages and comments mention parts, too. */
+const TEXT = /"[^"\n]*"|`[^`]*`|\/\/.*$/gm;
 
 /** `Menu.Sub` anywhere else. */
 const MENTION = /\b([A-Z]\w*\.[A-Z]\w*)\b(?! =)/g;
@@ -25,6 +28,10 @@ export const withoutUnusedParts = (code: string, mentioned: ReadonlySet<string>)
 const read = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
+/** All that our sources and the library's own mention. */
+export const mentionedAnywhere = (): Set<string> =>
+  mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs').map((code) => code.replaceAll(TEXT, ''))]);
+
 /** Leaves submenus and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
 export const leanMantine = (): Plugin => {
   let mentioned: Set<string> | undefined;
@@ -33,7 +40,7 @@ export const leanMantine = (): Plugin => {
     apply: 'build',
     transform: (code, id) => {
       if (!COMPONENT.test(id)) return undefined;
-      mentioned ??= mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs')]);
+      mentioned ??= mentionedAnywhere();
       return { code: withoutUnusedParts(code, mentioned), map: null };
     },
   };

@@ -76,10 +76,11 @@ const NOT_BUILT: WebApp = { pageAt: () => undefined, inlineScripts: [] };
 
 /** Reads what the build laid down, if there was one. */
 export const readWebApp = (config: Config): WebApp => {
-  const file = join(DIST, 'index.html');
-  if (!existsSync(file)) return NOT_BUILT;
+  const [file, behind] = [join(DIST, 'index.html'), join(DIST, SCREENS)];
+  // A build of an earlier version has the first alone; the next start builds anew.
+  if (!existsSync(file) || !existsSync(behind)) return NOT_BUILT;
   const page = dressed(readFileSync(file, 'utf8'), config);
-  const screens = JSON.parse(readFileSync(join(DIST, SCREENS), 'utf8')) as ScreenFiles[];
+  const screens = JSON.parse(readFileSync(behind, 'utf8')) as ScreenFiles[];
   return { pageAt: pagesOf(page, screens), inlineScripts: inlineScriptsOf(page) };
 };
 

@@ -126,7 +126,6 @@ const components = {
   Skeleton: component({ radius: 'sm' }),
   Tabs: component({ keepMounted: false }),
   Title: component({}, { root: { letterSpacing: '-0.011em' } }),
-  Tooltip: component({ openDelay: 250, withArrow: true }),
 };
 
 /** The looks of `design/interface.md`; a deployment may bring its own primary colour. */

@@ -1,4 +1,5 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Popover, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { agreeShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
@@ -80,12 +81,32 @@ const EditButton = ({ shift, onClick }: { shift: ShiftDetail; onClick: () => voi
     shift.shiftStatus === 'CANCELLED'
       ? 'This shift is cancelled. Duplicate it to request another.'
       : 'This shift has started, so it can’t change any more.';
+  return <CannotEdit reason={reason} />;
+};
+
+/** Stays in the order of focus, so that the reason can be read. */
+const CannotEdit = ({ reason }: { reason: string }) => {
+  const [told, { open, close }] = useDisclosure();
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      {/* Stays in the order of focus, so that the reason can be read. */}
-      <Button variant="default" data-disabled aria-disabled aria-description={reason}>
-        Edit
-      </Button>
-    </Tooltip>
+    <Popover opened={told} withArrow withRoles={false} position="top">
+      <Popover.Target>
+        <Button
+          variant="default"
+          data-disabled
+          aria-disabled
+          aria-description={reason}
+          onMouseEnter={open}
+          onMouseLeave={close}
+          onFocus={open}
+          onBlur={close}
+          onClick={open}
+        >
+          Edit
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown px="sm" py="xs">
+        <Text size="sm">{reason}</Text>
+      </Popover.Dropdown>
+    </Popover>
   );
 };
