@@ -202,7 +202,14 @@ test('a worker applies to a further agency with the account that is there [002-2
     const submit = page.getByRole('button', { name: 'Submit APPLICATION' });
     await expect(submit).toBeVisible();
     await expect(page.getByRole('button', { name: 'Register' })).toBeHidden();
-    const known = { 'First name': 'Wanda', 'Last name': 'Elsewhere', Email: email, Phone: '07700 900123' };
+    const known = {
+      'First name': 'Wanda',
+      'Last name': 'Elsewhere',
+      Email: email,
+      Username: email,
+      Phone: '07700 900123',
+    };
+    await expect(page.getByText('We’ll email you a link.')).toHaveCount(0);
     for (const [label, value] of Object.entries({ ...known, 'Date of Birth': '04/05/1988', Nationality: 'Poland' })) {
       const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }));
       await expect(field).toHaveValue(value);

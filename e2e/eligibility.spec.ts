@@ -21,6 +21,8 @@ const aWorkerForShift = (unique: string) =>
     const location = await aLocation(tx);
     await aLink(tx, agencyId, location.clientId);
     const workerId = await aWorker(tx, agencyId, { codes: [code.id], lastname: `Elm ${unique}` });
+    // Somebody of the same name.
+    await aWorker(tx, agencyId, { codes: [code.id], lastname: `Elm ${unique}` });
     const place = { clientId: location.clientId, location, agencyId };
     return {
       agencyId,
@@ -98,6 +100,11 @@ test('the platform asks for a training, and nobody takes such a shift before the
     await expect(row).toContainText('There is no DBS certificate on file.');
     await expect(row).toContainText(`Add ${training} and approve it.`);
     await expect(row.getByRole('button', { name: /^Propose / })).toBeDisabled();
+    const labels = await consultant
+      .getByRole('button', { name: new RegExp(`^Propose .*Elm ${unique}`) })
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    expect(labels).toHaveLength(2);
+    expect(new Set(labels).size).toBe(2);
     await settled(consultant);
     await expectAccessible(consultant);
     await row.getByRole('link', { name: 'Open compliance information' }).click();

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { signIn } from './accounts.ts';
 import { fillRest } from './fill-form.ts';
@@ -197,6 +197,11 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await expect(button(page, 'Update')).toBeVisible();
   await expect(button(page, 'Save')).toBeHidden();
   await expect(button(page, 'Submit')).toBeHidden();
+  // The button that updates is filled on the last section alone.
+  await expectAccessibleInBoth(page);
+  await stepBackTo(page, 'Employee details');
+  await expectAccessibleInBoth(page);
+  await stepTo(page, 'Declaration');
   // A change takes the signature along: what was signed stays with the agency, until the change is signed.
   await page.getByLabel('Full name').fill('ROBIN FORMSWORTH');
   await button(page, 'Update').click();

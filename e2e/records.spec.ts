@@ -45,6 +45,7 @@ const aWorkerWithRecords = () =>
       agencyId,
       workerId,
       second,
+      stranger: await anAgency(tx),
       worker: await aSigningUser(tx, { userType: 'WORKER', workerId }),
       agency: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
     };
@@ -73,7 +74,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   page,
 }) => {
   test.skip(test.info().project.name !== 'phone', 'workers have phones');
-  const { worker, agencyId, second } = await aWorkerWithRecords();
+  const { worker, agencyId, second, stranger } = await aWorkerWithRecords();
   await signIn(page, 'worker', worker);
   await page.goto('/worker/trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Trainings & Qualifications' })).toBeVisible();
@@ -83,11 +84,20 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   // The document names the agency in the address.
   await page.goto(`/worker/trainings/${agencyId}`);
   await expect(page).toHaveURL(new RegExp(`/worker/trainings\\?agency=${agencyId}$`));
+  // One that is not the worker's is not there, and nobody else's records stand under its address.
+  await page.goto(`/worker/trainings/${stranger}`);
+  await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible();
+  await page.goto(`/worker/compliance?agency=${stranger}`);
+  await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible();
+  await page.goto(`/worker/trainings/${agencyId}`);
 
   await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${written(inDays(20))}`);
   await expect(rowOf(page, 'Fire Safety')).toContainText('About to expire');
   await expect(rowOf(page, 'Fire Safety').getByRole('img', { name: 'Approved' })).toBeVisible();
   await expect(rowOf(page, 'Lone Working')).toContainText('Expired');
+  // The green square is not beside the red word.
+  await expect(rowOf(page, 'Lone Working').locator('svg[data-sign="OTHER"]')).toBeVisible();
+  await expect(rowOf(page, 'Lone Working').getByRole('img', { name: 'Approved' })).toHaveCount(0);
   await expect(rowOf(page, 'Night Care')).toContainText('Awaiting approval');
   await expect(rowOf(page, 'First Aid')).toContainText('Rejected');
   await expect(rowOf(page, 'Online Basics')).toContainText('Approved');
@@ -117,6 +127,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await page.getByRole('button', { name: 'View Phlebotomy' }).click();
   const view = dialog(page, 'View Document');
   await expect(view).toContainText('No Comment');
+  await expect(view).toContainText('CertificateUploaded');
   await expect(view.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const opened = documentOf(page);
   await view.getByRole('button', { name: 'Open document' }).click();
@@ -133,6 +144,9 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View Night Care' }).click();
   await expect(view).toContainText('Certificate was not issued');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View Fire Safety' }).click();
+  await expect(view).toContainText('Your agency approved this without a document.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View Online Basics' }).click();
   const certificate = view.getByRole('link', { name: 'Online certificate' });
@@ -153,6 +167,10 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await page.getByLabel('Agency', { exact: true }).selectOption(String(second));
   await expect(page).toHaveURL(new RegExp(`agency=${second}`));
   await expect(page.getByText('No trainings yet')).toBeVisible();
+
+  // Nobody reads about themselves as somebody else.
+  await page.goto('/worker/workers');
+  await expect(page.getByText('The work that your agencies clear you for appears here.')).toBeVisible();
 
   await page.goto('/worker/compliance');
   await expect(rowOf(page, 'Proof of address')).toContainText('Awaiting approval');

@@ -211,7 +211,10 @@ test('the platform looks at a worker and changes nothing [002-6-compliance-not-a
 }, { project }) => {
   test.skip(project.name === 'phone', 'The same for a narrower screen.');
   const { agencyId, workerId } = await aNurseAtWork(`${project.name} ${Date.now()}`);
-  await makeOwn((tx) => aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' }));
+  await makeOwn(async (tx) => {
+    await aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' });
+    await aTrainingRecord(tx, agencyId, workerId, { name: 'Manual Handling', status: 'WAITING_APPROVAL' });
+  });
   await signIn(page, 'admin');
   await page.goto(`/admin/workers/info/${workerId}`);
   const tabs = page.getByRole('navigation', { name: 'Worker' }).getByRole('link');
@@ -220,6 +223,8 @@ test('the platform looks at a worker and changes nothing [002-6-compliance-not-a
   await expect(region(page, 'Notes')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await page.goto(`/admin/workers/info/${workerId}?tab=training`);
+  // Whose turn it is, and nothing that is asked of the agency.
+  await expect(page.getByText('The agency is checking it')).toBeVisible();
   await page.getByRole('button', { name: 'View Basic Life Support' }).click();
   const document = page.getByRole('dialog', { name: 'View Document' });
   // There is a certificate, and no page of the platform's that shows it.

@@ -50,7 +50,7 @@ const FRAME =
 
 /** Checking and fetching. */
 const DATA =
-  /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|paging|endpoint)\./;
+  /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|issue-words|paging|endpoint)\./;
 
 /** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [

@@ -27,10 +27,10 @@ describe('a rule over several fields', () => {
     ],
     ['waits for its fields', { from: 'abc', to: '', note: '' }, ['to: Enter the end.']],
     ['waits for a field that is an object', { from: { a: 1 }, to: 'a', note: '' }, ['from: Enter the start.']],
-    ['is not asked about null', null, [': Invalid input: expected object, received null']],
-    ['is not asked about nothing', undefined, [': Invalid input: expected object, received undefined']],
-    ['is not asked about a list', [1], [': Invalid input: expected object, received array']],
-    ['is not asked about a text', 'abc', [': Invalid input: expected object, received string']],
+    ['is not asked about null', null, [': Send the fields of this call as JSON.']],
+    ['is not asked about nothing', undefined, [': Send the fields of this call as JSON.']],
+    ['is not asked about a list', [1], [': Send the fields of this call as JSON.']],
+    ['is not asked about a text', 'abc', [': Send the fields of this call as JSON.']],
   ])('%s', (_, sent, expected) => {
     expect(said(sent)).toEqual(expected);
   });

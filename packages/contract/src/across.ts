@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import './issue-words.ts';
 
 type Field<S extends z.ZodObject> = keyof z.output<S> & string;
 

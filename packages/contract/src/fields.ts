@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './issue-words.ts';
 
 /** Neither line breaks nor signs that nobody sees: control characters, and what turns the direction of writing around. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './issue-words.ts';
 
 /** Lists answer at most this many rows at a time. */
 export const MAX_PAGE_SIZE = 1000;

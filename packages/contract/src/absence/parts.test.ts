@@ -37,7 +37,7 @@ test.each([
   [{ weekdays: [1], parts: [available] }, undefined],
   [{ dates: ['2030-01-07'], parts: [] }, undefined],
   [{ parts: [available] }, 'dates: Choose at least one day.'],
-  [{ weekdays: [8], parts: [] }, 'weekdays.0: Too big: expected number to be <=7'],
+  [{ weekdays: [8], parts: [] }, 'weekdays.0: Enter a number of 7 or less.'],
   [{ weekdays: [1], parts: [{ ...available, from: '07:00' }] }, 'parts.0.to: Enter both times, or leave both blank.'],
   [
     { weekdays: [1], parts: [{ ...available, from: '07:00', to: '07:00' }] },

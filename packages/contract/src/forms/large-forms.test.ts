@@ -192,7 +192,7 @@ describe('the occupational questionnaire', () => {
     const { country: _country, occupationalId: _form, ...answer } = journey;
     expect(answersOf(OCCUPATIONAL, { journeys: [journey] })['journeys']).toEqual([answer]);
     for (const other of ['name', 'qualification', 'start', 'end', 'workerApplicationId'])
-      expect(messageFor(OCCUPATIONAL, { journeys: [{ [other]: 'x' }] })).toContain('Unrecognized');
+      expect(messageFor(OCCUPATIONAL, { journeys: [{ [other]: 'x' }] })).toContain('There’s no field called');
   });
 
   test('journeys can be added and removed; duration and dates are guidance [002-2-occ-journeys] [002-5-travel-guidance]', () => {

@@ -137,6 +137,7 @@ export type Found = {
   /** `worker 7` */
   readonly records: string[];
   readonly users: number[];
+  readonly workers: number[];
 };
 
 /** The records whose name holds the text, as an entry refers to them. */
@@ -151,9 +152,11 @@ export const findByName = async (tx: Tx, actor: Actor, text: string): Promise<Fo
         where ${name} ilike ${pattern} and ${may} limit ${MOST_FOUND})`;
     }),
   );
+  const idsOf = (wanted: NamedTable) => found.filter(({ table }) => table === wanted).map(({ id }) => id);
   return {
     held: found.flatMap(({ table, id }) => columnsOf(table as NamedTable).map((column) => `${column}=${id}`)),
     records: found.map(({ table, id }) => `${table} ${id}`),
-    users: found.filter(({ table }) => table === 'app_user').map(({ id }) => id),
+    users: idsOf('app_user'),
+    workers: idsOf('worker'),
   };
 };

@@ -107,6 +107,34 @@ describe('who reads what', () => {
     expect(await entries(client, { subjects: ['agency'] })).toEqual([]);
   });
 
+  test('its own worker by name, and nobody else’s', async () => {
+    const [worker, stranger] = await app.system(async (tx) => {
+      const other = await anAgency(tx);
+      return [
+        await aWorker(tx, agencyId, { firstname: 'Perpetua', lastname: 'Ownworker' }),
+        await aWorker(tx, other, { firstname: 'Strange', lastname: 'Elsewhere' }),
+      ] as const;
+    });
+    const people = await Promise.all(
+      [worker, stranger].map((workerId) => app.signedIn({ userType: 'WORKER', workerId })),
+    );
+    for (const [index, workerId] of [worker, stranger].entries())
+      await ownerQuery(
+        app,
+        `insert into audit_log (user_id, worker_id, agency_id, action, subject, subject_id, after)
+         values ($1, $2, $3, 'UPDATE', 'worker_form', 4711, '{"agency_id": 1}')`,
+        [people[index]?.userId, workerId, agencyId],
+      );
+    const seen = await entries(agency, { subjects: ['worker_form'], record: 4711 });
+    expect(seen.map(({ by, person }) => [by, person?.name])).toEqual([
+      ['OUTSIDER', undefined],
+      ['PERSON', 'Perpetua Ownworker'],
+    ]);
+    const found = await entries(agency, { search: 'ownworker', subjects: ['worker_form'] });
+    expect(found.map(({ record }) => record)).toEqual([4711]);
+    expect(await entries(agency, { search: 'elsewhere', subjects: ['worker_form'] })).toEqual([]);
+  });
+
   test('nobody what happens elsewhere', async () => {
     const role = await aChange();
     const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });

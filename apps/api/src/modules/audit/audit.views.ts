@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
+import { seesWorker } from '../workers/index.ts';
 import { findByName, isOwn, namesOf, type Found } from './audit.names.ts';
 import { changesIn, columnsRecorded, concealedColumns, nameChanges, recordName, referencesOf } from './audit.rules.ts';
 
@@ -63,9 +64,12 @@ const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<
   const rows = await tx
     .selectFrom('audit_log as l')
     .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'l.user_id').on(isOwn('u', actor)))
+    // An agency knows its own worker, though not the account: the entry says which worker it was.
+    .leftJoin('worker', (join) => join.onRef('worker.id', '=', 'l.worker_id').on(seesWorker(actor)))
     .leftJoin('app_user as p', (join) => join.onRef('p.id', '=', 'l.on_behalf_of').on(isOwn('p', actor)))
     .select(['l.id', 'l.at', 'l.user_id', 'l.on_behalf_of', 'l.operation', 'l.action', 'l.subject', 'l.subject_id'])
-    .select(['l.before', 'l.after', NAME('u').as('userName'), NAME('p').as('principalName')])
+    .select(['l.before', 'l.after', NAME('p').as('principalName')])
+    .select(sql<string | null>`coalesce(${NAME('u')}, worker.firstname || ' ' || worker.lastname)`.as('userName'))
     .where('l.id', 'in', [...ids])
     .execute();
   const entries = rows.map((row) => ({
@@ -90,9 +94,10 @@ const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<
 };
 
 /** Entries `l` that hold the text, or a number of something that is called so; never what the reader does not get to see. */
-const holds = ({ userType }: Actor, text: string, { held, records, users }: Found): RawBuilder<unknown> => {
+const holds = ({ userType }: Actor, text: string, { held, records, users, workers }: Found): RawBuilder<unknown> => {
   const concealed = concealedColumns(userType);
   return sql`(l.user_id = any (${users}::bigint[]) or l.on_behalf_of = any (${users}::bigint[])
+    or l.worker_id = any (${workers}::bigint[])
     or l.subject || ' ' || l.subject_id = any (${records}::text[])
     or replace(l.subject, '_', ' ') ilike ${contains(text)}
     or l.operation ilike ${contains(text.replaceAll(' ', ''))}

@@ -197,7 +197,7 @@ describe('saving and submitting', () => {
 
   test('bank details have no submitted state [002-4-bank-no-submit]', async () => {
     const { status, failure } = await saveBank({ version: 0, submitted: true });
-    expect([status, failure.violations[0]?.message]).toEqual([400, 'Unrecognized key: "submitted"']);
+    expect([status, failure.violations[0]?.message]).toEqual([400, 'There’s no field called “submitted” here.']);
     expect((await readBank(worker)).body).toMatchObject({ submitted: false, can: { submit: false } });
   });
 

@@ -155,7 +155,8 @@ const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUB
 /** Reads and checks the environment; throws {@link ConfigError}. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  // Whoever installs the product reads about variables, not about fields of a form.
+  const parsed = Environment.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   }

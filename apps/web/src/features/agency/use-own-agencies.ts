@@ -10,7 +10,7 @@ const TURN = ['ACTIVE', 'SUSPENDED', 'WAITING_APPROVAL'];
 
 /**
  * The agencies that have taken the signed-in worker on, with `applied` also those still to decide, and the one that an
- * address is about: the first active one unless it says which.
+ * address is about: the first active one unless it says which. `isUnknown` where it names one that is none of them.
  */
 export const useOwnAgencies = (asked: number | undefined, { applied = false } = {}) => {
   const { workerId } = useSession();
@@ -18,7 +18,8 @@ export const useOwnAgencies = (asked: number | undefined, { applied = false } = 
   const turns = applied ? TURN : TURN.slice(0, 2);
   const all = (list.data?.content ?? []).filter(({ status }) => turns.includes(status));
   const [usual] = all.toSorted((a, b) => turns.indexOf(a.status) - turns.indexOf(b.status) || a.id - b.id);
-  return { list, all, chosen: all.find(({ id }) => id === asked) ?? usual };
+  const named = all.find(({ id }) => id === asked);
+  return { list, all, chosen: named ?? usual, isUnknown: asked !== undefined && list.data !== undefined && !named };
 };
 
 export type OwnAgencies = ReturnType<typeof useOwnAgencies>;

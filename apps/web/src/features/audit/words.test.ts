@@ -1,3 +1,4 @@
+import { endpoints } from '@worklane/contract/registry.ts';
 import { expect, test, vi } from 'vitest';
 import {
   columnWord,
@@ -37,6 +38,30 @@ test('columns and operations read as words', () => {
     operationWord('approveBooking'),
     operationWord('deliver-mail'),
   ]).toEqual(['Deputy', 'First name', 'Approved', 'Written by', 'Approve booking', 'Deliver mail']);
+});
+
+test.each([
+  ['saveHmrc', 'Save HMRC Tax Declaration'],
+  ['getOccupational', 'View Occupational Health Medical Questionnaire'],
+  ['uploadOccupationalSignature', 'Upload the signature of Occupational Health Medical Questionnaire'],
+  ['removeHmrcFile', 'Remove a file of HMRC Tax Declaration'],
+  ['revealBank', 'Show in full: Bank Details'],
+  ['saveApplicationReferences', 'Save the references of Application form'],
+  ['createBankHoliday', 'Create bank holiday'],
+  ['getBankHolidays', 'View bank holidays'],
+  ['login', 'Sign in'],
+  ['getWorker', 'View worker'],
+  ['listWorkers', 'View workers'],
+  ['openWorkerTrainingDocument', 'Open worker training document'],
+])('the call %s is shown as %s', (operation, words) => {
+  expect(operationWord(operation)).toBe(words);
+});
+
+test('no call is shown by the name that programs give it', () => {
+  const shown = Object.keys(endpoints).map(operationWord);
+  expect(
+    shown.filter((words) => /\b(get|list|otp|hmrc|policy|my|describe|login)\b/.test(words) || /^Get|^List/.test(words)),
+  ).toEqual([]);
 });
 
 test.each<[string, unknown, string]>([

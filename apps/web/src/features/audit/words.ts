@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@worklane/contract/audit/audit.ts';
 import { configuration } from '~/app/configuration.ts';
+import { FORM_ROWS } from '~/features/form/forms.ts';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 
 /** Tables whose name is not what people call them. */
@@ -150,7 +151,58 @@ export const recordWords = ({ subject, record, recordName }: Pick<AuditEntry, 's
 export const columnWord = (column: string): string =>
   COLUMNS[column] ?? spaced(column.replace(/(_user)?_id$|_at$/, ''));
 
-export const operationWord = (operation: string | null): string => (operation === null ? '' : spaced(operation));
+/** What a call does to one of the forms. */
+const ON_FORM: Readonly<Record<string, string>> = {
+  get: 'View',
+  save: 'Save',
+  start: 'Start',
+  reveal: 'Show in full:',
+  getFile: 'View a file of',
+  removeFile: 'Remove a file of',
+  uploadSignature: 'Upload the signature of',
+  uploadProof: 'Upload a proof for',
+  saveReferences: 'Save the references of',
+};
+
+const FORM_CALL = /^(get|save|start|reveal|remove|upload)(Application|Occupational|Hmrc|Bank)([A-Z][a-z]+)?$/;
+
+const formCallWords = (operation: string): string | undefined => {
+  const [, verb = '', form = '', part = ''] = FORM_CALL.exec(operation) ?? [];
+  const title = FORM_ROWS.find(({ path }) => path === form.toLowerCase())?.title;
+  const deed = ON_FORM[`${verb}${part}`];
+  return title && deed && `${deed} ${title}`;
+};
+
+/** Calls and jobs whose name is not what people call what they do. */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  actFor: 'Act for somebody',
+  addApplicant: 'Apply to the agency',
+  agreeShift: 'Agree the shift',
+  changeMailPolicy: 'Change the organisation’s email settings',
+  changeMailPreference: 'Change email choices',
+  changeOtpPolicy: 'Change the one-time password rule',
+  decideWorkerCompliance: 'Approve or reject a compliance',
+  decideWorkerTraining: 'Approve or reject a training',
+  getMailPolicy: 'View the organisation’s email settings',
+  getOtpPolicy: 'View the one-time password rule',
+  'deliver-duemail': 'Deliver mail',
+  linkApplicant: 'Apply to the agency',
+  login: 'Sign in',
+  logout: 'Sign out',
+  'open-request': 'Open a link from an email',
+  refreshToken: 'Stay signed in',
+  saveMyAvailability: 'Save availability',
+  'take-application': 'Apply to the agency',
+  turnOffOtp: 'Turn off the one-time password',
+  turnOnOtp: 'Turn on the one-time password',
+};
+
+/** How it was done: nobody reads a log to learn how a call is called. */
+export const operationWord = (operation: string | null): string => {
+  if (operation === null) return '';
+  const words = OPERATIONS[operation] ?? formCallWords(operation);
+  return words ?? spaced(operation.replace(/^(get|list|describe)(?=[A-Z])/, 'view').replace(/My(?=[A-Z])/, ''));
+};
 
 export const ACTION_WORDS: Record<AuditAction, { word: string; colour: 'teal' | 'ink' | 'red' | 'gray' }> = {
   INSERT: { word: 'Added', colour: 'teal' },

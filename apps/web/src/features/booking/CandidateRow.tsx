@@ -69,7 +69,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: 
               variant={obstacles.length === 0 ? 'filled' : 'default'}
               disabled={!eligible}
               loading={busy}
-              aria-label={`${deed} ${name}`}
+              aria-label={`${deed} ${name}, ${agencyName}, ${mark}`}
               onClick={() => void choose()}
             >
               {deed}

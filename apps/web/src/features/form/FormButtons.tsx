@@ -32,7 +32,7 @@ export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
       {record.submitted ? (
         <Button
           type="submit"
-          color="teal.9"
+          color={isLast ? 'teal.9' : 'teal'}
           variant={isLast ? 'filled' : 'light'}
           size="md"
           loading={state === 'SAVING'}

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
+import { useSession } from '~/app/shell/session-context.ts';
 import { formatCalendarDate, formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -11,6 +12,7 @@ import classes from './DocumentModal.module.css';
 import { type AnyRecord, dateOf, expiryOf, type Kind, trainingOf } from './kinds.ts';
 import { RecordBadge } from './RecordBadge.tsx';
 import { useOpenDocument } from './use-document.ts';
+import { noDocumentWords } from './verdict.ts';
 import { ViewCertificate } from './ViewCertificate.tsx';
 
 type Props = { kind: Kind; record: AnyRecord; onUpload: () => void; onClose: () => void };
@@ -21,6 +23,7 @@ const ROOMY = '(min-width: 62em)';
 /** Everything about one record, with its document; whoever may decide about it does so here. */
 export default function DocumentModal({ kind, record, onUpload, onClose }: Props) {
   const { name, code, status, comment, createdDate, document, documentType, can } = record;
+  const { userType } = useSession();
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const training = trainingOf(record);
   const noComment = <span className="dimmed">No Comment</span>;
@@ -54,11 +57,7 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
           {can.decide && <DecisionForm kind={kind} record={record} onDone={onClose} />}
         </Stack>
         {document === null ? (
-          <EmptyState title="Document Not Uploaded">
-            {can.edit
-              ? 'Upload the certificate so that your agency can check it.'
-              : 'There’s no document to check yet.'}
-          </EmptyState>
+          <EmptyState title="Document Not Uploaded">{noDocumentWords(record, userType)}</EmptyState>
         ) : (
           isRoomy && documentType === 'application/pdf' && <DocumentFrame kind={kind} record={record} />
         )}
@@ -69,7 +68,7 @@ export default function DocumentModal({ kind, record, onUpload, onClose }: Props
 
 /** The agency's own certificate, or that of the provider of an online training. */
 const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainingOf>> }) => {
-  const { type, showCertificate, certificateUrl } = record;
+  const { type, showCertificate, certificateUrl, document } = record;
   if (certificateUrl !== null) {
     return (
       <Button
@@ -91,7 +90,9 @@ const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainin
         <ViewCertificate training={record} otherwise="Issued" />
       </span>
     );
-  return <span className="dimmed">{type === 'PHYSICAL' ? 'Certificate was not issued' : 'Not Set'}</span>;
+  if (type === 'PHYSICAL') return <span className="dimmed">Certificate was not issued</span>;
+  // Of what was done elsewhere the certificate is what was uploaded.
+  return document === null ? <span className="dimmed">Not Set</span> : 'Uploaded';
 };
 
 type Shown = Pick<Props, 'kind' | 'record'>;

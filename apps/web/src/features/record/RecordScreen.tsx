@@ -4,6 +4,7 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { configuration } from '~/app/configuration.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/shell/session-context.ts';
 import { AgencyChooser } from '~/features/agency/AgencyChooser.tsx';
@@ -32,6 +33,8 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
     { query: { ...query, agencyId } },
     { enabled: agencyId !== undefined },
   ) as UseQueryResult<Page<AnyRecord>>;
+  // Somebody else’s agency: not the records of the own one under its address.
+  if (agencies.isUnknown) return <NotFoundPage />;
   return (
     <>
       <PageHeader

@@ -27,8 +27,8 @@ type Props = {
 const Name = ({ record }: { record: AnyRecord }) => {
   const { userType } = useSession();
   const { today } = useToday();
-  const { name, status } = record;
-  const mend = mendOf(verdictOf(status, expiryOf(record), today), userType === 'worker');
+  const { name, status, can } = record;
+  const mend = mendOf(verdictOf(status, expiryOf(record), today), userType, can);
   return (
     <span className={classes['name']}>
       {name}

@@ -142,7 +142,9 @@ const Overview = ({ worker }: { worker: WorkerDetail }) => {
           empty={
             worker.can.edit
               ? 'Add a job so that they can be booked.'
-              : 'No agency has cleared this worker for work yet.'
+              : userType === 'worker'
+                ? 'The work that your agencies clear you for appears here.'
+                : 'No agency has cleared this worker for work yet.'
           }
         />
         {userType === 'agency' && <NotesPanel worker={worker} />}

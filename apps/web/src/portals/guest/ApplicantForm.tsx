@@ -151,7 +151,7 @@ export const ApplicantForm = ({ agencyId, worker, onDone, children }: Props) => 
               />
               <TextField name="phoneNumber" label="Phone" type="tel" autoComplete="tel" disabled={isKnown} />
               <EmailField disabled={isKnown} />
-              <Username />
+              <Username disabled={isKnown} />
               <Work agencyId={agencyId} known={worker ? workOf(worker) : null} />
             </SimpleGrid>
             <LegalLinks>What you enter here goes to the agency. Please read our</LegalLinks>
@@ -168,10 +168,10 @@ export const ApplicantForm = ({ agencyId, worker, onDone, children }: Props) => 
   );
 };
 
-/** Checked with every keystroke, and marked. */
+/** Checked with every keystroke, and marked; of somebody with an account there is nothing to check. */
 const EmailField = ({ disabled }: { disabled: boolean }) => {
   const typed = useFieldValue('email');
-  const isEmpty = typed === '' || disabled;
+  const isEmpty = typed === '';
   const isValid = emailPattern.safeParse(typed).success;
   const Icon = isValid ? IconCircleCheck : IconCircleX;
   return (
@@ -183,29 +183,34 @@ const EmailField = ({ disabled }: { disabled: boolean }) => {
       autoCapitalize="none"
       spellCheck={false}
       disabled={disabled}
-      data-validity={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
-      rightSection={!isEmpty && <Icon className={classes[isValid ? 'valid' : 'invalid']} size={18} aria-hidden />}
+      data-validity={isEmpty || disabled ? undefined : isValid ? 'valid' : 'invalid'}
+      rightSection={
+        !isEmpty && !disabled && <Icon className={classes[isValid ? 'valid' : 'invalid']} size={18} aria-hidden />
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <output>
-          {isEmpty ? 'We’ll email you a link.' : isValid ? 'Valid email address' : 'Not a valid email address yet'}
-        </output>
+        !disabled && (
+          <output>
+            {isEmpty ? 'We’ll email you a link.' : isValid ? 'Valid email address' : 'Not a valid email address yet'}
+          </output>
+        )
       }
     />
   );
 };
 
 /** Document 002: set equal to the e-mail address. */
-const Username = () => {
+const Username = ({ disabled }: { disabled: boolean }) => {
   const typed = useFieldValue('email');
   return (
     <TextInput
       label="Username"
       value={typeof typed === 'string' ? typed : ''}
-      readOnly
-      variant="filled"
+      readOnly={!disabled}
+      disabled={disabled}
+      variant={disabled ? 'default' : 'filled'}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description="You’ll sign in with your email address."
+      description={disabled ? 'You sign in with your email address.' : 'You’ll sign in with your email address.'}
     />
   );
 };
