@@ -148,6 +148,15 @@ describe('a form that was not begun', () => {
     });
   });
 
+  test('tells whether the worker corrects by themselves who they are', async () => {
+    expect((await read(worker)).body.can.editPerson).toBe(false);
+    expect((await read(applicant, bob)).body.can.editPerson).toBe(true);
+    expect((await read(agency, bob)).body.can.editPerson).toBe(false);
+    const { id, caller } = await aNewcomer();
+    await app.system((tx) => joins(tx, id, rival, [], 'WAITING_APPROVAL'));
+    expect((await read(caller, id, rival)).body.can.editPerson).toBe(false);
+  });
+
   test('what the profile tells in several lines fits into the one line of a field', async () => {
     const { id, caller } = await aNewcomer();
     await app.system((tx) =>

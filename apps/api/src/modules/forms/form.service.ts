@@ -152,7 +152,11 @@ export const shown = async (cx: Context, calls: FormCalls, link: Link, asked: As
       signedVersion: number,
       changedSinceSigned: isChanged,
       startFrom: fillsIn && version === 0 ? await findOtherForms(cx.tx, cx.actor, link, form.kind) : [],
-      can: { save: fillsIn, submit: fillsIn && canSubmit(cx.actor, link, { submits: form.submits, submitted }) },
+      can: {
+        save: fillsIn,
+        submit: fillsIn && canSubmit(cx.actor, link, { submits: form.submits, submitted }),
+        editPerson: fillsIn && !link.isTakenOn,
+      },
     },
     { ...content, answers: asked.reveal ? answers : masked(form, answers) },
     (item) => `${address}?${scope}&item=${item}`,

@@ -167,7 +167,7 @@ const SAME_DAY: readonly Case[] = [
   ['rename update', '1 1', ['signature']],
 ];
 
-const goThrough = async (calls: FormCalls, on: string, done: string, versions: string, stillNeeded: Needed) => {
+const expectVersions = async (calls: FormCalls, on: string, done: string, versions: string, stillNeeded: Needed) => {
   const { steps, read, signatures, dates } = await aSignedForm(calls, on);
   const counted: number[] = [];
   for (const step of done.split(' ') as Step[]) {
@@ -186,18 +186,18 @@ const goThrough = async (calls: FormCalls, on: string, done: string, versions: s
 
 describe('a form with one signature', () => {
   test.each(whole(ONE_SIGNATURE))('%s: %s', async (done, versions, needed) => {
-    const record = await goThrough(occupational, THEN, done, versions, needed);
+    const record = await expectVersions(occupational, THEN, done, versions, needed);
     if (record.signedVersions.length === 2 && !record.changedSinceSigned) expect(record['sigDate']).toBe(today());
   });
 
   test.each(whole(SAME_DAY))('signed again on the same day, %s: %s', async (done, versions, needed) => {
-    await goThrough(occupational, today(), done, versions, needed);
+    await expectVersions(occupational, today(), done, versions, needed);
   });
 });
 
 describe('a form with two signatures', () => {
   test.each(whole(TWO_SIGNATURES))('%s: %s', async (done, versions, needed) => {
-    await goThrough(application, THEN, done, versions, needed);
+    await expectVersions(application, THEN, done, versions, needed);
   });
 
   test('references that are saved alone make no version under the old days', async () => {
