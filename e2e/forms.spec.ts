@@ -401,7 +401,7 @@ test('an applicant is told at each locked field where it is changed, changes it 
   await expect(page.getByText('To change it, edit Personal details on your home page.')).toBeVisible();
   await page.goto('/worker/forms/hmrc');
   const surname = page.getByLabel('Last name');
-  await expect(surname).toHaveAccessibleDescription(/edit Personal details on your home page\.$/);
+  await expect(surname).toHaveAccessibleDescription(/edit Personal details on your home page ?\.$/);
   await page.getByRole('link', { name: 'your home page' }).first().click();
   await button(page, 'Edit personal details').click();
   await page.getByRole('textbox', { name: 'Last name' }).fill('Formsworth');
