@@ -16,7 +16,7 @@ const choose = (section: Locator) =>
       [...question.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
   });
 
-const fillSection = async (page: Page): Promise<void> => {
+const fillSection = async (page: Page, day: string): Promise<void> => {
   const section = page.locator('form section').first();
   await choose(section);
   const inputs = section.locator('input[data-field]:not([readonly]):not([role=combobox]), textarea[data-field]');
@@ -25,7 +25,7 @@ const fillSection = async (page: Page): Promise<void> => {
     // Rows are as long as somebody has something to tell.
     if (name.includes('.') || (await input.inputValue()) !== '') continue;
     const isDate = (await input.getAttribute('placeholder')) === 'DD/MM/YYYY';
-    await input.fill(isDate ? '02/03/2026' : (WORDS[name] ?? 'Example'));
+    await input.fill(isDate ? day : (WORDS[name] ?? 'Example'));
     if (isDate) await input.press('Tab');
   }
   const signatures = section.locator('[data-field]:has(> div > label > input[accept="image/png,image/jpeg"])');
@@ -37,12 +37,12 @@ const fillSection = async (page: Page): Promise<void> => {
   }
 };
 
-/** Goes through a form from the section that is open and answers what has no answer yet. */
-export const fillRest = async (page: Page): Promise<void> => {
+/** Goes through a form from the section that is open and answers what has no answer yet; whoever signs again does so another day. */
+export const fillRest = async (page: Page, day = '02/03/2026'): Promise<void> => {
   const next = page.getByRole('button', { name: 'Next', exact: true });
-  await fillSection(page);
+  await fillSection(page, day);
   while (await next.isVisible()) {
     await next.click();
-    await fillSection(page);
+    await fillSection(page, day);
   }
 };

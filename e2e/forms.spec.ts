@@ -208,7 +208,9 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   await said(page, 'All changes saved.');
   await expect(page.getByText('Not signed since it changed')).toBeVisible();
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
-  await fillRest(page);
+  await expect(page.getByText('fill in Date and Signature, and press Update.')).toBeVisible();
+  await fillRest(page, '09/03/2026');
+  await expect(page.getByText('check your details and press Update.')).toBeVisible();
   await button(page, 'Update').click();
   await expect(page.getByText('Not signed since it changed')).toBeHidden();
   await button(page, 'Remove Signature').click();
@@ -267,6 +269,14 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await page.getByLabel('Sort code, part 3 of 3').fill('56');
   await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeVisible();
 
+  // Half an account is not saved, and what is missing is said at its field.
+  await button(page, 'Save').first().click();
+  await expect(notice(page, 'Missing Required Info.')).toBeVisible();
+  await expect(page.getByText('Add your signature.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeHidden();
+  await fillRest(page);
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
+
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const confirm = async (password: string) => {
     if (!(await dialog.isVisible())) await button(page, 'Save').first().click();
@@ -299,9 +309,15 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await button(page, 'Show to change').first().click();
   await expect(page.getByLabel('Account number, part 1 of 3')).toHaveValue('123');
   // Whole and signed it counts.
-  await fillRest(page);
-  await confirm(DEMO_PASSWORD);
   await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeHidden();
+  // Another account is signed and dated anew, and that is said before the password is asked for.
+  await page.getByLabel('Account number, part 1 of 3').fill('321');
+  await button(page, 'Save').first().click();
+  await expect(page.getByText('Sign again. The form has changed since you signed.')).toBeVisible();
+  await expect(page.getByText('Enter the date again. The form has changed since you signed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await button(page, 'Discard them').click();
 
   // The other agency has nothing of it, until the worker says so.
   await page.goto(`/worker/forms/bank?agency=${second}`);
@@ -363,4 +379,47 @@ test('an applicant fills in and signs all four forms on a phone before the agenc
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Worker Banking Details Updated Successfully')).toBeVisible();
   await expect(page.getByText('Your agency cannot pay into this account yet.')).toBeHidden();
+});
+
+test('an applicant is told at each locked field where it is changed, changes it there, and signs again', async ({
+  page,
+}) => {
+  const username = await makeOwn(async (tx) => {
+    const workerId = await aWorker(tx, await anAgency(tx), {
+      status: 'WAITING_APPROVAL',
+      firstname: 'Robin',
+      lastname: 'Mistyped',
+      dob: '1990-01-31',
+    });
+    return aSigningUser(tx, { userType: 'WORKER', workerId });
+  });
+  await signIn(page, 'worker', username);
+  await page.goto('/worker/forms/hmrc');
+  await fillRest(page);
+  await button(page, 'Submit').click();
+  const optional = page.getByRole('dialog', { name: 'Submit with optional questions unanswered?' });
+  await expect(optional.or(button(page, 'Update')).first()).toBeVisible();
+  if (await optional.isVisible()) await button(page, 'Submit').last().click();
+  await expect(button(page, 'Update')).toBeVisible();
+
+  await page.goto('/worker/account');
+  await expect(page.getByText('To change it, edit Personal details on your home page.')).toBeVisible();
+  await page.goto('/worker/forms/hmrc');
+  const surname = page.getByLabel('Last name');
+  await expect(surname).toHaveAccessibleDescription(/edit Personal details on your home page ?\.$/);
+  await page.getByRole('link', { name: 'your home page' }).first().click();
+  await button(page, 'Edit personal details').click();
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Formsworth');
+  await button(page, 'Update').click();
+  await expect(page.getByText('Formsworth').first()).toBeVisible();
+
+  // The name is another, so the form is unsigned and undated, until it is signed, dated and sent.
+  await page.goto('/worker/forms/hmrc');
+  await expect(surname).toHaveValue('Formsworth');
+  await expect(page.getByText('fill in Date and Signature, and press Update.')).toBeVisible();
+  await fillRest(page, '09/03/2026');
+  await expect(page.getByText('check your details and press Update.')).toBeVisible();
+  await button(page, 'Update').click();
+  await expect(page.getByText('Not signed since it changed')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Signature' }).first()).toBeVisible();
 });

@@ -223,10 +223,15 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
 
   await openSection(page, 'Declaration');
   await page.getByLabel('Full name').fill('Robin Formsworth');
-  await page
-    .getByLabel('Signature', { exact: true })
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPng() });
+  // What was said of a signature that did not come is over once another has.
+  const signature = { name: 'me.png', mimeType: 'image/png', buffer: await aPng() };
+  await page.route('**/occupational/signature**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
+  await expect(notice(page, 'Internal Server Error').first()).toBeVisible();
+  await page.unroute('**/occupational/signature**');
+  await page.getByLabel('Signature', { exact: true }).setInputFiles(signature);
   await expect(page.getByRole('img', { name: 'Signature' }).first()).toBeVisible();
+  await expect(notice(page, 'Internal Server Error')).toHaveCount(0);
 
   expect(await colourOf(button(page, 'Save'))).toBe('red');
   await button(page, 'Save').click();
@@ -234,6 +239,16 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   await said(page, 'All changes saved.');
   await openSection(page, 'Personal details');
   await fillRest(page);
+  await button(page, 'Submit').click();
+  // What has no answer is named, and leads there.
+  const unanswered = page.getByRole('dialog', { name: 'Submit with optional questions unanswered?' });
+  await expect(unanswered.getByRole('listitem').first()).toContainText('Proof of immunity');
+  await expectAccessible(page);
+  await button(unanswered, 'Tuberculosis').click();
+  await expect(unanswered).toBeHidden();
+  await expect(section(page, 'Proof of immunity')).toBeVisible();
+  await expect(page.getByLabel('Tuberculosis', { exact: true })).toBeFocused();
+  await openSection(page, 'Declaration');
   await button(page, 'Submit').click();
   await button(page.getByRole('dialog'), 'Submit').click();
   await expect(button(page, 'Update')).toBeVisible();

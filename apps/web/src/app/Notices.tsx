@@ -9,11 +9,14 @@ import classes from './Notices.module.css';
 const NEVER_COVERED =
   'a[href], button, input, select, textarea, summary, [role="combobox"], [role="option"], [role="tab"], [role="toolbar"], [data-bar]';
 
+/** What somebody reads while they fill in a form: the questions, and what they put their name to. */
+const READ = 'form :is(label, legend, p)';
+
 const MARGIN = 16;
 
 /** What of the page is on top; behind a dialog nothing can be pressed. */
-const inTheWayOf = (stack: HTMLElement): Box[] =>
-  [...document.querySelectorAll(NEVER_COVERED)].flatMap((each) => {
+const onTop = (stack: HTMLElement, selector: string): Box[] =>
+  [...document.querySelectorAll(selector)].flatMap((each) => {
     if (stack.contains(each)) return [];
     const box = each.getBoundingClientRect();
     const top = document
@@ -35,7 +38,8 @@ const usePlace = (notices: readonly Notice[]) => {
       const { left, top } = freeSpot(
         { width, height },
         { left: MARGIN, right: clientWidth - MARGIN, top: header + MARGIN, bottom: clientHeight - MARGIN },
-        inTheWayOf(at),
+        onTop(at, NEVER_COVERED),
+        onTop(at, READ),
       );
       at.style.transform = `translate(${left}px, ${top}px)`;
     };

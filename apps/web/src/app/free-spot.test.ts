@@ -27,3 +27,10 @@ test.each<[string, Box[], { left: number; top: number }]>([
 test('a notice that is higher than the room stands at its foot', () => {
   expect(freeSpot({ width: 400, height: 900 }, room, [])).toEqual({ left: 944, top: -56 });
 });
+
+test('what is read is left free where it can be, and covered rather than what is pressed', () => {
+  const declaration = box(16, 760, 1328, 60);
+  expect(freeSpot(size, room, [], [declaration])).toEqual({ left: 944, top: 696 });
+  const textEverywhere = [box(0, 0, 1360, 860), box(0, 0, 1360, 860)];
+  expect(freeSpot(size, room, [save], textEverywhere)).toEqual({ left: 944, top: 736 });
+});

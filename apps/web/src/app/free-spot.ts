@@ -14,9 +14,14 @@ const covers = (one: Box, other: Box): boolean =>
 
 /**
  * Where something of this size covers nothing that is pressed: at the bottom right if it can be, else further up, else the
- * same at the left. Where everything is full it covers as little as it can.
+ * same at the left. Where everything is full it covers as little as it can, and rather what is read than what is pressed.
  */
-export const freeSpot = (size: { width: number; height: number }, room: Box, inTheWay: readonly Box[]): Spot => {
+export const freeSpot = (
+  size: { width: number; height: number },
+  room: Box,
+  inTheWay: readonly Box[],
+  read: readonly Box[] = [],
+): Spot => {
   const lowest = room.bottom - size.height;
   const heights = Math.max(Math.floor((lowest - room.top) / STEP), 0);
   const spots = [room.right - size.width, room.left].flatMap((left) =>
@@ -26,7 +31,9 @@ export const freeSpot = (size: { width: number; height: number }, room: Box, inT
   let fewest = Infinity;
   for (const spot of spots) {
     const box = { ...spot, right: spot.left + size.width, bottom: spot.top + size.height };
-    const covered = inTheWay.filter((each) => covers(box, each)).length;
+    const over = (boxes: readonly Box[]) => boxes.filter((each) => covers(box, each)).length;
+    // No number of texts is worth a button.
+    const covered = over(inTheWay) * (read.length + 1) + over(read);
     if (covered < fewest) [best, fewest] = [spot, covered];
     if (covered === 0) break;
   }

@@ -43,7 +43,6 @@ export const APPLICATION = form({
       },
     }),
     section('Personal details', {
-      intro: 'Greyed-out details come from your profile. If something is wrong, ask your agency to correct it.',
       fields: {
         title: choice('Title', TITLES),
         lastname: locked('Surname', 'lastname'),

@@ -42,7 +42,8 @@ const about = {
   changedSinceSigned: z.boolean(),
   /** Other agencies of the worker that this form could start from, for a worker who has not begun. */
   startFrom: z.array(z.object({ agencyId: z.int(), agencyName: z.string() })),
-  can: z.object({ save: z.boolean(), submit: z.boolean() }),
+  /** `editPerson`: change by oneself what the profile says of name, birth date and nationality. */
+  can: z.object({ save: z.boolean(), submit: z.boolean(), editPerson: z.boolean() }),
 };
 export type FormFrame = z.infer<z.ZodObject<typeof about>>;
 

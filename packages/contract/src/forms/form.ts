@@ -408,6 +408,30 @@ export const missingIn = (of: Form, values: Readonly<Record<string, unknown>>): 
     isNeeded(field) && isShown(field, values) && !isAnswered(values[name]) ? [name] : [],
   );
 
+/** The sections that somebody signs: each with its own signature, and the day beside it. */
+const isSignature = (field: Field): boolean => field.kind === 'upload' && field.rule.path === 'signature';
+const declarations = (of: Form): [string, Field][] =>
+  of.sections
+    .filter(({ fields }) => Object.values(fields).some(isSignature))
+    .flatMap(({ fields }) => Object.entries(fields));
+
+/** What declarations ask for, by the names of the fields. */
+export const declarationOf = (of: Form) => {
+  const namesOf = (counts: (field: Field) => boolean) =>
+    declarations(of).flatMap(([name, field]) => (counts(field) ? [name] : []));
+  return {
+    signatures: namesOf(isSignature),
+    dates: namesOf(({ kind }) => kind === 'date'),
+    answers: namesOf(isAsked),
+  };
+};
+
+/** What somebody is asked whose signature, or the day beside it, was put under something else. */
+export const askAgainFor = ({ kind }: Field): string =>
+  kind === 'upload'
+    ? 'Sign again. The form has changed since you signed.'
+    : 'Enter the date again. The form has changed since you signed.';
+
 /** What somebody is asked who submits a form without it. */
 export const askFor = ({ kind }: Field): string => {
   switch (kind) {

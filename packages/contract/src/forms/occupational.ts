@@ -47,7 +47,6 @@ export const OCCUPATIONAL = form({
       },
     }),
     section('Personal details', {
-      intro: 'Greyed-out details come from your profile. If something is wrong, ask your agency to correct it.',
       fields: {
         title: choice('Title', TITLES),
         lastname: locked('Surname', 'lastname'),

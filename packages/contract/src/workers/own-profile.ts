@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { optionalLines, telephone, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
-import { WorkerDetail } from './worker.ts';
+import { WorkerDetail, WorkerInput } from './worker.ts';
 
 /** Shown small, and on a sheet of paper. */
 export const WORKER_PHOTO: UploadRule = {
@@ -54,6 +54,26 @@ export const updateOwnContact = endpoint({
   body: z.strictObject({ phoneNumber: telephone, address: optionalLines(), version }),
   response: WorkerDetail,
   example: { phoneNumber: '07700 900000', address: '1 Example Street', version: 1 },
+});
+
+export const updateOwnPerson = endpoint({
+  method: 'PUT',
+  path: '/api/v1/worker/:id/person',
+  summary: 'Change your name and personal details as an applicant; 403 once an agency has taken you on',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_WORKER' },
+  params: ById,
+  body: WorkerInput.pick({ firstname: true, lastname: true, gender: true, dob: true, nationality: true }).extend({
+    version,
+  }),
+  response: WorkerDetail,
+  example: {
+    firstname: 'Robin',
+    lastname: 'Example',
+    gender: 'FEMALE',
+    dob: '1990-01-31',
+    nationality: 'GB',
+    version: 1,
+  },
 });
 
 /** A client where the worker has worked or is booked. */

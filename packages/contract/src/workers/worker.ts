@@ -69,7 +69,7 @@ export const WorkerDetail = z.object({
   can: z.object({
     /** What the agency keeps about somebody it has taken on. */
     edit: z.boolean(),
-    /** Who the person is; somebody invited, too. */
+    /** Who the person is: an agency of whom it has taken on or invited, and people themselves until one has taken them on. */
     editPerson: z.boolean(),
     editContact: z.boolean(),
   }),

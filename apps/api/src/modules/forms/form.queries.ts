@@ -12,7 +12,22 @@ const links = (tx: Tx, actor: Actor, workerId: number) => {
   const all = tx
     .selectFrom('agency_worker as link')
     .innerJoin('agency', 'agency.id', 'link.agency_id')
-    .select(['link.agency_id as agencyId', 'link.worker_id as workerId', 'agency.name as agencyName', 'link.status'])
+    .select((link) => [
+      'link.agency_id as agencyId',
+      'link.worker_id as workerId',
+      'agency.name as agencyName',
+      'link.status',
+      // By whichever agency the actor may know of: a worker by any.
+      link
+        .exists(
+          link
+            .selectFrom('agency_worker as any')
+            .select('any.agency_id')
+            .whereRef('any.worker_id', '=', 'link.worker_id')
+            .where('any.status', 'in', ['ACTIVE', 'SUSPENDED']),
+        )
+        .as('isTakenOn'),
+    ])
     .where('link.worker_id', '=', workerId)
     .where('link.status', '<>', 'REJECTED');
   if (actor.userType === 'WORKER') return all.where('link.worker_id', '=', actor.workerId);

@@ -71,7 +71,16 @@ const save = (caller: Caller, body: object, workerId = ann, agencyId = own) =>
   caller.call(hmrc.save, { ...of(workerId, agencyId), body: body as { version: number } });
 const readBank = (caller: Caller, agencyId?: number) => caller.call(bank.read, of(ann, agencyId));
 const saveBank = (body: { version: number } & Record<string, unknown>) =>
-  worker.call(bank.save, { ...of(ann, own), body: { password: PASSWORD, ...body } });
+  worker.call(bank.save, { ...of(ann, own), body: { ...DECLARED, ...body } });
+/** What is saved of bank details beside the account itself; the signature goes before. */
+const DECLARED = { name: 'Ann Adams', fullname: 'Ann Adams', signDate: '2026-03-02', password: PASSWORD };
+const signBank = async (caller: Caller, workerId = ann) =>
+  caller.upload(
+    bank.uploads['signature'] ?? expect.fail(),
+    { ...of(workerId, own), body: { item: 'signed' } },
+    { name: 'me.png', type: 'image/png', bytes: await aPng() },
+  );
+
 /** What a complete declaration answers, without its signature. */
 const COMPLETE = {
   sex: 'female',
@@ -137,6 +146,15 @@ describe('a form that was not begun', () => {
       insuarance: null,
       signed: null,
     });
+  });
+
+  test('tells whether the worker corrects by themselves who they are', async () => {
+    expect((await read(worker)).body.can.editPerson).toBe(false);
+    expect((await read(applicant, bob)).body.can.editPerson).toBe(true);
+    expect((await read(agency, bob)).body.can.editPerson).toBe(false);
+    const { id, caller } = await aNewcomer();
+    await app.system((tx) => joins(tx, id, rival, [], 'WAITING_APPROVAL'));
+    expect((await read(caller, id, rival)).body.can.editPerson).toBe(false);
   });
 
   test('what the profile tells in several lines fits into the one line of a field', async () => {
@@ -326,7 +344,8 @@ describe('what was submitted and signed', () => {
     // Signed and dated it counts, and the first version is still there.
     const dated = { ...COMPLETE, address: '2 Road, York YO1 1AA', signDate: '2026-03-09' };
     await save(caller, { ...dated, version: 2 }, id);
-    const { body } = await sign(caller, await aPng(), 'image/png', 'me.png', id);
+    await sign(caller, await aPng(), 'image/png', 'me.png', id);
+    const { body } = await save(caller, { ...dated, version: 3 }, id);
     expect(body).toMatchObject({ changedSinceSigned: false, signedVersions: [{ number: 2 }, { number: 1 }] });
     expect((await signedTo(agency, id)).body).toMatchObject({ address: dated.address, signedVersion: 2 });
     expect((await signedTo(agency, id, 1)).body).toMatchObject({ address: COMPLETE.address, signedVersion: 1 });
@@ -340,7 +359,7 @@ describe('what was submitted and signed', () => {
     const { id, caller } = await aNewcomer();
     await submit(caller, id);
     await sign(caller, await aPng(), 'image/png', 'me.png', id);
-    const { body } = await save(caller, { ...COMPLETE, statement: 'B', version: 1 }, id);
+    const { body } = await save(caller, { ...COMPLETE, statement: 'B', signDate: '2026-03-09', version: 1 }, id);
     expect(body).toMatchObject({
       statement: 'B',
       changedSinceSigned: false,
@@ -490,8 +509,10 @@ describe('the index', () => {
 
 describe('bank details', () => {
   const answers = { name: 'Ann Adams', bank: 'Example Bank', account: '123-456-78', code: '12-34-56' };
+  const whole = { ...answers, ...DECLARED };
 
   test('three segments each, joined by hyphens; masked until somebody asks [002-3-bank-join]', async () => {
+    await signBank(worker);
     const { body } = await saveBank({ version: 0, ...answers });
     expect(body).toMatchObject({ account: '•••-•••-78', code: '••-••-56', name: 'Ann Adams' });
     expect((await readBank(agency)).body).toMatchObject({ account: '•••-•••-78', code: '••-••-56' });
@@ -500,44 +521,63 @@ describe('bank details', () => {
     expect((await readBank(rivalAgency)).body.account).toBeNull();
   });
 
-  test('an account counts once it is whole and signed, and a change counts once that is signed', async () => {
+  test('what is saved is whole and signed, and so is what it is changed to', async () => {
     const { id, caller } = await aNewcomer();
-    const whole = { ...answers, fullname: 'Ann Adams', signDate: '2026-03-02', password: PASSWORD };
-    const put = (body: object) => caller.call(bank.save, { ...of(id), body: body as { version: number } });
+    const put = (body: object) => caller.call(bank.save, { ...of(id), body: { version: 0, ...whole, ...body } });
+    const refusedFor = async (body: object) => {
+      const { status, failure } = await put(body);
+      return [status, failure.code, ...failure.violations.map(({ field, message }) => `${field}: ${message}`)];
+    };
     for (const code of ['20-00-0', '2000--', 'ab-cd-ef'])
-      expect((await put({ ...whole, code, version: 0 })).failure.violations[0]?.field).toBe('code');
-    expect((await put({ name: 'Only a name', password: PASSWORD, version: 0 })).body.signedVersions).toEqual([]);
-    expect((await put({ ...whole, version: 1 })).body.signedVersions).toEqual([]);
-    const signature = bank.uploads['signature'] ?? expect.fail();
-    const signIt = async () =>
-      caller.upload(
-        signature,
-        { ...of(id), body: { item: 'signed' } },
-        { name: 'me.png', type: 'image/png', bytes: await aPng() },
-      );
-    await signIt();
+      expect((await put({ code, version: 0 })).failure.violations[0]?.field).toBe('code');
+    // Only a name is no account, and is not said to be one.
+    const onlyName = { account: null, code: null, fullname: null, signDate: null };
+    expect(await refusedFor({ ...onlyName, version: 0 })).toEqual([
+      400,
+      'INCOMPLETE',
+      'account: Fill this in.',
+      'code: Fill this in.',
+      'fullname: Fill this in.',
+      'signDate: Enter a date.',
+      'signed: Add your signature.',
+    ]);
+    expect((await caller.call(bank.read, of(id))).body).toMatchObject({ name: null, version: 0 });
+
+    // The signature alone makes nothing count; the save does, which asks for the password.
+    await signBank(caller, id);
+    expect((await caller.call(bank.read, of(id))).body.signedVersions).toEqual([]);
+    expect((await put({ version: 0 })).body.signedVersions).toHaveLength(1);
     expect((await agency.call(bank.reveal, of(id))).body).toMatchObject({ ...answers, signedVersion: 1 });
+
     // Somebody else's account under the same signature is nothing an agency pays into.
-    const moved = await put({ ...whole, account: '999-999-99', version: 2 });
-    expect(moved.body).toMatchObject({ signed: null, changedSinceSigned: true });
-    expect((await agency.call(bank.reveal, of(id))).body).toMatchObject({ account: answers.account });
-    await put({ ...whole, account: '999-999-99', signDate: '2026-03-09', version: 3 });
-    await signIt();
+    const moved = { account: '999-999-99', version: 1 };
+    expect(await refusedFor(moved)).toEqual([
+      400,
+      'INCOMPLETE',
+      'signDate: Enter the date again. The form has changed since you signed.',
+      'signed: Sign again. The form has changed since you signed.',
+    ]);
+    await signBank(caller, id);
+    expect((await agency.call(bank.reveal, of(id))).body).toMatchObject({ account: answers.account, signedVersion: 1 });
+    expect((await put({ ...moved, signDate: '2026-03-09' })).status).toBe(200);
     expect((await agency.call(bank.reveal, of(id))).body).toMatchObject({ account: '999-999-99', signedVersion: 2 });
   });
 
   test('what comes back masked stays as it was, and a mask of something else is refused', async () => {
     const { version } = (await readBank(worker)).body;
-    await saveBank({ version, ...answers, name: 'A Adams', account: '•••-•••-78', code: '••-••-56' });
+    await signBank(worker);
+    const signDate = '2026-03-03';
+    await saveBank({ version, ...answers, name: 'A Adams', account: '•••-•••-78', code: '••-••-56', signDate });
     expect((await worker.call(bank.reveal, of(ann))).body).toMatchObject({ ...answers, name: 'A Adams' });
-    const { status, failure } = await saveBank({ version: version + 1, account: '•••-•••-79' });
+    const { status, failure } = await saveBank({ version: version + 1, ...answers, account: '•••-•••-79' });
     expect([status, failure.code]).toEqual([400, 'MASKED']);
   });
 
   test('starting from what another agency has asks for the password as well, and tells the worker', async () => {
     const { id, caller } = await aNewcomer();
     await app.system((tx) => joins(tx, id, rival));
-    await caller.call(bank.save, { ...of(id, own), body: { version: 0, ...answers, password: PASSWORD } });
+    await signBank(caller, id);
+    await caller.call(bank.save, { ...of(id, own), body: { version: 0, ...whole } });
     const start = (body: object) => caller.call(bank.start, { ...of(id, rival), body: { fromAgencyId: own, ...body } });
     for (const password of [undefined, '', 'Wrong-Pass-1']) {
       const { status, failure } = await start({ password });
@@ -569,7 +609,8 @@ describe('bank details', () => {
         `select title, link from notification where user_id = ${worker.userId} and link = 'forms/bank'`,
       );
     const before = (await told()).length;
-    expect((await saveBank({ version, ...answers })).status).toBe(200);
+    await signBank(worker);
+    expect((await saveBank({ version, ...answers, signDate: '2026-03-04' })).status).toBe(200);
     expect((await told()).length).toBe(before + 1);
     expect((await told())[0]?.title).toBe('Your bank details for Own were changed');
   });
@@ -590,7 +631,9 @@ describe('what is personal', () => {
         after: { kind: 'HMRC' },
       })),
     );
-    await caller.call(bank.save, { ...of(id), body: { version: 0, account: '111-222-33', password: PASSWORD } });
+    await signBank(caller, id);
+    const account = { account: '111-222-33', code: '12-34-56' };
+    await caller.call(bank.save, { ...of(id), body: { version: 0, ...DECLARED, ...account } });
     const { body } = await agency.call(bank.reveal, of(id));
     expect((await logged(body.id ?? 0)).at(-1)).toMatchObject({
       user_id: agency.userId,

@@ -5,12 +5,10 @@ import {
   isSigned,
   mask,
   masked,
-  saysTheSame,
   startingFrom,
   statusOf,
-  undated,
   unmasked,
-  withoutFormerSignatures,
+  withoutFormerDeclaration,
   type Content,
 } from './form.rules.ts';
 
@@ -73,29 +71,31 @@ describe('a signature stands for what it was put under', () => {
     nationality: null,
     sex: 'female',
   };
+  const TODAY = '2026-03-09';
   const signed: Content = { answers: { statement: 'A', signDate: '2026-03-01' }, profile, files: { signed: 1 } };
+  const changed = { statement: 'B', signDate: '2026-03-01' };
 
-  test.each<[string, Partial<Content>, says: boolean, isIt: boolean, left: Content['files']]>([
-    ['nothing', {}, true, true, { signed: 1 }],
-    ['an answer', { answers: { statement: 'B' } }, false, false, {}],
-    ['the surname', { profile: { ...profile, lastname: 'Brown' } }, false, false, {}],
-    ['what the form does not lock', { profile: { ...profile, phone: '07700 900000' } }, true, true, { signed: 1 }],
-    ['the signature', { files: { signed: 2 } }, true, false, { signed: 2 }],
-    ['an answer and the signature', { answers: { statement: 'B' }, files: { signed: 2 } }, false, false, { signed: 2 }],
-    ['the signature, removed', { files: {} }, true, false, {}],
-    ['a proof', { files: { signed: 1, varUp: 3 } }, false, false, { varUp: 3 }],
-  ])('changed: %s', (_what, changes, says, isIt, left) => {
+  test.each<[string, Partial<Content>, isIt: boolean, left: Content['files'], day: string | null]>([
+    ['nothing', {}, true, { signed: 1 }, '2026-03-01'],
+    ['an answer', { answers: changed }, false, {}, null],
+    ['the surname', { profile: { ...profile, lastname: 'Brown' } }, false, {}, null],
+    ['what is not locked', { profile: { ...profile, phone: '07700 900000' } }, true, { signed: 1 }, '2026-03-01'],
+    ['the signature', { files: { signed: 2 } }, false, { signed: 2 }, null],
+    ['an answer and the signature', { answers: changed, files: { signed: 2 } }, false, { signed: 2 }, null],
+    ['an answer and the day', { answers: { ...changed, signDate: TODAY } }, false, {}, TODAY],
+    ['the day', { answers: { ...signed.answers, signDate: '2026-03-05' } }, false, {}, '2026-03-05'],
+    ['the signature, removed', { files: {} }, false, {}, null],
+    ['a proof', { files: { signed: 1, varUp: 3 } }, false, { varUp: 3 }, null],
+  ])('changed: %s', (_what, changes, isIt, left, day) => {
     const now = { ...signed, ...changes };
-    expect(saysTheSame(HMRC, now, signed)).toBe(says);
     expect(isSigned(HMRC, now, signed)).toBe(isIt);
-    expect(withoutFormerSignatures(HMRC, now, signed).files).toEqual(left);
-    expect(withoutFormerSignatures(HMRC, now, undefined)).toBe(now);
+    const { files, answers } = withoutFormerDeclaration(HMRC, now, signed, TODAY);
+    expect([files, answers['signDate']]).toEqual([left, day]);
+    expect(withoutFormerDeclaration(HMRC, now, undefined, TODAY)).toBe(now);
   });
 
-  test('the day of the signature goes with the first change, unless another was entered', () => {
-    const answers = { statement: 'B', fullname: 'ANN', signDate: '2026-03-01' };
-    expect(undated(HMRC, answers, signed.answers)).toEqual({ ...answers, signDate: null });
-    const dated = { ...answers, signDate: '2026-03-05' };
-    expect(undated(HMRC, dated, signed.answers)).toEqual(dated);
+  test('what is signed twice on one day keeps the day', () => {
+    const entered = { ...signed, answers: changed };
+    expect(withoutFormerDeclaration(HMRC, entered, signed, '2026-03-01').answers).toEqual(changed);
   });
 });

@@ -1,8 +1,8 @@
 import type { FormFrame, FormRecord, FormStatus } from '@worklane/contract/forms/form-endpoints.ts';
 import {
   answersOf,
+  declarationOf,
   fieldsOf,
-  isAsked,
   type Answer,
   type Answers,
   type Field,
@@ -22,12 +22,9 @@ export type Content = {
   readonly files: Readonly<Record<string, number>>;
 };
 
-const signatureItems = (form: Form): string[] =>
-  fieldsOf(form).flatMap(([name, field]) => (field.kind === 'upload' && field.rule.path === 'signature' ? [name] : []));
-
 /** Everything of a form that somebody puts their name to, in one order. */
 const signedFor = (form: Form, { answers, profile, files }: Content): string => {
-  const signatures = signatureItems(form);
+  const { signatures } = declarationOf(form);
   return JSON.stringify([
     answersOf(form, answers),
     fieldsOf(form).flatMap(([, field]) => (field.kind === 'locked' ? [profile[field.from]] : [])),
@@ -38,34 +35,35 @@ const signedFor = (form: Form, { answers, profile, files }: Content): string => 
 };
 
 /** Whether two versions of a form say the same, whoever has signed them. */
-export const saysTheSame = (form: Form, one: Content, other: Content): boolean =>
+const saysTheSame = (form: Form, one: Content, other: Content): boolean =>
   signedFor(form, one) === signedFor(form, other);
 
-/** Whether they carry the same signatures as well. */
+/** Whether they carry the same signatures as well: then the one is signed as much as the other. */
 export const isSigned = (form: Form, now: Content, signed: Content): boolean =>
-  saysTheSame(form, now, signed) && signatureItems(form).every((item) => now.files[item] === signed.files[item]);
+  saysTheSame(form, now, signed) &&
+  declarationOf(form).signatures.every((item) => now.files[item] === signed.files[item]);
 
-/** A signature stands for what it was put under: below anything else there is none. */
-export const withoutFormerSignatures = (form: Form, now: Content, signed: Content | undefined): Content => {
-  if (!signed || isSigned(form, now, signed)) return now;
-  const former = signatureItems(form).filter((item) => now.files[item] === signed.files[item]);
+/**
+ * A signature stands for what it was put under, and so does the day beside it: below anything else there is neither. Today is
+ * as true as it was, so that somebody may sign twice on one day.
+ */
+export const withoutFormerDeclaration = (
+  form: Form,
+  entered: Content,
+  signed: Content | undefined,
+  today: string,
+): Content => {
+  if (!signed || isSigned(form, entered, signed)) return entered;
+  const { signatures, dates } = declarationOf(form);
+  const isFormer = (item: string) => signatures.includes(item) && entered.files[item] === signed.files[item];
+  const former = dates.filter(
+    (name) => entered.answers[name] === signed.answers[name] && entered.answers[name] !== today,
+  );
   return {
-    ...now,
-    files: Object.fromEntries(Object.entries(now.files).filter(([item]) => !former.includes(item))),
+    ...entered,
+    answers: { ...entered.answers, ...Object.fromEntries(former.map((name): [string, Answer] => [name, null])) },
+    files: Object.fromEntries(Object.entries(entered.files).filter(([item]) => !isFormer(item))),
   };
-};
-
-/** The fields of the sections that are signed, but the signature. */
-const declaration = (form: Form): [string, Field][] =>
-  form.sections
-    .filter(({ fields }) => signatureItems(form).some((item) => item in fields))
-    .flatMap(({ fields }) => Object.entries(fields))
-    .filter(([, field]) => isAsked(field));
-
-/** The first change to what was signed takes the day of the signature along; whoever signs again enters another. */
-export const undated = (form: Form, answers: Answers, signed: Answers): Answers => {
-  const dates = declaration(form).filter(([name, { kind }]) => kind === 'date' && answers[name] === signed[name]);
-  return { ...answers, ...Object.fromEntries(dates.map(([name]): [string, Answer] => [name, null])) };
 };
 
 const DOT = '•';
@@ -106,7 +104,7 @@ export const unmasked = (form: Form, sent: Answers, stored: Answers): Answers | 
 /** What begins a form for another agency: all answers but those of a declaration, which is made anew. */
 export const startingFrom = (form: Form, answers: Answers): Answers => ({
   ...answers,
-  ...Object.fromEntries(declaration(form).map(([name]): [string, Answer] => [name, null])),
+  ...Object.fromEntries(declarationOf(form).answers.map((name): [string, Answer] => [name, null])),
 });
 
 /** What the profile tells in several lines, such as an address, fits into the one line of a field. */

@@ -8,10 +8,12 @@ import type {
 } from '@worklane/contract/forms/form-endpoints.ts';
 import {
   answersOf,
+  askAgainFor,
   askFor,
   faultsIn,
   fieldsOf,
   FORM_KINDS,
+  isAnswered,
   missingIn,
   type Form,
 } from '@worklane/contract/forms/form.ts';
@@ -42,12 +44,10 @@ import {
   isSigned,
   masked,
   recordOf,
-  saysTheSame,
   startingFrom,
   statusOf,
-  undated,
   unmasked,
-  withoutFormerSignatures,
+  withoutFormerDeclaration,
   type Content,
 } from './form.rules.ts';
 import { openAnswers, openContent, sealAnswers, sealContent } from './sealed-answers.ts';
@@ -70,7 +70,7 @@ export const linkToFillIn = async (cx: Context, address: FormAddress): Promise<L
 };
 
 /** A form with its versions: what it holds now, and what of that has been signed. */
-const standingOf = async ({ tx, config }: Context, form: Form, { agencyId, workerId }: Link) => {
+const standingOf = async ({ tx, config, now }: Context, form: Form, { agencyId, workerId }: Link) => {
   const stored = await findForm(tx, { agencyId, workerId }, form.kind);
   const versions = stored ? await findSignedForms(tx, agencyId, stored.id) : [];
   const contentOf = async (number: number): Promise<Content | undefined> => {
@@ -92,10 +92,19 @@ const standingOf = async ({ tx, config }: Context, form: Form, { agencyId, worke
     signed,
     contentOf,
     entered,
-    now: withoutFormerSignatures(form, entered, signed),
+    /** Content as it counts: with what is declared about it, and not about what was signed before. */
+    declared: (content: Content): Content =>
+      withoutFormerDeclaration(
+        form,
+        content,
+        signed,
+        now.toZonedDateTimeISO(config.TIME_ZONE).toPlainDate().toString(),
+      ),
     isChanged: signed !== undefined && !isSigned(form, entered, signed),
   };
 };
+
+type Standing = Awaited<ReturnType<typeof standingOf>>;
 
 /** Which version somebody means who names none: workers go on with the form as it stands, others read what was signed. */
 const meant = ({ actor }: Context, last: number, named: number | undefined): number =>
@@ -106,7 +115,11 @@ export const contentOf = async (cx: Context, form: Form, link: Link, named: numb
   const standing = await standingOf(cx, form, link);
   const number = meant(cx, standing.last, named);
   const content =
-    number === 0 ? standing.now : number === standing.last ? standing.signed : await standing.contentOf(number);
+    number === 0
+      ? standing.declared(standing.entered)
+      : number === standing.last
+        ? standing.signed
+        : await standing.contentOf(number);
   return { ...standing, number, content: found(content, 'version') };
 };
 
@@ -139,36 +152,39 @@ export const shown = async (cx: Context, calls: FormCalls, link: Link, asked: As
       signedVersion: number,
       changedSinceSigned: isChanged,
       startFrom: fillsIn && version === 0 ? await findOtherForms(cx.tx, cx.actor, link, form.kind) : [],
-      can: { save: fillsIn, submit: fillsIn && canSubmit(cx.actor, link, { submits: form.submits, submitted }) },
+      can: {
+        save: fillsIn,
+        submit: fillsIn && canSubmit(cx.actor, link, { submits: form.submits, submitted }),
+        editPerson: fillsIn && !link.isTakenOn,
+      },
     },
     { ...content, answers: asked.reveal ? answers : masked(form, answers) },
     (item) => `${address}?${scope}&item=${item}`,
   );
 };
 
-/**
- * Puts down as a version what is complete, signed, and meant to count: a form once it is submitted, bank details at once. A
- * new signature alone says nothing new; it waits for the save that it was put under.
- */
-const keepSigned = async (cx: Context, form: Form, link: Link, { saved }: { saved: boolean }): Promise<void> => {
-  const { stored, last, signed, now } = await standingOf(cx, form, link);
+/** Puts down as a version what is complete, signed, and meant to count: a form once it is submitted, bank details at once. */
+const keepSigned = async (cx: Context, form: Form, link: Link, standing: Standing): Promise<void> => {
+  const { stored, last, signed, isChanged, entered, declared } = standing;
   if (!stored || stored.version === 0 || (form.submits && !stored.submitted)) return;
-  if (signed && (saved ? isSigned(form, now, signed) : saysTheSame(form, now, signed))) return;
-  if (missingIn(form, { ...now.answers, ...now.files }).length > 0) return;
-  if (Object.keys(faultsIn(form, now.answers)).length > 0) return;
+  if (signed && !isChanged) return;
+  const content = declared(entered);
+  if (missingIn(form, { ...content.answers, ...content.files }).length > 0) return;
+  if (Object.keys(faultsIn(form, content.answers)).length > 0) return;
   const version = { formId: stored.id, number: last + 1 };
   await addSignedForm(cx.tx, {
     ...version,
     agencyId: link.agencyId,
-    content: sealContent(cx.config.FIELD_KEYS, version, now),
-    files: now.files,
+    content: sealContent(cx.config.FIELD_KEYS, version, content),
+    files: content.files,
     userId: cx.actor.userId,
   });
 };
 
-type Standing = Awaited<ReturnType<typeof standingOf>>;
-
-/** Changes a form, which nobody else does meanwhile, and keeps what is signed by that. */
+/**
+ * Changes a form, which nobody else does meanwhile. A save keeps what is signed by it; a file alone, be it a signature, waits
+ * for the save that it was put under.
+ */
 export const changing = async (
   cx: Context,
   { form }: FormCalls,
@@ -176,10 +192,11 @@ export const changing = async (
   { saves, change }: { saves: boolean; change: (stored: StoredForm, standing: Standing) => Promise<void> },
 ): Promise<void> => {
   const stored = await lockForm(cx.tx, link, form.kind);
+  const before = await standingOf(cx, form, link);
   // What was signed before versions were kept becomes the first of them.
-  await keepSigned(cx, form, link, { saved: false });
-  await change(stored, await standingOf(cx, form, link));
-  await keepSigned(cx, form, link, { saved: saves });
+  if (before.last === 0) await keepSigned(cx, form, link, before);
+  await change(stored, before.last === 0 ? await standingOf(cx, form, link) : before);
+  if (saves) await keepSigned(cx, form, link, await standingOf(cx, form, link));
 };
 
 type Reading = { params: { workerId: number }; query: FormAddress['query'] & { signedVersion?: number | undefined } };
@@ -219,37 +236,43 @@ export const listForms = async (cx: Context, address: FormAddress): Promise<Form
 
 type Saved = { body: SavedForm<Form> };
 
-/** Whoever submits has answered what the form asks for, and signed it. */
-const assertWhole = (form: Form, values: Readonly<Record<string, unknown>>): void => {
-  const missing = missingIn(form, values);
+/** Whoever submits has answered what the form asks for, and signed just that. */
+const assertWhole = (form: Form, entered: Content, declared: Content): void => {
+  const before: Readonly<Record<string, unknown>> = { ...entered.answers, ...entered.files };
+  const missing = missingIn(form, { ...declared.answers, ...declared.files });
   const fields = Object.fromEntries(fieldsOf(form));
   if (missing.length === 0) return;
   throw new Refusal(
     'RuleBroken',
     'INCOMPLETE',
     'Missing Required Info.',
-    missing.flatMap((name) => (fields[name] ? [{ field: name, message: askFor(fields[name]) }] : [])),
+    missing.flatMap((name) => {
+      const field = fields[name];
+      return field ? [{ field: name, message: (isAnswered(before[name]) ? askAgainFor : askFor)(field) }] : [];
+    }),
   );
 };
 
-/** Saving keeps the submitted flag as it was, submitting sets it, and nothing takes it back. */
+/**
+ * Saving keeps the submitted flag as it was, submitting sets it, and nothing takes it back. What is never submitted counts at
+ * every save, so each asks for the whole.
+ */
 export const saveForm = async (cx: Context, calls: FormCalls, { body, ...address }: FormAddress & Saved) => {
   const { tx, actor, config } = cx;
   const { form } = calls;
   const { workerId, submitted = false, version } = body;
   if (workerId !== undefined && workerId !== address.params.workerId) throw notFound('worker');
   const link = await linkToFillIn(cx, address);
-  const change = async (stored: StoredForm, { now, signed, isChanged }: Standing) => {
+  const change = async (stored: StoredForm, { entered, declared }: Standing) => {
     if (stored.version !== version) throw stale();
-    const answers = unmasked(form, answersOf(form, body), now.answers);
+    const answers = unmasked(form, answersOf(form, body), entered.answers);
     if (!answers) throw ruleBroken('MASKED', 'Enter the whole number, or leave it as it was.');
-    if (submitted && !stored.submitted) assertWhole(form, { ...answers, ...now.files });
-    const isFirstChange = signed && !isChanged && !saysTheSame(form, { ...now, answers }, signed);
-    const kept = isFirstChange ? undated(form, answers, signed.answers) : answers;
+    const content = { ...entered, answers };
+    if (!form.submits || (submitted && !stored.submitted)) assertWhole(form, content, declared(content));
     await saveAnswers(
       tx,
       { id: stored.id, agencyId: link.agencyId },
-      { answers: sealAnswers(config.FIELD_KEYS, stored.id, kept), submitted, userId: actor.userId },
+      { answers: sealAnswers(config.FIELD_KEYS, stored.id, answers), submitted, userId: actor.userId },
     );
   };
   await changing(cx, calls, link, { saves: true, change });

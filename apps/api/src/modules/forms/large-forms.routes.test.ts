@@ -1,6 +1,6 @@
 import type { Arguments, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import { APPLICATION, application } from '@worklane/contract/forms/application.ts';
-import { fieldsOf, type Field, type Form, type TextFormat } from '@worklane/contract/forms/form.ts';
+import { fieldsOf } from '@worklane/contract/forms/form.ts';
 import { itemsOf, uploadFor, type FormCalls } from '@worklane/contract/forms/form-endpoints.ts';
 import { OCCUPATIONAL, occupational } from '@worklane/contract/forms/occupational.ts';
 import { PROOF } from '@worklane/contract/forms/uploads.ts';
@@ -11,10 +11,9 @@ import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
+import { CANARY, filledIn } from './answers.factory.ts';
 
 /** The two large forms of a worker whom two agencies have taken on. */
-
-const CANARY = 'Zyxwv-Canary-7';
 
 let app: TestApp;
 let ids: { agencyId: number; neighbourId: number; workerId: number };
@@ -50,47 +49,6 @@ const anotherWorker = async () => {
 };
 
 const at = (agencyId = ids.agencyId, workerId = ids.workerId) => ({ params: { workerId }, query: { agencyId } });
-
-/** What has a format cannot hold the canary. */
-const FORMATTED: Readonly<Partial<Record<TextFormat, string>>> = {
-  email: 'canary@example.org',
-  tel: '07700 900111',
-  insurance: 'QQ 12 34 56 C',
-  dbs: '000000000007',
-};
-
-/** An answer to every question of a form, each text without a format with the canary in it. */
-const filledIn = (form: Form): Record<string, unknown> => {
-  const answerTo = (field: Field): unknown => {
-    switch (field.kind) {
-      case 'text':
-        return FORMATTED[field.format] ?? `${CANARY} ${field.label}`.slice(0, field.max);
-      case 'notes':
-        return `${CANARY} ${field.label}`.slice(0, field.max);
-      case 'date':
-        return '2026-03-14';
-      case 'choice':
-        return field.options[0]?.value;
-      case 'yesNo':
-        return true;
-      case 'country':
-        return 'KE';
-      case 'rows':
-        return [Object.fromEntries(Object.entries(field.cells).map(([name, cell]) => [name, answerTo(cell)]))];
-      case 'segments':
-      case 'locked':
-      case 'upload':
-      case 'statement':
-        return undefined;
-    }
-  };
-  return Object.fromEntries(
-    fieldsOf(form).flatMap(([name, field]) => {
-      const answer = answerTo(field);
-      return answer === undefined ? [] : [[name, answer]];
-    }),
-  );
-};
 
 const FORMS: readonly (readonly [title: string, calls: FormCalls])[] = [
   [OCCUPATIONAL.title, occupational],

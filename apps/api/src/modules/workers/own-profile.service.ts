@@ -3,6 +3,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type {
   listWorkerClients as contract,
   updateOwnContact,
+  updateOwnPerson,
   WorkerClient,
 } from '@worklane/contract/workers/own-profile.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
@@ -13,8 +14,9 @@ import { FileAnswer } from '#platform/files/file-answer.ts';
 import type { ReceivedFile } from '#platform/files/receive.ts';
 import { dropFile, keepFile } from '#platform/files/stored-file.queries.ts';
 import { findPhoto, listClientsOf, lockPhoto, saveContact, savePhoto } from './own-profile.queries.ts';
-import { canChangePhoto } from './worker.policy.ts';
-import { getWorker } from './worker.service.ts';
+import { canChangePhoto, canEditOwnPerson } from './worker.policy.ts';
+import { saveWorker } from './worker.queries.ts';
+import { assertBorn, getWorker } from './worker.service.ts';
 import { photoAddress } from './worker.views.ts';
 
 export const changeOwnContact = async (
@@ -25,6 +27,19 @@ export const changeOwnContact = async (
   const worker = await getWorker(cx, id);
   authorise(worker.can.editContact);
   assertSaved(await saveContact(cx.tx, id, input));
+  return getWorker(cx, id);
+};
+
+/** What nobody relies on yet; what was signed keeps the words it was signed with. */
+export const changeOwnPerson = async (
+  cx: Context,
+  id: number,
+  { version, ...person }: Received<typeof updateOwnPerson>['body'],
+): Promise<WorkerDetail> => {
+  const worker = await getWorker(cx, id);
+  authorise(canEditOwnPerson(cx.actor, id, worker.links));
+  assertBorn(cx, person.dob);
+  assertSaved(await saveWorker(cx.tx, id, person, { version, moves: false }));
   return getWorker(cx, id);
 };
 

@@ -4,7 +4,8 @@ import {
   updateComplianceInformation,
   updateFitToWork,
 } from '@worklane/contract/workers/compliance-information.ts';
-import { listWorkerClients, updateOwnContact } from '@worklane/contract/workers/own-profile.ts';
+import { listWorkerClients, updateOwnContact, updateOwnPerson } from '@worklane/contract/workers/own-profile.ts';
+import { getAccount } from '@worklane/contract/identity/account.ts';
 import { getWorker, updateWorker } from '@worklane/contract/workers/worker.ts';
 import { addWorkerJob, listWorkerJobs, removeWorkerJob } from '@worklane/contract/workers/worker-job.ts';
 import { addWorkerNote, listWorkerNotes, NOTE_MAX } from '@worklane/contract/workers/worker-note.ts';
@@ -432,6 +433,42 @@ describe('the own contact', () => {
     expect((await change(oneself, 2, { lastname: 'Other' })).status).toBe(400);
     expect((await change(worker, 2)).status).toBe(404);
     for (const caller of [admin, agency, client]) expect((await change(caller, 2)).status).toBe(403);
+  });
+});
+
+describe('who an applicant is', () => {
+  const person = {
+    firstname: 'Robin',
+    lastname: 'Right',
+    gender: 'FEMALE',
+    dob: '1990-01-31',
+    nationality: null,
+  } as const;
+  const change = (caller: Caller, id: number, version: number, values: object = {}) =>
+    caller.call(updateOwnPerson, { ...of(id), body: { ...person, version, ...values } });
+
+  test('is theirs to correct, with the account, until an agency has taken them on', async () => {
+    const [id, agencyId] = await app.system(async (tx) => {
+      const to = await anAgency(tx);
+      return [await aWorker(tx, to, { status: 'WAITING_APPROVAL', lastname: 'Wrong' }), to] as const;
+    });
+    const applicant = await app.signedIn({ userType: 'WORKER', workerId: id });
+    const theirs = await app.signedIn({ userType: 'AGENCY', agencyId });
+    expect((await applicant.call(getWorker, of(id))).body.can.editPerson).toBe(true);
+    const { status, body } = await change(applicant, id, 1);
+    expect([status, body]).toMatchObject([200, { ...person, version: 2, can: { editPerson: true } }]);
+    expect((await applicant.call(getAccount, {})).body.lastName).toBe('Right');
+    expect((await change(applicant, id, 1)).status).toBe(409);
+    expect((await change(applicant, id, 2, { dob: '2999-01-01' })).status).toBe(400);
+    expect((await change(applicant, id, 2, { email: 'other@example.org' })).status).toBe(400);
+    expect((await change(worker, id, 2)).status).toBe(404);
+    for (const caller of [admin, theirs, client]) expect((await change(caller, id, 2)).status).toBe(403);
+
+    await app.system((tx) =>
+      tx.updateTable('agency_worker').set({ status: 'ACTIVE' }).where('worker_id', '=', id).execute(),
+    );
+    expect((await applicant.call(getWorker, of(id))).body.can.editPerson).toBe(false);
+    expect((await change(applicant, id, 2, { lastname: 'Another' })).status).toBe(403);
   });
 });
 

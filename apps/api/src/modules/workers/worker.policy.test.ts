@@ -6,6 +6,7 @@ import {
   canBarWorker,
   canChangePhoto,
   canEditContact,
+  canEditOwnPerson,
   canEditWorker,
   seesPrivateDetails,
 } from './worker.policy.ts';
@@ -48,6 +49,22 @@ test.each([
   ['the worker', worker, 1, 'ACTIVE', false],
 ] as const)('edited by %s', (_who, actor, agencyId, status: LinkStatus, expected) => {
   expect(canEditWorker(actor, [{ agencyId, status }])).toBe(expected);
+});
+
+test.each([
+  ['an applicant', worker, ['WAITING_APPROVAL'], true],
+  ['somebody whom all have turned down', worker, ['REJECTED', 'REJECTED'], true],
+  ['somebody who was invited', worker, ['INVITED'], true],
+  ['somebody without an agency', worker, [], true],
+  ['somebody whom an agency has taken on', worker, ['ACTIVE'], false],
+  ['somebody whom an agency has suspended', worker, ['SUSPENDED'], false],
+  ['an applicant elsewhere, whom an agency has taken on', worker, ['WAITING_APPROVAL', 'ACTIVE'], false],
+  ['another worker', anActor('WORKER', { workerId: 2 }), ['WAITING_APPROVAL'], false],
+  ['the agency that they applied to', agency, ['WAITING_APPROVAL'], false],
+  ['the platform', admin, ['WAITING_APPROVAL'], false],
+] as const)('name and birth date are corrected by %s: %#', (_who, actor, statuses, expected) => {
+  const links = statuses.map((status, index) => ({ agencyId: index + 1, status }));
+  expect(canEditOwnPerson(actor, 1, links)).toBe(expected);
 });
 
 test('nobody’s worker is nobody’s to edit', () => {

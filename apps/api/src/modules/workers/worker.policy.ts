@@ -32,6 +32,10 @@ export const canInvite = (actor: Actor, links: Links): boolean =>
     ? may(actor, 'MANAGE_WORKER') && links.some(({ status }) => status !== 'WAITING_APPROVAL' && status !== 'REJECTED')
     : canEditPerson(actor, links) && !actor.suspended;
 
+/** Applicants correct themselves who they are; once an agency relies on it, it suggests a change and they confirm it. */
+export const canEditOwnPerson = (actor: Actor, id: number, links: Links): boolean =>
+  isWorker(actor, id) && !links.some(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
+
 /** Workers say themselves how they are reached. */
 export const canEditContact = isWorker;
 

@@ -18,7 +18,14 @@ import {
 } from './compliance-information.service.ts';
 import { listWorkRequests } from './invitation/invitation.queries.ts';
 import { acceptRequest, declineRequest, inviteAgain, withdrawInvitation } from './invitation/invitation.service.ts';
-import { changeOwnContact, changePhoto, listWorkerClients, openPhoto, removePhoto } from './own-profile.service.ts';
+import {
+  changeOwnContact,
+  changeOwnPerson,
+  changePhoto,
+  listWorkerClients,
+  openPhoto,
+  removePhoto,
+} from './own-profile.service.ts';
 import { addJob, listWorkerJobs, removeJob } from './worker-job.service.ts';
 import { addNote, listWorkerNotes } from './worker-note.service.ts';
 import { listVisibleWorkers } from './worker-list.views.ts';
@@ -61,5 +68,6 @@ export const workerRoutes: Route[] = [
   route(profile.removeWorkerPhoto, (cx, { params }) => removePhoto(cx, params.id)),
   route(profile.getWorkerPhoto, (cx, { params }) => openPhoto(cx, params.id)),
   route(profile.updateOwnContact, (cx, { params, body }) => changeOwnContact(cx, params.id, body)),
+  route(profile.updateOwnPerson, (cx, { params, body }) => changeOwnPerson(cx, params.id, body)),
   route(profile.listWorkerClients, (cx, input) => listWorkerClients(cx, input)),
 ];

@@ -12,7 +12,14 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { seesLink, seesPhoto, seesWorker } from './worker-link.queries.ts';
-import { canEditContact, canEditPerson, canEditWorker, canInvite, seesPrivateDetails } from './worker.policy.ts';
+import {
+  canEditContact,
+  canEditOwnPerson,
+  canEditPerson,
+  canEditWorker,
+  canInvite,
+  seesPrivateDetails,
+} from './worker.policy.ts';
 
 const NOTHING_PRIVATE = { dob: null, nationality: null, email: null, phoneNumber: null, address: null };
 
@@ -114,7 +121,7 @@ export const findWorker = async (tx: Tx, actor: Actor, id: number): Promise<Work
     invitation: invitationState(actor, worker.links, { canSignIn, invitation }),
     can: {
       edit: canEditWorker(actor, worker.links),
-      editPerson: canEditPerson(actor, worker.links),
+      editPerson: canEditPerson(actor, worker.links) || canEditOwnPerson(actor, id, worker.links),
       editContact: canEditContact(actor, id),
     },
   };

@@ -10,6 +10,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { AccountRow, AccountRows } from './AccountRow.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { roleName } from './role-name.ts';
+import { WorkerNameHint } from './WorkerNameHint.tsx';
 
 const NameForm = onDemand(() => import('./NameForm.tsx'));
 const EmailForm = onDemand(() => import('./EmailForm.tsx'));
@@ -67,7 +68,7 @@ const Profile = ({ account, onOpen }: Props) => (
     <AccountRow
       label="Name"
       value={`${account.firstName} ${account.lastName}`}
-      hint={!account.mayRename && 'Ask one of your agencies to change it. You confirm the change on your home page.'}
+      hint={!account.mayRename && <WorkerNameHint />}
       action={account.mayRename && <Change what="name" onClick={() => onOpen('name')} />}
     />
     <AccountRow label="Email" value={account.email} action={<Change what="email" onClick={() => onOpen('email')} />} />

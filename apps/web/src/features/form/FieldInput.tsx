@@ -3,6 +3,7 @@ import type { Answer, Field, RowAnswer } from '@worklane/contract/forms/form.ts'
 import { CellInput } from './CellInput.tsx';
 import classes from './FieldInput.module.css';
 import type { Faults } from './faults.ts';
+import { LockedHint } from './LockedHint.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { SegmentsInput } from './SegmentsInput.tsx';
 import { answerWords } from './words.ts';
@@ -12,13 +13,15 @@ type Props = {
   field: Exclude<Field, { kind: 'upload' }>;
   value: Answer | undefined;
   faults: Faults;
+  /** Whether the worker changes by themselves what their profile says of who they are. */
+  mayEditPerson: boolean;
   onChange: (answer: Answer) => void;
   /** Shows what is masked. */
   onReveal?: (() => void) | undefined;
 };
 
 /** One field of a form; files have an input of their own. */
-export const FieldInput = ({ name, field, value, faults, onChange, onReveal }: Props) => {
+export const FieldInput = ({ name, field, value, faults, mayEditPerson, onChange, onReveal }: Props) => {
   const words = typeof value === 'string' ? value : '';
   if (field.kind === 'segments')
     return (
@@ -39,7 +42,7 @@ export const FieldInput = ({ name, field, value, faults, onChange, onReveal }: P
     return (
       <TextInput
         label={field.label}
-        description={field.help ?? 'From your profile.'}
+        description={<LockedHint from={field.from} mayEditPerson={mayEditPerson} />}
         size="md"
         data-field={name}
         readOnly

@@ -1,5 +1,6 @@
-import { Button, Card, Group, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { fieldsOf, missingIn, type Form } from '@worklane/contract/forms/form.ts';
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
@@ -14,7 +15,7 @@ import { fieldOf, type Faults } from './faults.ts';
 import { ChangedNotice, ConflictNotice, IncompleteAccountNotice, KeptNotice } from './FormNotices.tsx';
 import { FormPaper } from './FormPaper.tsx';
 import { FormSections } from './FormSections.tsx';
-import { progressOfForm } from './progress.ts';
+import { progressOfForm, unansweredIn } from './progress.ts';
 import { StartFrom } from './StartFrom.tsx';
 import { useFormAnswers } from './use-form-answers.ts';
 
@@ -88,7 +89,8 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
   };
   const submitForm = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight()) return;
+    // What is never submitted counts as soon as it is saved.
+    if (!isRight({ submitted: !form.submits })) return;
     if (form.guarded) setAsking('PASSWORD');
     else void saveNow();
   };
@@ -115,7 +117,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
           />
         )}
         {conflict && <ConflictNotice onCompare={() => setComparing(true)} />}
-        <ChangedNotice record={record} />
+        <ChangedNotice record={record} missing={labelsOf(form, missingIn(form, values))} />
         {form.kind === 'BANK' && <IncompleteAccountNotice record={record} />}
         <StartFrom calls={calls} record={record} onStarted={state.started} />
         <form noValidate onSubmit={submitForm} className={classes['layout']}>
@@ -200,12 +202,35 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
           }}
           onClose={() => setAsking(undefined)}
         >
-          {`${asked - answered} of ${asked} questions have no answer. You can submit the form now and update it later.`}
+          <p>{`${asked - answered} of ${asked} questions have no answer. You can submit the form now and update it later.`}</p>
+          <ul className={classes['unanswered']}>
+            {unansweredIn(form, values).map(({ name, label, section: title }) => (
+              <li key={name}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  ta="start"
+                  onClick={() => {
+                    setAsking(undefined);
+                    openFault({ [name]: '' });
+                  }}
+                >
+                  {label}
+                </Anchor>{' '}
+                <span className="dimmed">{title}</span>
+              </li>
+            ))}
+          </ul>
         </ConfirmModal>
       )}
     </>
   );
 };
+
+/** Each once: several declarations each have a date. */
+const labelsOf = (form: Form, names: readonly string[]): string[] => [
+  ...new Set(fieldsOf(form).flatMap(([name, { label }]) => (names.includes(name) ? [label] : []))),
+];
 
 /** By the name that every input of a form bears. */
 const focusField = (name: string): void => {

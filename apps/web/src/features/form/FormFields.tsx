@@ -50,6 +50,7 @@ export const FormFields = ({ calls, record, section, values, saving, faults, ...
               field={field}
               value={values[name] as never}
               faults={faults}
+              mayEditPerson={record.can.editPerson}
               onChange={(answer) => on.onAnswer(name, answer)}
               onReveal={on.onReveal}
             />

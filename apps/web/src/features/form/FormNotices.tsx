@@ -22,13 +22,26 @@ export const KeptNotice = ({ at, onDiscard }: KeptProps) => (
   </Alert>
 );
 
+type ChangedProps = {
+  record: FormRecord;
+  /** The labels of what has to be filled in before the form can be sent. */
+  missing: readonly string[];
+};
+
+const list = new Intl.ListFormat('en-GB');
+
 /** What was signed is what counts, until the change is signed as well. */
-export const ChangedNotice = ({ record }: { record: FormRecord }) => {
+export const ChangedNotice = ({ record, missing }: ChangedProps) => {
   const [signed] = record.signedVersions;
   if (!record.changedSinceSigned || !signed) return null;
+  const press = record.submitted ? 'press Update' : 'press Save';
+  const next =
+    missing.length === 0
+      ? `To send the new one, check your details and ${press}.`
+      : `To send the new one, check your details, fill in ${list.format(missing)}, and ${press}.`;
   return (
     <Alert mb="md" color="yellow" icon={<IconSignature size={18} />} title="Not signed since it changed">
-      {`Your agency still uses the version you signed on ${formatDateTime(signed.signedDate, configuration().timeZone)}. Check your details, sign again and save to send the new one.`}
+      {`Your agency still uses the version you signed on ${formatDateTime(signed.signedDate, configuration().timeZone)}. ${next}`}
     </Alert>
   );
 };

@@ -5,7 +5,7 @@ import type { UploadField } from '@worklane/contract/forms/form.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
-import { notify } from '~/app/notices.ts';
+import { dismissNotice, notify } from '~/app/notices.ts';
 import { upload } from '~/app/upload.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { FileDrop } from '~/ui/FileDrop.tsx';
@@ -45,6 +45,8 @@ export const UploadInput = ({ calls, record, name, field, fault, onChange, onFau
     const endpoint = uploadFor(calls, field);
     if (!endpoint) return false;
     setPercent(0);
+    // What was said of the last file is said of no other.
+    if (fault !== undefined) dismissNotice(fault);
     onFault(undefined);
     try {
       const args = { ...place, body: { item: name } };

@@ -1,6 +1,7 @@
+import { fieldsOf } from '@worklane/contract/forms/form.ts';
 import { HMRC } from '@worklane/contract/forms/hmrc.ts';
 import { expect, test } from 'vitest';
-import { isComplete, progressOf, progressOfForm } from './progress.ts';
+import { isComplete, progressOf, progressOfForm, unansweredIn } from './progress.ts';
 
 const [, , loans, declaration] = HMRC.sections;
 
@@ -28,6 +29,13 @@ test('a file counts once it is there', () => {
 
 test('the whole form adds up; locked fields are nobody’s to answer', () => {
   expect(progressOfForm(HMRC, { lastname: 'Adams', statement: 'A' })).toEqual({ answered: 1, asked: 12 });
+});
+
+test('what has no answer is named, and where it stands', () => {
+  const values = { ...Object.fromEntries(fieldsOf(HMRC).map(([name]) => [name, 'x'])), loan: false };
+  expect(unansweredIn(HMRC, { ...values, insuarance: null, plan: null, lastname: null })).toEqual([
+    { name: 'insuarance', label: 'National insurance number', section: 'Employee details' },
+  ]);
 });
 
 test.each([

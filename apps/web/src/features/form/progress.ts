@@ -17,6 +17,14 @@ const isAnswered = (answer: unknown): boolean =>
 /** Whether it waits for somebody's answer: locked fields and texts do not. */
 const counts = ({ kind }: Field): boolean => kind !== 'locked' && kind !== 'statement';
 
+/** The fields that are shown and have no answer, each with the section that it stands in. */
+export const unansweredIn = ({ sections }: Form, values: Values): { name: string; label: string; section: string }[] =>
+  sections.flatMap(({ title, fields }) =>
+    Object.entries(fields)
+      .filter(([name, field]) => counts(field) && isShown(field, values) && !isAnswered(values[name]))
+      .map(([name, { label }]) => ({ name, label, section: title })),
+  );
+
 /** How many of the fields that are shown have been answered. */
 export const progressOf = ({ fields }: Section, values: Values): { answered: number; asked: number } => {
   const asked = Object.entries(fields).filter(([, field]) => counts(field) && isShown(field, values));

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listForms, type FormCalls, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import {
   answersOf,
+  askAgainFor,
   askFor,
+  declarationOf,
   faultsIn,
   fieldsOf,
+  isAnswered,
   isShown,
   missingIn,
   type Answer,
@@ -13,8 +16,10 @@ import {
 } from '@worklane/contract/forms/form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
+import { configuration } from '~/app/configuration.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { formatDate } from '~/ui/date-time.ts';
 import { chosen, differencesOf, hasNews, rebased, type Side } from './conflict.ts';
 import { discardDrafts, draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
 import { announceSave, faultsOf } from './failures.ts';
@@ -43,6 +48,10 @@ const savedWords = (form: Form, rows: string | undefined): string => {
   const field = fieldsOf(form).find(([name]) => name === rows)?.[1];
   return (field?.kind === 'rows' ? field.savedAlone : undefined) ?? form.saved;
 };
+
+/** By the clock of the product, as the server has it. */
+const today = (): string =>
+  formatDate(new Date().toISOString(), configuration().timeZone).split('/').toReversed().join('-');
 
 /** A draft upon what the server has: it may have been saved in part, and left before that was noted in it. */
 const broughtUp = (draft: Draft, loaded: FormRecord, saved: Answers, form: Form): Draft =>
@@ -129,12 +138,22 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
     }
   };
 
+  /** What stops counting with the first change to what was signed: the signatures, and the days beside them. */
+  const former = (): string[] => {
+    if (!dirty || record.signedVersions.length === 0 || record.changedSinceSigned) return [];
+    const { signatures, dates } = declarationOf(form);
+    return [...signatures, ...dates.filter((name) => same(answers[name], base[name]) && answers[name] !== today())];
+  };
+
   const missing = (): Faults => {
     const fields = Object.fromEntries(fieldsOf(form));
+    const values: Readonly<Record<string, unknown>> = { ...record, ...answers };
+    const counting = { ...values, ...Object.fromEntries(former().map((name) => [name, null])) };
     return Object.fromEntries(
-      missingIn(form, { ...record, ...answers }).flatMap((name) =>
-        fields[name] ? [[name, askFor(fields[name])]] : [],
-      ),
+      missingIn(form, counting).flatMap((name) => {
+        const field = fields[name];
+        return field ? [[name, (isAnswered(values[name]) ? askAgainFor : askFor)(field)]] : [];
+      }),
     );
   };
 
@@ -225,9 +244,17 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
       setFaults({});
       void discardDrafts(prefix);
     },
-    /** Files are no answers: they come without a new version, and nothing that is typed is touched. */
-    filesChanged: (changed: FormRecord) =>
-      setRecord((before) => ({ ...changed, ...answersIn(before), version: before.version })),
+    /** Files are no answers: they come without a new version, and nothing is touched but the day of a former signature. */
+    filesChanged: (changed: FormRecord) => {
+      const gone = declarationOf(form).dates.filter(
+        (name) => changed[name] === null && same(answers[name], base[name]),
+      );
+      const undated = Object.fromEntries(gone.map((name): [string, Answer] => [name, null]));
+      setRecord((before) => ({ ...changed, ...answersIn(before), ...undated, version: before.version }));
+      if (changed.version !== version) return;
+      setBase((before) => ({ ...before, ...undated }));
+      setAnswers((current) => ({ ...current, ...undated }));
+    },
     /** What is masked was asked for: it takes the place of the mask wherever that was not written over. */
     revealed: (whole: FormRecord) => {
       setAnswers((current) => rebased(base, current, answersIn(whole)));

@@ -10,6 +10,7 @@ import { contactFacts, personFacts } from './facts.tsx';
 import classes from './WorkerInformation.module.css';
 import { EditablePhoto } from './WorkerPhoto.tsx';
 
+const OwnPersonForm = onDemand(() => import('./OwnPersonForm.tsx'));
 const OwnContactForm = onDemand(() => import('./OwnContactForm.tsx'));
 
 /** Document 002: the contact card and the personal details of the worker's home. */
@@ -29,16 +30,17 @@ export const OwnProfile = ({ worker }: { worker: WorkerDetail | undefined }) =>
           </div>
         </div>
       </EditablePanel>
-      <Panel
+      <EditablePanel
         title="Personal details"
-        aside={
-          <Anchor component={Link} to={`/worker/workers/info/${worker.id}`} size="sm">
-            All my details
-          </Anchor>
-        }
+        label="personal details"
+        mayEdit={worker.can.editPerson}
+        renderForm={(close) => <OwnPersonForm worker={worker} onClose={close} />}
       >
         <Facts facts={personFacts(worker)} />
-      </Panel>
+        <Anchor component={Link} to={`/worker/workers/info/${worker.id}`} size="sm">
+          All my details
+        </Anchor>
+      </EditablePanel>
     </>
   ) : (
     <>

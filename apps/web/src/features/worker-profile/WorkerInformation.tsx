@@ -34,10 +34,10 @@ export const WorkerInformation = ({ worker }: Props) => {
       label="worker information"
       mayEdit={worker.can.editPerson || worker.can.editContact}
       renderForm={(close) =>
-        worker.can.editPerson ? (
-          <WorkerEdit worker={worker} onClose={close} />
-        ) : (
+        worker.can.editContact ? (
           <OwnContactForm worker={worker} onClose={close} />
+        ) : (
+          <WorkerEdit worker={worker} onClose={close} />
         )
       }
     >
