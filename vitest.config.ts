@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './scripts/long-files-first.ts';
 
 const WITHOUT_DATABASE = 'apps/api/src/**/*.{rules,policy}.test.ts';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         resolve: { alias: { '~': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },

@@ -7,6 +7,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureWebBuilt } from './ensure-web-built.mjs';
 import { root, runNode } from './runtime.mjs';
 import { runSteps } from './steps.mjs';
+import { budgetWords, slowestFiles } from './test-times.mjs';
 
 const REPORTS = join(root, '.data/reports');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
@@ -33,6 +34,15 @@ const runPlaywright = () =>
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
 
+const tellTimes = () => {
+  const playwright = readReport(PLAYWRIGHT_REPORT);
+  const slowest = slowestFiles(root, readReport(VITEST_REPORT), playwright);
+  if (slowest.length > 0) console.log('\nThe slowest test files');
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  // Only the whole can be compared with what the whole may take.
+  if (playwright) console.log(`\n${budgetWords(performance.now() / 1000)}`);
+};
+
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const ok = await runSteps([
@@ -43,6 +53,7 @@ const ok = await runSteps([
   { name: 'web build', run: ensureWebBuilt },
   { name: 'end-to-end tests', run: runPlaywright },
 ]);
+tellTimes();
 const { passed, failed } = countTests();
 // A step that failed before or beside its tests counts as one failure.
 console.log(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed`);
