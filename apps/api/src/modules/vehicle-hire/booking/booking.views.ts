@@ -1,4 +1,5 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   HireInvoice,
@@ -45,7 +46,7 @@ const invoices = (tx: Tx, actor: Actor, bookingIds: readonly number[]) =>
     .where('b.id', 'in', bookingIds)
     .where(seesBooking(actor));
 
-type InvoiceRow = { bookingId: number; invoice: HireInvoice };
+type InvoiceRow = { bookingId: number; total: Pence; invoice: HireInvoice };
 
 /** With their items, in the order in which they were made: two queries however many bookings. */
 const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[]): Promise<InvoiceRow[]> => {
@@ -68,6 +69,7 @@ const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[])
   const itemsOf = Map.groupBy(items, (item) => item.invoice_id);
   return heads.map((row) => ({
     bookingId: row.booking_id,
+    total: pence(row.total_pence),
     invoice: {
       id: row.id,
       subTotalAmount: toAmount(row.sub_total_pence),
@@ -85,11 +87,9 @@ const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[])
   }));
 };
 
-/** Adds up in pence: decimal numbers would drift. */
-const amountOf = (billed: readonly HireInvoice[]): number | null =>
-  billed.length === 0
-    ? null
-    : toAmount(billed.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0));
+/** What some invoices come to; null for none. */
+const amountOf = (billed: readonly InvoiceRow[]): number | null =>
+  billed.length === 0 ? null : toAmount(sum(billed.map(({ total }) => total)));
 
 /** The bookings of a client that the actor may know of, the latest first. 404 when the client does not concern the actor. */
 export const listHirerBookings = async (
@@ -109,12 +109,12 @@ export const listHirerBookings = async (
       const rows = await details(tx, actor).where('b.id', 'in', ids).execute();
       const billed = Map.groupBy(await loadInvoices(tx, actor, ids), ({ bookingId }) => bookingId);
       return rows.map(({ name, model, regno, ...booking }) => {
-        const own = (billed.get(booking.id) ?? []).map(({ invoice }) => invoice);
+        const own = billed.get(booking.id) ?? [];
         return {
           ...booking,
           amount: amountOf(own),
           vehicle: { name, model, regno },
-          invoices: own.map(({ totalAmount, invoiceItemResult }) => ({
+          invoices: own.map(({ invoice: { totalAmount, invoiceItemResult } }) => ({
             totalAmount,
             invoiceItemResult: invoiceItemResult.map(({ description }) => ({ description })),
           })),
@@ -140,7 +140,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       .executeTakeFirst(),
     'booking',
   );
-  const billed = (await loadInvoices(tx, actor, [row.id])).map(({ invoice }) => invoice);
+  const billed = await loadInvoices(tx, actor, [row.id]);
   return {
     id: row.id,
     start: row.start,
@@ -170,6 +170,6 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       email: row.email,
       verified: row.verified,
     },
-    invoices: billed,
+    invoices: billed.map(({ invoice }) => invoice),
   };
 };
