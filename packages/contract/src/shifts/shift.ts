@@ -13,6 +13,7 @@ export const Shift = z.object({
   clientName: z.string(),
   directorate: z.string(),
   location: z.string(),
+  assignmentCodeId: z.int(),
   assignmentName: z.string(),
   shiftType: z.string(),
   start: z.string(),
@@ -66,6 +67,8 @@ export const Booking = z.object({
   /** Directly booked: until when the worker has to confirm; null once confirmed or not needed. */
   confirmBy: z.string().nullable(),
   cancelledBy: z.string().nullable(),
+  /** Whether it was the caller, whatever else bears the same name. */
+  cancelledByMe: z.boolean(),
   cancelReason: EndReason.nullable(),
   cancelNote: z.string().nullable(),
   /** Whole minutes between the cancellation and the start, negative after it; null where no notice counts. */

@@ -21,7 +21,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import classes from './DriverPage.module.css';
-import { DRIVER_CODE, isAboutDriving } from './driver.ts';
+import { DRIVER_CODE, isAboutDriving, isWorkOf } from './driver.ts';
 import { contactFacts } from './facts.tsx';
 import information from './WorkerInformation.module.css';
 import { WorkerPhoto } from './WorkerPhoto.tsx';
@@ -165,7 +165,7 @@ const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | un
         what="bookings"
         list={list}
         rows={list.data?.content
-          .filter(({ shift }) => shift.assignmentName === job?.assignmentName)
+          .filter(({ shift }) => isWorkOf(job, shift))
           .map((booking) => ({
             ...booking.shift,
             id: booking.bookingId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAboutDriving } from './driver.ts';
+import { isAboutDriving, isWorkOf } from './driver.ts';
 
 test.each([
   ['Driving licence', null, true],
@@ -12,4 +12,11 @@ test.each([
   ['Licensed practical nurse refresher', null, false],
 ])('%s (%s) is about driving: %s', (name, code, expected) => {
   expect(isAboutDriving({ name, code })).toBe(expected);
+});
+
+test('a shift is work of a job by its id, whatever they are called', () => {
+  const job = { assignmentCodeId: 2, assignmentName: 'Driver' };
+  expect(isWorkOf(job, Object.assign({ assignmentCodeId: 2 }, { assignmentName: 'Driver, minibus' }))).toBe(true);
+  expect(isWorkOf(job, Object.assign({ assignmentCodeId: 7 }, { assignmentName: 'Driver' }))).toBe(false);
+  expect(isWorkOf(undefined, { assignmentCodeId: 2 })).toBe(false);
 });

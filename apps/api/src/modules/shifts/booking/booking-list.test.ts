@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
-import { aBooking, aNurse, aShift, aTimesheet, DRIVER, nurseJoins, release } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, aTimesheet, DRIVER, NURSE, nurseJoins, release } from '../shift.factory.ts';
 
 type Query = Partial<Received<typeof listBookings>['query']>;
 
@@ -98,6 +98,7 @@ test('a row holds the booking, its shift and what the caller may do', async () =
     can: { confirm: true, cancel: true, approve: false },
     shift: {
       clientName: 'Beech Homes',
+      assignmentCodeId: NURSE,
       assignmentName: 'Nurse',
       start: onDay(2),
       shiftStatus: 'APPLIED',
@@ -105,7 +106,9 @@ test('a row holds the booking, its shift and what the caller may do', async () =
     },
     timesheet: null,
   });
-  expect(gone).toMatchObject({ cancelReason: 'SICKNESS', cancelledBy: 'Ann', noticeMinutes: 24 * 60 });
+  // Somebody of her name.
+  expect(gone).toMatchObject({ cancelReason: 'SICKNESS', cancelledBy: 'Ann', cancelledByMe: false });
+  expect(gone?.noticeMinutes).toBe(24 * 60);
   expect(worked).toMatchObject({ timesheet: { breakMinutes: 20, start: onDay(-3) }, can: { enterTimes: false } });
   const [asked] = (await list('alder')).content;
   expect(asked).toMatchObject({ can: { approve: true, reject: true } });

@@ -33,7 +33,7 @@ const details = ({ tx, actor }: Context) =>
     .select(['b.id', 'b.shift_id', 'b.client_id', 'b.agency_id', 'b.worker_id', 'b.shift_status', 'b.origin'])
     .select(['b.starts_at', 'b.ends_at', 'b.confirm_by', 'b.version'])
     .select(ASKED)
-    .select(['b.cancelled_at', 'b.cancelled_by', 'b.cancel_reason', 'b.cancel_note'])
+    .select(['b.cancelled_at', 'b.cancelled_by', 'b.cancelled_by_user_id', 'b.cancel_reason', 'b.cancel_note'])
     .select(['w.firstname', 'w.lastname', 'g.name as agency', 'c.applications_approved_by'])
     .select(['t.started_at', 't.ended_at', 't.break_minutes', 't.entered_by', 't.entered_at', 't.query_reason'])
     .select(['t.authorised_by', 't.authorised_at'])
@@ -81,6 +81,7 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     shiftStatus,
     confirmBy: row.confirm_by,
     cancelledBy: row.cancelled_by,
+    cancelledByMe: row.cancelled_by_user_id === actor.userId,
     cancelReason: row.cancel_reason,
     cancelNote: row.cancel_note,
     noticeMinutes:
@@ -203,6 +204,7 @@ const shiftOf = (row: ShiftColumns): BookingRow['shift'] => ({
   clientName: row.client,
   directorate: row.directorate,
   location: row.location,
+  assignmentCodeId: row.assignment_code_id,
   assignmentName: row.assignment,
   shiftType: row.type,
   start: row.starts_at,

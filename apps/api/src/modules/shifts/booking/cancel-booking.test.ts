@@ -52,12 +52,15 @@ describe('any party cancels', () => {
       cancelReason: 'SICKNESS',
       cancelNote: 'Flu.',
       cancelledBy: expect.stringContaining('Test'),
+      cancelledByMe: true,
       noticeMinutes: 48 * 60 - 1,
       version: 2,
     });
     expect(Object.values(body.can)).not.toContain(true);
     expect(await shift()).toMatchObject({ shiftStatus: 'NEW', booked: 0, applied: 0 });
     for (const [name, party] of Object.entries(parties)) {
+      const seen = await party.call(getBooking, { params: { id } });
+      expect([name, seen.body.cancelledByMe]).toEqual([name, name === who]);
       const heard = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
       expect([name, heard]).toEqual([name, name === who ? [] : ['Cancelled']]);
       expect(JSON.stringify(await news(party))).not.toMatch(/sick|flu/i);

@@ -62,6 +62,7 @@ describe('at the start', () => {
     expect((await worker.call(getBooking, { params: { id: booking } })).body).toMatchObject({
       shiftStatus: 'EXPIRED',
       cancelledBy: 'Automatic',
+      cancelledByMe: false,
       cancelReason: null,
       version: 2,
     });

@@ -105,6 +105,7 @@ describe('whose shifts', () => {
       clientName: 'Beech Homes',
       directorate: 'Residential',
       location: 'Cottage 100%',
+      assignmentCodeId: NURSE,
       assignmentName: 'Nurse',
       shiftType: 'Early',
       start: expect.stringMatching(/T12:00:00Z$/),

@@ -103,7 +103,7 @@ const myStatus = ({ workerId }: Actor) =>
 export const shiftRows = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Shift[]> => {
   const { rows } = await sql<Shift>`
     select s.id, s.client_id as "clientId", c.name as "clientName", d.name as directorate, l.name as location,
-      a.name as "assignmentName", t.name as "shiftType", s.starts_at as start, s.ends_at as "end",
+      a.id as "assignmentCodeId", a.name as "assignmentName", t.name as "shiftType", s.starts_at as start, s.ends_at as "end",
       s.time_zone as "timeZone", s.gender, s.number_of_staff as "numberOfStaff", s.booked, s.applied,
       s.shift_status as "shiftStatus", ${myStatus(actor)} as "myStatus"
     from shift s

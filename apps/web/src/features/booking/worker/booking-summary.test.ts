@@ -21,8 +21,8 @@ const booking = {
   changeAnswer: null,
   timesheet: null,
   can: nothing,
-  worker: { id: 1, firstname: 'Willa', lastname: 'Demo' },
   cancelledBy: null,
+  cancelledByMe: false,
   cancelReason: null,
   cancelNote: null,
 };
@@ -50,7 +50,10 @@ test('a change is answered before anything else', () => {
 });
 
 test('an ending says by whom and why', () => {
-  expect(say({ shiftStatus: 'CANCELLED', cancelledBy: 'Willa Demo' })).toBe('Cancelled by you');
+  const cancelled = { shiftStatus: 'CANCELLED', cancelledBy: 'Willa Demo' } as const;
+  expect(say({ ...cancelled, cancelledByMe: true })).toBe('Cancelled by you');
+  // Of the same name.
+  expect(say(cancelled)).toBe('Cancelled by Willa Demo');
   expect(
     say({ shiftStatus: 'CANCELLED', cancelledBy: 'Callum', cancelReason: 'REPLACED', cancelNote: 'Thank you.' }),
   ).toBe('Cancelled by Callum: Replaced by somebody else, Thank you.');

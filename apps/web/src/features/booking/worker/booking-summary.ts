@@ -1,7 +1,6 @@
 import type { Booking } from '@worklane/contract/shifts/shift.ts';
 import { endReasonWords } from '~/features/shift/words.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
-import { fullName } from '../who.ts';
 
 type Standing = Pick<
   Booking,
@@ -11,17 +10,17 @@ type Standing = Pick<
   | 'changeAnswer'
   | 'timesheet'
   | 'can'
-  | 'worker'
   | 'cancelledBy'
+  | 'cancelledByMe'
   | 'cancelReason'
   | 'cancelNote'
 >;
 
 /** `Cancelled by you`, `Cancelled by Callum Harbour: No longer needed, the ward is closed` */
-const endingOf = ({ worker, cancelledBy, cancelReason, cancelNote }: Standing): string => {
+const endingOf = ({ cancelledBy, cancelledByMe, cancelReason, cancelNote }: Standing): string => {
   if (cancelReason === 'FILLED')
     return 'Others took the places. If one opens again in time, you’re back in automatically.';
-  const who = cancelledBy === fullName(worker) ? 'you' : (cancelledBy ?? 'somebody');
+  const who = cancelledByMe ? 'you' : (cancelledBy ?? 'somebody');
   const why = [cancelReason && endReasonWords[cancelReason], cancelNote].filter(Boolean).join(', ');
   return `Cancelled by ${who}${why && `: ${why}`}`;
 };
