@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './registry.ts';
+
+const byPath = (one: Endpoint, other: Endpoint): number => {
+  const [before, after] = [one, other].map(({ method, path }) => `${path} ${method}`);
+  return before === after ? 0 : (before ?? '') < (after ?? '') ? -1 : 1;
+};
+
+/** Method, path, kinds of user and permission. */
+const columnsOf = ({ method, path, access }: Endpoint): string[] =>
+  access === 'ANYONE'
+    ? [method, path, 'anyone, without signing in', '']
+    : [
+        method,
+        path,
+        access.userTypes?.join(' ') ?? 'whoever is signed in',
+        access.permission ?? 'no permission needed',
+      ];
+
+const inColumns = (rows: readonly string[][]): string => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+};
+
+/** So that whoever reads a change sees who may call what from now on. */
+test('who may call what is what the checked-in list says', async () => {
+  const list = inColumns(Object.values(endpoints).toSorted(byPath).map(columnsOf));
+  await expect(
+    list,
+    'Access has changed. If it is meant to: node scripts/node.mjs vitest run packages/contract/src/registry.test.ts -u, ' +
+      'and look at the difference',
+  ).toMatchFileSnapshot('../access.txt');
+});
