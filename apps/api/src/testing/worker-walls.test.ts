@@ -34,6 +34,8 @@ beforeAll(async () => {
     applicant = await anApplicant(tx, own);
     refused = await aWorker(tx, own, { status: 'REJECTED' });
     await complianceInformation(tx, own, ann);
+    await complianceInformation(tx, other, ann);
+    await complianceInformation(tx, other, bob);
     forms = {
       own: await aForm(tx, own, ann),
       other: await aForm(tx, other, ann),
@@ -86,6 +88,23 @@ describe('a function about workers', () => {
          and not coalesce(proconfig @> '{"search_path=public, pg_temp"}', false)`,
     );
     expect(open).toEqual([]);
+  });
+});
+
+describe('what an agency has found out about a worker', () => {
+  test.each<[Who, string, () => [number, number], boolean]>([
+    ['ADMIN', 'anybody', () => [bob, other], true],
+    ['AGENCY', 'whom it has taken on', () => [ann, own], true],
+    ['AGENCY', 'what another agency knows of them', () => [ann, other], false],
+    ['CLIENT', 'whom an agency of its own has taken on', () => [ann, own], true],
+    ['CLIENT', 'what an agency knows that does not work for it', () => [ann, other], false],
+    ['CLIENT', 'a worker of such an agency', () => [bob, other], false],
+    ['WORKER', 'oneself, at every agency', () => [ann, other], true],
+    ['WORKER', 'somebody else', () => [bob, other], false],
+  ])('%s asks about %s', async (who, _, about, answered) => {
+    const [workerId, agencyId] = about();
+    const found = await ask(who, `select worker_id from app.worker_clearance(array[${workerId}], array[${agencyId}])`);
+    expect(found).toEqual(answered ? { worker_id: workerId } : undefined);
   });
 });
 
