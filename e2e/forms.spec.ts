@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
-import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBoth, follow } from './accessible.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { signIn } from './accounts.ts';
 import { fillRest } from './fill-form.ts';
@@ -141,7 +141,7 @@ test('what is discarded in one tab comes back in none', async ({ page, context }
   await expect.poll(drafts).toBe(0);
   // The first tab still shows it, and must not keep it any more as somebody leaves the form.
   await expect(insurance(page)).toHaveValue('QQ 12 34 56 C');
-  await page.getByRole('link', { name: 'Forms', exact: true }).first().click();
+  await follow(page, '/worker/forms');
   await page.getByRole('link', { name: 'Fill in HMRC Tax Declaration' }).click();
   await expect(insurance(page)).toHaveValue('');
   await other.reload();

@@ -19,10 +19,6 @@ test.each([
 
 test('what the library itself is made of stays, and so does what we use of it', () => {
   const mentioned = mentionedAnywhere();
-  expect([...['Combobox.Target', 'Menu.Item', 'Table.Td'], 'Menu.Sub'].map((part) => mentioned.has(part))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  for (const part of ['Combobox.Target', 'Menu.Item', 'Table.Td']) expect(mentioned).toContain(part);
+  expect(mentioned).not.toContain('Menu.Sub');
 });
