@@ -1,3 +1,4 @@
+-- Agencies and workers see what is released to them, by the policies of the releases, once the client has agreed to it.
 create policy platform_all on shift to worklane_platform using (true);
 create policy client_own on shift to worklane_client using (client_id = (select app.client_id()));
 create policy agency_released on shift to worklane_agency

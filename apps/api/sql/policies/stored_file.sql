@@ -24,10 +24,14 @@ create policy agency_removes_photos on stored_file for delete to worklane_agency
 create policy client_reads_photos on stored_file for select to worklane_client
   using (kind = 'WORKER_PHOTO'
          and exists (select from worker w where w.id = stored_file.worker_id and w.photo_file_id = stored_file.id));
+
+-- What somebody has given to an agency that then turned them down stays, and is nothing for it to open any more.
 create policy agency_reads on stored_file for select to worklane_agency using (
   (agency_id = (select app.agency_id()) and (worker_id is null or app.deals_with(worker_id)))
   or (agency_id is null and client_id is null
       and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED')));
+
+-- Whoever applies to an agency fills in its forms, so they bring it files as well: signatures and proofs.
 create policy worker_adds on stored_file for insert to worklane_worker with check (
   worker_id = (select app.worker_id()) and client_id is null
   and (agency_id is null or app.applies_to(agency_id)));

@@ -1,3 +1,4 @@
+-- Whose worker it is follows from the links, which have policies of their own.
 create policy platform_all on worker to worklane_platform using (true);
 create policy agency_reads_linked on worker for select to worklane_agency
   using (added_by_agency_id = (select app.agency_id()) or exists (select from agency_worker l where l.worker_id = worker.id));

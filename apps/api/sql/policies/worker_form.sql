@@ -1,3 +1,4 @@
+-- Health, bank and tax data: for the worker and that agency, and for nobody else, the platform included. Agencies read.
 create policy system_all on worker_form to worklane_system using (true);
 create policy agency_reads on worker_form for select to worklane_agency
   using (agency_id = (select app.agency_id()) and app.deals_with(worker_id));

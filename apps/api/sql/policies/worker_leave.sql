@@ -12,6 +12,8 @@ create policy worker_asks on worker_leave for insert to worklane_worker
 -- Workers take their leave back; deciding is for the agency.
 create policy worker_cancels on worker_leave for update to worklane_worker
   using (worker_id = (select app.worker_id())) with check (worker_id = (select app.worker_id()) and status = 'CANCELLED');
+
+-- An agency decides, and enters what it is told by telephone. Nothing is ever removed: leave ends by its status.
 create policy agency_reads_own on worker_leave for select to worklane_agency
   using (agency_id = (select app.agency_id())
          and worker_id in (select l.worker_id from agency_worker l
