@@ -110,7 +110,7 @@ const aWorld = fc.record({
   needsDbs: mostly,
   gender: fc.constantFrom('NO_PREFERENCE', 'NO_PREFERENCE', 'FEMALE'),
   // The second ends with its day, the third goes on into the next one.
-  hours: fc.constantFrom(['08:00', 8], ['16:00', 8], ['20:00', 12]) as fc.Arbitrary<[string, number]>,
+  hours: fc.constantFrom(['08:00', 8], ['16:00', 8], ['20:00', 12]),
   types: fc.array(fc.record({ kind: fc.constantFrom('TRAINING', 'COMPLIANCE'), active: mostly, asked: mostly }), {
     minLength: 1,
     maxLength: 3,
