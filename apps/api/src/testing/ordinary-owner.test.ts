@@ -48,6 +48,12 @@ test('a database whose owner is no superuser is migrated, served and worked on',
   });
   expect((await migrate(databaseUrl)).length).toBeGreaterThan(0);
   expect(await migrate(databaseUrl)).toEqual([]);
+  // As if every function and every policy had changed.
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query('delete from app.repeatable_sql');
+  await owner.end();
+  expect(await migrate(databaseUrl)).toEqual(['functions and policies']);
 
   const app = await createApp(config, databaseUrl);
   const { store } = app.services.files;

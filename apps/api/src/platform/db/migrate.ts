@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
+import { applyRepeatable } from './repeatable.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 /** Two starts at once: the second waits here and then finds nothing to do. */
@@ -23,7 +24,10 @@ const assertVersion = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Applies every migration that is not yet applied, in order, each in a transaction. Answers their names. */
+/**
+ * Applies every migration that is not yet applied, in order, each in a transaction; then functions and policies, where they
+ * are not as their files say. Answers the names of all that.
+ */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'worklane-migrate' });
   // When the connection breaks, the statement that was on its way fails by itself.
@@ -38,9 +42,8 @@ export const migrate = async (url: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const fresh: string[] = [];
-    for (const name of readdirSync(MIGRATIONS)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()) {
+    const names = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+    for (const name of names.toSorted()) {
       const text = readFileSync(join(MIGRATIONS, name), 'utf8');
       const hash = hashOf(text);
       const known = applied.get(name);
@@ -57,6 +60,9 @@ export const migrate = async (url: string): Promise<string[]> => {
       }
       fresh.push(name);
     }
+    // A database that a newer version has migrated has the functions and policies of its tables already.
+    const isAhead = [...applied.keys()].some((name) => !names.includes(name));
+    if (!isAhead && (await applyRepeatable(client)).length > 0) fresh.push('functions and policies');
     await installJobs(url, client);
     // The database may have come here from another server.
     await client.query('select app.begin_audit_epoch()');

@@ -9,7 +9,7 @@ import { processExists } from '../db/embedded-postgres/postmaster.ts';
 type Prepare = (url: string) => Promise<unknown>;
 
 const API_FOLDER = resolve(import.meta.dirname, '../../..');
-const MIGRATIONS = join(API_FOLDER, 'migrations');
+const SCHEMA = ['migrations', 'sql/functions', 'sql/policies'].map((name) => join(API_FOLDER, name));
 /** The queue's part of the migration, and the queues that it makes. */
 const QUEUE = ['install.ts', 'jobs.ts'].map((name) => join(API_FOLDER, 'src/platform/jobs', name));
 const TEST_CLUSTER = join(API_FOLDER, '../../.data/test-pg');
@@ -72,8 +72,10 @@ export const startTestCluster = async (): Promise<EmbeddedPostgres> => {
 
 const hashOfMigrations = (): string => {
   const hash = createHash('sha256');
-  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  for (const folder of SCHEMA) {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+    for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  }
   for (const file of QUEUE) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 };

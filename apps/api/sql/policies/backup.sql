@@ -1,0 +1,1 @@
+create policy system_all on backup to worklane_system using (true);

@@ -1,0 +1,1 @@
+create policy system_all on email_change to worklane_system using (true);

@@ -1,0 +1,1 @@
+create policy system_all on field_key to worklane_system using (true);

@@ -1,0 +1,3 @@
+create policy platform_all on hire_invoice to worklane_platform using (true);
+create policy agency_own on hire_invoice to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on hire_invoice for select to worklane_client using (client_id = (select app.client_id()));

@@ -1,0 +1,1 @@
+create policy system_all on otp_challenge to worklane_system using (true);

@@ -1,0 +1,1 @@
+create policy system_all on password_guess to worklane_system using (true);

@@ -1,0 +1,1 @@
+create policy system_all on password_link to worklane_system using (true);

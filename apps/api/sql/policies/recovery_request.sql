@@ -1,0 +1,1 @@
+create policy system_all on recovery_request to worklane_system using (true);
