@@ -31,11 +31,11 @@ const PUBLIC_PAGES =
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
-  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen|features\/shift\/(ViewTabs|ViewLink|LayoutSwitch)\.)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/shift-words|features\/(shift\/(local-time|shift-link|ShiftTime|use-today|ViewTabs|ViewLink|views|words)|client\/(ClientFilter|tiers)|assignment-code\/assignment-codes))\./;
+  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/shift-words|features\/(shift\/(local-time|shift-link|ShiftTime|use-today|views|words)|client\/(ClientFilter|tiers)|assignment-code\/assignment-codes))\./;
 
 /** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
 const WORKERS =

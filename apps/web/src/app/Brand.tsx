@@ -1,11 +1,10 @@
-import classes from './Brand.module.css';
 import { configuration } from './configuration.ts';
 
 /** Logo and name of the product. */
 export const Brand = () => {
   const { productName, logoUrl } = configuration();
   return (
-    <span className={classes['brand']}>
+    <span className="brand">
       {logoUrl ? <img src={logoUrl} alt="" height={28} /> : <Mark />}
       <span>{productName}</span>
     </span>
