@@ -229,4 +229,5 @@ export const NOT_THEIRS: Readonly<Record<string, readonly Person['userType'][]>>
   updateShift: ['AGENCY'],
   cancelShift: ['AGENCY'],
   changeName: ['WORKER'],
+  updateOwnPerson: ['WORKER'],
 };

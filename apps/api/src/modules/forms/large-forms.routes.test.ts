@@ -128,7 +128,7 @@ describe.each(FORMS)('%s', (_title, calls) => {
     await save(worker, calls, { ...filledIn(calls.form), version: 0 });
     const read = await consultant.call(calls.read, at());
     expect(JSON.stringify(read.body)).toContain(CANARY);
-    expect(read.body.can).toEqual({ save: false, submit: false });
+    expect(read.body.can).toEqual({ save: false, submit: false, editPerson: false });
 
     const theirs = await neighbour.call(calls.read, { params: at().params });
     expect(theirs.body).toMatchObject({ agencyId: ids.neighbourId, version: 0, status: 'NOT_STARTED' });
