@@ -122,15 +122,18 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([]);
 });
 
+/** How many forms this browser keeps. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:\d/.test(name)).length);
+
 test('what is discarded in one tab comes back in none', async ({ page, context }) => {
   const { username } = await aWorkerWithForms();
   await signIn(page, 'worker', username);
   const insurance = (tab: Page) => tab.getByLabel('National insurance number');
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:\d/.test(name)).length);
   await page.goto('/worker/forms/hmrc');
   await insurance(page).fill('QQ 12 34 56 C');
   await said(page, 'kept on this device');
-  await expect.poll(drafts).toBe(1);
+  await expect.poll(() => drafts(page)).toBe(1);
 
   const other = await context.newPage();
   await other.goto('/worker/forms/hmrc');
@@ -138,7 +141,7 @@ test('what is discarded in one tab comes back in none', async ({ page, context }
   await expect(other.getByText('We kept your unsaved changes')).toBeVisible();
   await button(other, 'Discard them').click();
   await expect(insurance(other)).toHaveValue('');
-  await expect.poll(drafts).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
   // The first tab still shows it, and must not keep it any more as somebody leaves the form.
   await expect(insurance(page)).toHaveValue('QQ 12 34 56 C');
   await follow(page, '/worker/forms');
@@ -316,6 +319,7 @@ test('bank details ask for the password, are masked, and a failed save never rea
   await expect(page.getByText('Sign again. The form has changed since you signed.')).toBeVisible();
   await expect(page.getByText('Enter the date again. The form has changed since you signed.')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect.poll(() => drafts(page)).toBe(1);
   await page.reload();
   await button(page, 'Discard them').click();
 
