@@ -67,6 +67,7 @@ test('the platform asks for a training, and nobody takes such a shift before the
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Added to the catalogue')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search code or name' }).fill(training);
+  await expect(page.getByText('Basic Life Support')).toBeHidden();
   await expect(page.locator('tr, li').filter({ hasText: training }).last()).toContainText(`Work ${unique}`);
   await settled(page);
   await expectAccessible(page);
