@@ -21,10 +21,10 @@ const links = (tx: Tx, actor: Actor, workerId: number) => {
       link
         .exists(
           link
-            .selectFrom('agency_worker as any')
-            .select('any.agency_id')
-            .whereRef('any.worker_id', '=', 'link.worker_id')
-            .where('any.status', 'in', ['ACTIVE', 'SUSPENDED']),
+            .selectFrom('agency_worker as membership')
+            .select('membership.agency_id')
+            .whereRef('membership.worker_id', '=', 'link.worker_id')
+            .where('membership.status', 'in', ['ACTIVE', 'SUSPENDED']),
         )
         .as('isTakenOn'),
     ])
