@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import classes from './FormButtons.module.css';
-import type { SaveState } from './use-form-answers.ts';
+import type { SaveState } from './form-answers.ts';
 
 type Props = {
   record: FormRecord;

@@ -49,7 +49,7 @@ onSessionChange((end) => {
 /** Whoever signs out leaves nothing behind, neither what was being enciphered nor what the screen writes as it closes. */
 export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
   inTurn(async () => {
-    if (!canEncrypt() || signedOut || draft.at <= discardedAt(prefix)) return;
+    if (!canEncrypt() || draft.at <= discardedAt(prefix)) return;
     const name = prefix + tab();
     await writeEncrypted(name, draft);
     if (signedOut) localStorage.removeItem(name);
