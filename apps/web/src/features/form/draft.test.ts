@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import type { Answers } from '@worklane/contract/forms/form.ts';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession, endSession, session, type Session } from '~/app/session/session.ts';
 import { discardDrafts, draftPrefix, dropDraft, findDraft, writeDraft, type Draft } from './draft.ts';
@@ -37,6 +37,7 @@ const newTab = () => vi.stubGlobal('sessionStorage', storage());
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith(FORM));
 
 beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', storage());
   newTab();
   await beginSession(ADA);
