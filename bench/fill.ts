@@ -70,6 +70,9 @@ const STATEMENTS = [
           lateral (select ${agencyOf('(s.client_id - 1)', 'l')} as id) a`,
   `insert into timesheet (booking_id, client_id, agency_id, worker_id, started_at, ended_at, break_minutes, entered_by)
      select id, client_id, agency_id, worker_id, starts_at, ends_at, 30, 'Bench' from shift_booking where shift_status <> 'BOOKED'`,
+  `insert into worker_hold (source, shift_booking_id, worker_id, client_id, assignment_code_id, starts_at, ends_at, worked_from,
+                            worked_until, break_minutes)
+     select 'SHIFT', held.* from app.held_by_shifts() held order by worker_id, starts_at`,
   ...RECORD_STATES,
   `set session_replication_role = origin`,
   `vacuum (analyze)`,

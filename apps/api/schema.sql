@@ -38,6 +38,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type worker_hold_source as enum ('SHIFT', 'TRANSPORT');
 
 -- An organisation that sends workers to clients, and hires vehicles out to them.
 create table agency (
@@ -1232,6 +1233,7 @@ create index shift_start on shift (starts_at desc, id desc);
 create index shift_status_start on shift (shift_status, starts_at desc, id desc);
 create index shift_unsettled on shift (starts_at) where ((shift_status = any (array['NEW'::shift_status, 'APPLIED'::shift_status])) or (applied > 0));
 create trigger shift_audit after insert or delete or update on shift for each row execute function app.audit();
+create trigger shift_holds_worker after update on shift for each row when (old.assignment_code_id is distinct from new.assignment_code_id or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
 grant select, insert, update, delete on shift to worklane_app;
 alter table shift enable row level security;
 alter table shift force row level security;
@@ -1302,7 +1304,11 @@ create index shift_booking_worker_client on shift_booking (worker_id, client_id,
 -- A worker stands on a shift once, unless an earlier try is over.
 create unique index worker_once_per_shift on shift_booking (shift_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
 create trigger shift_booking_audit after insert or delete on shift_booking for each row execute function app.audit();
+create trigger shift_booking_holds_worker after update on shift_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_worker_holds();
+create trigger shift_booking_takes_worker after insert on shift_booking for each row when (app.is_held(new.shift_status)) execute function app.track_worker_holds();
 create trigger shift_booking_update_audit after update on shift_booking for each row when ((to_jsonb(old.*) - 'checked_at'::text) is distinct from (to_jsonb(new.*) - 'checked_at'::text)) execute function app.audit();
+create trigger shift_booking_waits_for_worker before insert on shift_booking for each row when (app.is_held(new.shift_status)) execute function app.wait_for_worker();
+create trigger shift_booking_waits_for_worker_again before update on shift_booking for each row when (app.is_held(new.shift_status) and (app.is_held(old.shift_status) is distinct from true or old.worker_id is distinct from new.worker_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_worker();
 grant select, insert, update on shift_booking to worklane_app;
 grant delete on shift_booking to worklane_system;
 alter table shift_booking enable row level security;
@@ -1635,6 +1641,8 @@ create table timesheet (
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
+create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
+create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();
 grant select, insert, update on timesheet to worklane_app;
 grant delete on timesheet to worklane_system;
 alter table timesheet enable row level security;
@@ -1949,6 +1957,46 @@ create policy with_its_form on worker_form_file for select to worklane_agency
 create policy worker_own on worker_form_file to worklane_worker
   using (exists (select from worker_form f where f.id = form_id));
 
+-- What a worker is held for: a time that nothing else can have, and what of it counts as worked. Triggers of what claims it write it.
+create table worker_hold (
+  id bigint generated always as identity,
+  worker_id bigint not null,
+  source worker_hold_source not null,
+  shift_booking_id bigint,
+  -- Null where no client has asked for it.
+  client_id bigint,
+  assignment_code_id bigint not null,
+  -- What nothing else can have of the worker.
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- What counts as worked: the times that were entered, and until then those that are planned.
+  worked_from timestamptz not null,
+  worked_until timestamptz not null,
+  break_minutes integer not null,
+  constraint worker_hold_pkey primary key (id),
+  constraint worker_hold_shift_booking unique (shift_booking_id),
+  -- No race holds a worker twice for the same time, for whatever and through whichever agencies.
+  constraint worker_held_once exclude using gist (worker_id with =, tstzrange(starts_at, ends_at) with &&),
+  constraint worker_hold_break check (break_minutes >= 0),
+  constraint worker_hold_ends check (ends_at > starts_at),
+  constraint worker_hold_of_its_source check ((source = 'SHIFT'::worker_hold_source) = (shift_booking_id is not null)),
+  constraint worker_hold_of_shift_has_client check (source <> 'SHIFT'::worker_hold_source or client_id is not null),
+  -- Whoever counts hours relies on nothing being longer.
+  constraint worker_hold_worked check (worked_until > worked_from and worked_until <= (worked_from + '25:00:00'::interval)),
+  constraint worker_hold_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
+  constraint worker_hold_client_id_fkey foreign key (client_id) references client(id),
+  constraint worker_hold_shift_booking_id_fkey foreign key (shift_booking_id) references shift_booking(id) on delete cascade,
+  constraint worker_hold_worker_id_fkey foreign key (worker_id) references worker(id)
+);
+create index worker_hold_role on worker_hold (worker_id, client_id, assignment_code_id, starts_at);
+create index worker_hold_worker on worker_hold (worker_id, worked_from) include (worked_until, break_minutes);
+grant select on worker_hold to worklane_app;
+grant insert, update, delete on worker_hold to worklane_system;
+alter table worker_hold enable row level security;
+alter table worker_hold force row level security;
+-- Whoever asks about working time hears times, of whom they may know (`app.known_workers`), and nobody reads whose holds they are.
+create policy system_all on worker_hold to worklane_system using (true);
+
 -- An agency asks somebody to work with it. Gone once the person has agreed.
 create table worker_invitation (
   id bigint generated always as identity,
@@ -2195,6 +2243,7 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.client_id() returns bigint
 -- app.client_ids() returns bigint[]
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -2211,12 +2260,15 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean
 -- app.has_taken_on(worker_id bigint) returns boolean
+-- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
+-- app.is_held(status shift_status) returns boolean
 -- app.keep_base_currency() returns trigger
 -- app.keep_person() returns trigger
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
+-- app.lock_worker(worker_id bigint) returns void
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system
@@ -2229,11 +2281,14 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.refuse_change() returns trigger
+-- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.user_id() returns bigint
+-- app.wait_for_worker() returns trigger
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_clearance(worker_ids bigint[], agency_ids bigint[]) returns table(worker_id bigint, agency_id bigint, fit_to_work boolean, right_to_work right_to_work, next_check_date date, dbs_expiry date, hours_opt_out boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker

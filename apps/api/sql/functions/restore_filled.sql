@@ -14,10 +14,9 @@ volatile language sql security definer set search_path = public, pg_temp as $$
                               * interval '1 hour'
       and not exists (select from shift_booking o
                       where o.shift_id = b.shift_id and o.worker_id = b.worker_id and o.id > b.id)
-      and not exists (select from shift_booking o
-                      where o.worker_id = b.worker_id
-                        and o.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED')
-                        and tstzrange(o.starts_at, o.ends_at) && tstzrange(b.starts_at, b.ends_at))
+      and not exists (select from worker_hold h
+                      where h.worker_id = b.worker_id
+                        and tstzrange(h.starts_at, h.ends_at) && tstzrange(b.starts_at, b.ends_at))
     returning b.id, b.agency_id, b.worker_id)
   select r.id, r.agency_id, r.worker_id, w.firstname || ' ' || w.lastname
   from restored r join worker w on w.id = r.worker_id order by r.id

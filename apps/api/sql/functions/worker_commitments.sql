@@ -1,4 +1,4 @@
--- When bookings hold the workers whom the caller may know of; see `app.commitments_of`.
+-- When the workers are held whom the caller may know of; see `app.commitments_of`.
 create or replace function app.worker_commitments(worker_ids bigint[], span tstzrange, except_shift bigint)
 returns table (worker_id bigint, starts_at timestamptz, ends_at timestamptz)
 stable language sql security definer set search_path = public, pg_temp as $$

@@ -8,12 +8,10 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
   from unnest(worker_ids, at_clients, codes, time_zones, starts, ends) with ordinality
     as o (worker_id, client_id, code, time_zone, starts_at, ends_at, at)
   cross join lateral (
-    select distinct date_trunc('week', b.starts_at at time zone o.time_zone)::date as week
-    from shift_booking b
-    join shift s on s.id = b.shift_id
-    where b.worker_id = o.worker_id and b.client_id = o.client_id and s.assignment_code_id = o.code
-      and b.starts_at >= o.starts_at and b.starts_at < o.ends_at
-      and b.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED')) held
+    select distinct date_trunc('week', h.starts_at at time zone o.time_zone)::date as week
+    from worker_hold h
+    where h.worker_id = o.worker_id and h.client_id = o.client_id and h.assignment_code_id = o.code
+      and h.starts_at >= o.starts_at and h.starts_at < o.ends_at) held
   where o.worker_id in (select app.known_workers(worker_ids))
     and (coalesce(app.agency_id(), app.client_id()) is null or o.client_id = any (app.client_ids()))
 $$;

@@ -157,7 +157,7 @@ test('a copy that a release keeps of its shift: the key writes it, and the log h
 });
 
 test('and each of these refusals has a sentence', () => {
-  for (const name of ['worker_not_double_booked', 'worker_once_per_shift', 'shift_not_overfilled'])
+  for (const name of ['worker_held_once', 'worker_not_double_booked', 'worker_once_per_shift', 'shift_not_overfilled'])
     expect(shifts.constraints?.[name]).toMatch(/\.$/);
 });
 

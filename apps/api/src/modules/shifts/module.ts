@@ -14,6 +14,7 @@ export const shifts: Module = {
   constraints: {
     ...shiftTypeConstraints,
     // Both may be due to another agency, so they say no more than that.
+    worker_held_once: 'Conflict elsewhere: this worker is already booked at that time.',
     worker_not_double_booked: 'Conflict elsewhere: this worker is already booked at that time.',
     worker_once_per_shift: 'Conflict elsewhere: this worker is not free for this shift.',
     shift_not_overfilled: 'All places on this shift are taken.',

@@ -1,6 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Client, ComplianceInformation, Shift, ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
+import type {
+  Client,
+  ComplianceInformation,
+  Shift,
+  ShiftBooking,
+  Timesheet,
+  WorkerHold,
+} from '#platform/db/schema.generated.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
 import { complianceInformation } from '../workers/profile.factory.ts';
@@ -163,6 +170,31 @@ export const aTimesheet = async (
       ended_at: booking.ends_at,
       break_minutes: 0,
       entered_by: 'Test Person',
+      ...values,
+    })
+    .execute();
+};
+
+/** For tests: a transport holds the worker for some hours, all of which count as worked, for no client unless told otherwise. */
+export const aTransportHold = async (
+  tx: Tx,
+  workerId: number,
+  start: Temporal.Instant,
+  hours: number,
+  values: Partial<Insertable<WorkerHold>> = {},
+): Promise<void> => {
+  const [from, until] = [start.toString(), start.add({ hours }).toString()];
+  await tx
+    .insertInto('worker_hold')
+    .values({
+      worker_id: workerId,
+      source: 'TRANSPORT',
+      assignment_code_id: DRIVER,
+      starts_at: from,
+      ends_at: until,
+      worked_from: from,
+      worked_until: until,
+      break_minutes: 0,
       ...values,
     })
     .execute();

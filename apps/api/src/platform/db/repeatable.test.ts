@@ -195,6 +195,27 @@ describe('what is applied', () => {
     expect(await signatures()).toEqual([]);
   });
 
+  test('a function that catches up is run when it comes, after everything else, and not again', async () => {
+    await owner.query('create table caught_up (times int)');
+    onTestFinished(async () => void (await owner.query('drop table caught_up')));
+    const times = () => listOf('select times::text as name from caught_up');
+    const change = aCopy();
+    change('functions/catch_up_numbers.sql', () => {
+      return `create or replace function app.catch_up_numbers() returns void language sql as $$
+                insert into caught_up select app.number_of_them() $$;`;
+    });
+    const folder = change('functions/number_of_them.sql', () => {
+      return 'create or replace function app.number_of_them() returns int language sql as $$ select 1 $$;';
+    });
+    expect(await applyRepeatable(owner, folder)).toEqual(['functions']);
+    expect(await times()).toEqual(['1']);
+    change('functions/number_of_them.sql', (text) => text.replace('select 1', 'select 2'));
+    change('functions/catch_up_numbers.sql', (text) => `-- Said otherwise.\n${text}`);
+    expect(await applyRepeatable(owner, folder)).toEqual(['functions']);
+    expect(await times()).toEqual(['1']);
+    expect(await applyRepeatable(owner)).toEqual(['functions']);
+  });
+
   test('all of it or nothing', async () => {
     const change = aCopy();
     change('functions/user_id.sql', (text) => text.replace('nullif(', 'coalesce('));

@@ -133,6 +133,18 @@ const applyFunctions = async (client: pg.Client, { files }: Part): Promise<void>
   await client.query('revoke create on schema app from worklane_system');
 };
 
+const CATCHING_UP = `${OF_A_NAME} and starts_with(proname, 'catch_up_')`;
+
+/**
+ * A function called `catch_up_…` is run once, when it comes: it brings a table that follows from others in line with what was
+ * written before the triggers that keep it so, which come with it.
+ */
+const catchUp = async (client: pg.Client, known: readonly string[]): Promise<void> => {
+  for (const signature of await namesOf(client, CATCHING_UP)) {
+    if (!known.includes(signature)) await client.query(`select ${signature}`);
+  }
+};
+
 const dropPolicies = async (client: pg.Client, { name }: Part): Promise<void> => {
   const table = name.slice(POLICIES.length);
   const policies = await namesOf(
@@ -170,10 +182,12 @@ export const applyRepeatable = async (client: pg.Client, folder = SQL): Promise<
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
+    const caughtUp = await namesOf(client, CATCHING_UP);
     const policies = changed.filter((part) => part.name !== FUNCTIONS);
     for (const part of policies) await dropPolicies(client, part);
     for (const part of changed) if (part.name === FUNCTIONS) await applyFunctions(client, part);
     for (const file of policies.flatMap((part) => part.files)) await run(client, file);
+    await catchUp(client, caughtUp);
     const left = await standingIn(client);
     for (const part of changed) {
       await client.query(

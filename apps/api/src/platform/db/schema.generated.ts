@@ -83,6 +83,8 @@ export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
 
+export type WorkerHoldSource = "SHIFT" | "TRANSPORT";
+
 export interface Agency {
   base_currency: string | null;
   country: string | null;
@@ -805,6 +807,20 @@ export interface WorkerFormFile {
   uploaded_at: Generated<string>;
 }
 
+export interface WorkerHold {
+  assignment_code_id: number;
+  break_minutes: number;
+  client_id: number | null;
+  ends_at: string;
+  id: Generated<number>;
+  shift_booking_id: number | null;
+  source: WorkerHoldSource;
+  starts_at: string;
+  worked_from: string;
+  worked_until: string;
+  worker_id: number;
+}
+
 export interface WorkerInvitation {
   agency_id: number;
   at: Generated<string>;
@@ -939,6 +955,7 @@ export interface DB {
   worker_change_request: WorkerChangeRequest;
   worker_form: WorkerForm;
   worker_form_file: WorkerFormFile;
+  worker_hold: WorkerHold;
   worker_invitation: WorkerInvitation;
   worker_job: WorkerJob;
   worker_leave: WorkerLeave;

@@ -7,9 +7,9 @@ import type { Facts, Offer } from './facts.ts';
 import { papersOf } from './papers.queries.ts';
 import { commitmentsOf, minutesOf, weeksInRoleOf } from './working-time.queries.ts';
 
-/** The other approvals of this worker wait until this transaction is over, so none of them decides on old facts. */
+/** Whatever else would hold this worker waits until this transaction is over, so none of them decides on old facts. */
 export const lockWorker = async (tx: Tx, workerId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('worker', ${workerId}))`.execute(tx);
+  await sql`select app.lock_worker(${workerId})`.execute(tx);
 };
 
 type Standing = Pick<Facts['worker'], 'gender' | 'linkStatus' | 'agencyActive' | 'barred' | 'hasCode'> &

@@ -33,7 +33,7 @@ export const rest: Rule = ({ shift, worker }) => {
     ? {
         rule: 'REST',
         severity: 'WARN',
-        reason: `Less than ${REST_HOURS} hours of rest before or after another shift.`,
+        reason: `Less than ${REST_HOURS} hours of rest before or after another booking.`,
         fix: 'Give a reason to go ahead.',
       }
     : undefined;

@@ -19,7 +19,7 @@ const WORDS: Partial<Record<Obstacle['rule'], (shift: Shift, obstacle: Obstacle)
   }),
   // Where the agency lets nobody go past warnings, its word is what helps.
   REST: (_shift, { severity, fix }) => ({
-    reason: 'You’d have less than 11 hours’ rest before or after another shift.',
+    reason: 'You’d have less than 11 hours’ rest before or after another booking.',
     fix: severity === 'BLOCK' ? fix : 'You can still apply if you give a reason.',
   }),
   PLACES_LEFT: () => ({ reason: 'All places have just been taken.', fix: 'Look for another shift.' }),
