@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 /** The repository as the search for tests sees it: paths relative to its root, with `/`. */
 export type Sources = { readonly files: readonly string[]; readonly textOf: (file: string) => string };
 
-const isTest = (file: string): boolean => file.endsWith('.test.ts');
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isFunction = (file: string): boolean => /\/sql\/functions\/.*\.sql$/.test(file);
 const isPolicy = (file: string): boolean => /\/sql\/policies\/.*\.sql$/.test(file);
 const isWallTest = (file: string): boolean => /wall|tenancy|row-level-security/.test(file);
@@ -44,7 +44,7 @@ export const nearestTests = (file: string, { files, textOf }: Sources): string[]
     ];
   };
   const ofCode = () => [
-    inside(dirname(file)).filter((test) => test === file.replace(/\.tsx?$/, '.test.ts')),
+    inside(dirname(file)).filter((test) => test === file.replace(/\.(tsx?)$/, '.test.$1')),
     nearest(dirname(file)),
   ];
 
