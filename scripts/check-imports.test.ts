@@ -61,7 +61,7 @@ describe('what is allowed', () => {
     [`${fleet}/vehicle/vehicle.factory.ts`, "import { aClient } from '#modules/clients/client/client.factory.ts';"],
     [`${fleet}/vehicle/vehicle.test.ts`, "import { app } from '../../../app.ts';"],
     [`${fleet}/index.ts`, "export { routes } from './vehicle/vehicle.routes.ts';"],
-    ['apps/api/src/modules.ts', "import { fleet } from '#modules/fleet/index.ts';"],
+    ['apps/api/src/modules.ts', "import { fleet } from '#modules/fleet/module.ts';"],
     ['apps/web/src/portals/agency/Home.tsx', "import '~/features/booking/Form.tsx';\nimport '~/ui/Table.tsx';"],
     ['apps/web/src/app/router.tsx', "import { routes } from '~/portals/agency/routes.tsx';"],
   ])('%s: %s', (file, source) => {
@@ -77,6 +77,7 @@ describe('what is not', () => {
     ['apps/api/src/platform/db/a.ts', "import '../../app.ts';", 'platform must not import api'],
     [`${fleet}/a.ts`, "import '#modules/clients/client/client.queries.ts';", 'only index.ts may be imported'],
     [`${fleet}/a.ts`, "import '../clients/client/client.rules.ts';", 'only index.ts may be imported'],
+    [`${fleet}/a.ts`, "import '#modules/clients/module.ts';", 'only index.ts may be imported'],
     [`${fleet}/a.ts`, "import '../../main.ts';", 'module fleet must not import api'],
     [`${fleet}/a.rules.ts`, "import { sql } from 'kysely';", 'knows no database'],
     [`${fleet}/a.rules.ts`, "import { readFileSync } from 'node:fs';", 'knows no database'],

@@ -2267,7 +2267,7 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
--- app.load_session(session_id uuid, operation text) returns json; runs as worklane_system
+-- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
 -- app.lock_worker(worker_id bigint) returns void
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
@@ -2275,7 +2275,7 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.note_sign_in() returns trigger
 -- app.on_behalf_of() returns bigint
 -- app.open_own_link(to_agency bigint) returns table(agency_name text, status link_status, decided_at timestamptz); runs as worklane_system; called by worklane_worker
--- app.open_request(session_id uuid, operation text) returns json
+-- app.open_request(session_id uuid, operation text, attended boolean) returns json
 -- app.owner_reads(subject text) returns boolean
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform

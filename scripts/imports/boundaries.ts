@@ -70,7 +70,9 @@ const crossesAreas = ({ file, target }: Import): string | undefined => {
   if (!MAY_IMPORT[from.kind].includes(to.kind)) {
     return `${from.kind} ${from.name}`.trim() + ` must not import ${to.kind} ${to.name}`.trimEnd();
   }
-  const isPublicFace = target === `apps/api/src/modules/${to.name}/index.ts`;
+  // What composes the product reads how a module registers itself as well.
+  const faces = from.kind === 'api' ? ['index', 'module'] : ['index'];
+  const isPublicFace = faces.some((face) => target === `apps/api/src/modules/${to.name}/${face}.ts`);
   return to.kind === 'module' && !isPublicFace ? `of module ${to.name} only index.ts may be imported` : undefined;
 };
 

@@ -12,15 +12,15 @@ import { createFiles } from '#platform/files/files.ts';
 import { createDrain } from '#platform/http/drain.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
-import { createJobs, type Job } from '#platform/jobs/jobs.ts';
-import { sweep } from '#platform/jobs/sweep.ts';
+import { createJobs, type AnyJob } from '#platform/jobs/jobs.ts';
+import { sweepOf } from '#platform/jobs/sweep.ts';
 import { serveMailbox } from '#platform/mail/mailbox.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { deliverDueMail, deliverMail } from '#platform/mail/outbox.ts';
 import { createLog } from '#platform/watch/log.ts';
 import { serveMetrics } from '#platform/watch/metrics.ts';
 import { watchDependency } from '#platform/watch/outage.ts';
-import { startTraces, type Traces } from '#platform/watch/traces.ts';
+import { startTraces } from '#platform/watch/traces.ts';
 import { loggedError } from '#platform/watch/without-values.ts';
 
 /** What the jobs of one process may hold at a time. */
@@ -36,17 +36,13 @@ export type App = {
 };
 
 /** Every job that the product works on. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly AnyJob[] = [
   deliverMail,
   deliverDueMail,
   sealAuditLog,
-  sweep,
+  sweepOf(modules.flatMap((module) => module.outdated ?? [])),
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
-
-/** The same jobs, each of which becomes a trace. */
-const traced = ({ watchJob }: Traces): readonly Job[] =>
-  jobs.map((each) => ({ ...each, run: (deps, data) => watchJob(each.name, () => each.run(deps, data)) }));
 
 /** The product on a migrated database, ready to listen. The address is the owner's, who makes the logins that it works with. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
@@ -69,7 +65,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   // Jobs have connections of their own, so that neither waits for the other.
   const dbOfJobs = connect('SYSTEM', 'jobs', JOB_CONNECTIONS);
   const requests = createRequests(db, (kind) => connect(kind, kind.toLowerCase(), config.DATABASE_POOL));
-  const queue = await createJobs(urlFor('SYSTEM'), {
+  const queue = await createJobs(urlFor('SYSTEM'), jobs, {
     onError: outage.failed,
     onFailed: (name, error, data) =>
       isOutage(error) ? outage.failed(error) : log.error({ job: name, err: loggedError(error, data) }, 'job failed'),
@@ -86,14 +82,17 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
     server,
     services,
     work: () =>
-      queue.start(traces ? traced(traces) : jobs, {
-        config,
-        db: dbOfJobs,
-        files,
-        enqueue: queue.enqueue,
-        mailer: createMailer(config),
-        log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
-      }),
+      queue.start(
+        {
+          config,
+          db: dbOfJobs,
+          files,
+          enqueue: queue.enqueue,
+          mailer: createMailer(config),
+          log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
+        },
+        traces?.watchJob,
+      ),
     close: async () => {
       // Nobody sends calls to one that has never taken any.
       if (server.server.listening) await drain.begin();

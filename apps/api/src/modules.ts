@@ -1,24 +1,24 @@
 import type { Module } from '#platform/http/module.ts';
-import { files } from '#platform/files/file.module.ts';
-import { absence } from '#modules/absence/index.ts';
-import { agencies } from '#modules/agencies/index.ts';
-import { applicants } from '#modules/applicants/index.ts';
-import { audit } from '#modules/audit/index.ts';
-import { calendar } from '#modules/calendar/index.ts';
-import { clients } from '#modules/clients/index.ts';
-import { forms } from '#modules/forms/index.ts';
-import { identity } from '#modules/identity/index.ts';
-import { messages } from '#modules/messages/index.ts';
-import { people } from '#modules/people/index.ts';
-import { rates } from '#modules/rates/index.ts';
-import { shifts } from '#modules/shifts/index.ts';
-import { statistics } from '#modules/statistics/index.ts';
-import { system } from '#modules/system/index.ts';
-import { training } from '#modules/training/index.ts';
-import { vehicleHire } from '#modules/vehicle-hire/index.ts';
-import { workers } from '#modules/workers/index.ts';
+import { absence } from '#modules/absence/module.ts';
+import { agencies } from '#modules/agencies/module.ts';
+import { applicants } from '#modules/applicants/module.ts';
+import { auditOf } from '#modules/audit/module.ts';
+import { calendar } from '#modules/calendar/module.ts';
+import { clients } from '#modules/clients/module.ts';
+import { forms } from '#modules/forms/module.ts';
+import { files } from '#modules/files/module.ts';
+import { identity } from '#modules/identity/module.ts';
+import { messages } from '#modules/messages/module.ts';
+import { people } from '#modules/people/module.ts';
+import { rates } from '#modules/rates/module.ts';
+import { shifts } from '#modules/shifts/module.ts';
+import { statistics } from '#modules/statistics/module.ts';
+import { system } from '#modules/system/module.ts';
+import { training } from '#modules/training/module.ts';
+import { vehicleHire } from '#modules/vehicle-hire/module.ts';
+import { workers } from '#modules/workers/module.ts';
 
-export const modules: readonly Module[] = [
+const areas: readonly Module[] = [
   files,
   identity,
   calendar,
@@ -34,7 +34,8 @@ export const modules: readonly Module[] = [
   messages,
   vehicleHire,
   people,
-  audit,
   statistics,
   system,
 ];
+
+export const modules: readonly Module[] = [...areas, auditOf(areas)];

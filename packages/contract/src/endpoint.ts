@@ -33,6 +33,8 @@ export type Endpoint<
   readonly status?: 201 | 204;
   /** Creates a booking or money: a repeat under the same `Idempotency-Key` answers as the first one did. */
   readonly idempotent?: true;
+  /** Called by the browser by itself, so that it keeps nobody signed in. */
+  readonly unattended?: true;
   /** Begins new business for an agency; a suspended one only finishes what it began, and is refused. */
   readonly begins?: true;
   /** Sent as `multipart/form-data`: one part named `file` under this rule, and the fields of `body` beside it. */
@@ -73,6 +75,30 @@ export const uploadEndpoint = <
 export const fileEndpoint = <Params extends Maybe = undefined, Query extends Maybe = undefined>(
   definition: Omit<Endpoint<z.ZodUnknown, Params, Query>, 'method' | 'response' | 'answers'>,
 ): Endpoint<z.ZodUnknown, Params, Query> => ({ ...definition, method: 'GET', response: z.unknown(), answers: 'FILE' });
+
+/** Endpoints by their names. */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** All in one; throws when two have the same name, since the audit log and the documentation know them by it. */
+export const unambiguous = (several: readonly Endpoints[]): Endpoints => {
+  const found = new Map<string, Endpoint>();
+  for (const [name, named] of several.flatMap((each) => Object.entries(each))) {
+    if (found.has(name)) throw new Error(`Two endpoints are called ${name}.`);
+    found.set(name, named);
+  }
+  return Object.fromEntries(found);
+};
+
+/** What of these files’ exports is an endpoint: `endpointsOf(bookings, documents)`. */
+export const endpointsOf = (...files: readonly Readonly<Record<string, unknown>>[]): Endpoints =>
+  unambiguous(
+    files.map((file) =>
+      Object.fromEntries(Object.entries(file).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+    ),
+  );
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -4,7 +4,7 @@
 -- Who acts as a deputy has the permissions of both, without those over people and over deputies, so that nothing that was lent can
 -- be kept or passed on. That ends by itself with the row's time, with either user, or when the principal may not name deputies any
 -- more; it costs nobody else another query.
-create or replace function app.load_session(session_id uuid, operation text) returns json
+create or replace function app.load_session(session_id uuid, attended boolean) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   actor record;
@@ -65,8 +65,7 @@ begin
       on_behalf_of := principal.id;
     end if;
   end if;
-  -- The browser makes these calls by itself, so they keep nobody signed in.
-  if actor.seen_at < now() - interval '1 minute' and operation not in ('countUnread', 'getAccess') then
+  if attended and actor.seen_at < now() - interval '1 minute' then
     update user_session set seen_at = now()
       where id in (select id from user_session where id = session_id for update skip locked);
   end if;

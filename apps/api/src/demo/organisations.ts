@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import type { DemoPlace } from '#platform/demo/scene.ts';
 
 export const AGENCIES = [
   {
@@ -77,23 +78,14 @@ const CLIENTS = [
   },
 ];
 
-export type Place = {
-  clientId: number;
-  directorateId: number;
-  locationId: number;
-  location: string;
-  client: string;
-  agencyIds: number[];
-};
-
 /** Agencies, clients with their places, and who works for whom. Answers ids by name, and every location. */
-export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, number>; places: Place[] }> => {
+export const addOrganisations = async (tx: Tx): Promise<{ ids: Map<string, number>; places: DemoPlace[] }> => {
   const ids = new Map<string, number>();
   for (const agency of AGENCIES) {
     const { id } = await tx.insertInto('agency').values(agency).returning('id').executeTakeFirstOrThrow();
     ids.set(agency.name, id);
   }
-  const places: Place[] = [];
+  const places: DemoPlace[] = [];
   for (const { name, town, agencies, directorates } of CLIENTS) {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const client = await tx

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#platform/demo/chance.ts';
+import type { DemoWorker, Trouble } from '#platform/demo/scene.ts';
 
 const FEMALE = [
   'Abena',
@@ -77,15 +78,6 @@ const LAST = [
   'Zielinska',
 ];
 
-export type DemoWorker = {
-  id: number;
-  name: string;
-  agencyId: number;
-  gender: 'FEMALE' | 'MALE';
-  codes: number[];
-  busy: { from: number; to: number }[];
-};
-
 type Plan = {
   agencyId: number;
   count: number;
@@ -132,13 +124,36 @@ const addWorker = async (tx: Tx, luck: Chance, number: number, plan: Plan, first
   };
 };
 
-/** The workers of the agencies; the first of each may be a demo account. */
-export const addWorkers = async (tx: Tx, luck: Chance, plans: readonly Plan[]): Promise<DemoWorker[]> => {
+const TROUBLES: readonly Trouble[] = [
+  'UNFIT',
+  'RIGHT_TO_WORK',
+  'DBS_EXPIRED',
+  'DBS_MISSING',
+  'RECORD_MISSING',
+  'RECORD_WAITING',
+  'LEAVE',
+];
+
+/** Gives some of those who do this work a reason why they may not come, one of each. */
+const withTroubles = (workers: readonly DemoWorker[], work: number): DemoWorker[] => {
+  const able = workers.filter(({ codes }) => codes.includes(work));
+  // The first of each agency signs in.
+  const chosen = [...Map.groupBy(able, ({ agencyId }) => agencyId).values()].flatMap((colleagues) =>
+    colleagues.slice(1, 1 + Math.min(TROUBLES.length, Math.floor(colleagues.length / 2))),
+  );
+  return workers.map((worker) => {
+    const trouble = TROUBLES[chosen.indexOf(worker) % TROUBLES.length];
+    return trouble === undefined ? worker : { ...worker, trouble };
+  });
+};
+
+/** The workers of the agencies; the first of each may be a demo account, and some who do `work` are in trouble. */
+export const addWorkers = async (tx: Tx, luck: Chance, plans: readonly Plan[], work: number): Promise<DemoWorker[]> => {
   const workers: DemoWorker[] = [];
   for (const plan of plans) {
     for (let index = 0; index < plan.count; index += 1) {
       workers.push(await addWorker(tx, luck, workers.length, plan, index === 0));
     }
   }
-  return workers;
+  return withTroubles(workers, work);
 };

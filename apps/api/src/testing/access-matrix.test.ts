@@ -1,7 +1,7 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_THEIRS, QUERIES, THINGS } from './access-matrix.fixtures.ts';
+import { NOT_THEIRS, QUERIES } from './borders.ts';
 import { aStage, faultsAtBorders, faultsAtHome, type Stage } from './access-matrix.ts';
 import { ownerQuery } from './owner.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
@@ -9,7 +9,7 @@ import { aWorld, type World } from './world.ts';
 
 /**
  * Calls every endpoint of the contract as every kind of user, with its own and with foreign ids. What has to come back
- * follows from the declared access and from `access-matrix.fixtures.ts`, so a new endpoint is tested by being declared.
+ * follows from the declared access and from what the areas say of their borders, so a new endpoint is tested by being declared.
  */
 
 let app: TestApp;
@@ -72,9 +72,9 @@ describe('whoever likes may call', () => {
   });
 });
 
-test('the fixtures hold nothing that no endpoint needs', () => {
+test('the areas say nothing of borders that no endpoint needs', () => {
   const paths = named.map(([, { path }]) => path);
-  const unused = Object.keys(THINGS).filter(
+  const unused = Object.keys(world.things).filter(
     (prefix) => !paths.some((path) => path === prefix || path.startsWith(`${prefix}/`)),
   );
   const unknown = [...Object.keys(QUERIES), ...Object.keys(NOT_THEIRS)].filter((name) => !(name in endpoints));

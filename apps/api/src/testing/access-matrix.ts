@@ -1,18 +1,11 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { z } from 'zod';
-import {
-  COMMON_IDS,
-  NEIGHBOUR_IDS,
-  NOT_THEIRS,
-  QUERIES,
-  THINGS,
-  UNIQUE,
-  type Thing,
-} from './access-matrix.fixtures.ts';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
+import type { Person, Thing } from '#platform/testing/borders.ts';
+import { COMMON_IDS, NOT_THEIRS, QUERIES } from './borders.ts';
 import { multipartOf } from './multipart.ts';
 import { urlOf, type TestApp } from './test-app.ts';
-import { aWorld, type Neighbourhood, type Person, type World } from './world.ts';
+import { aWorld, type World } from './world.ts';
 
 /** The id of nothing at all. */
 const ABSENT = 987_654_321;
@@ -53,35 +46,57 @@ const alike = (one: Answer, other: Answer): boolean =>
 const idFields = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((name) => /Ids?$/.test(name)) : [];
 
-const idFor = (field: string, neighbourhood: Neighbourhood): number => {
-  const id = COMMON_IDS[field] ?? NEIGHBOUR_IDS[field]?.(neighbourhood);
-  if (id === undefined) throw new Error(`Say in access-matrix.fixtures.ts which id goes into “${field}”.`);
+/** Ids that a body or a query of the neighbourhood may carry, by the name of the field. */
+type Ids = World['ids'][number];
+
+const idFor = (field: string, ids: Ids): number => {
+  const id = COMMON_IDS[field] ?? ids[field];
+  if (id === undefined) throw new Error(`Say in the borders.factory.ts of its area which id goes into “${field}”.`);
   return id;
+};
+
+const random = () => Math.floor(Math.random() * 1e8);
+
+/** Fields of a body that nobody else may have in common. */
+const UNIQUE: Readonly<Record<string, () => string>> = {
+  name: () => `Example ${random()}`,
+  code: () => `${random()}`,
+  email: () => `example-${random()}@example.org`,
 };
 
 const fill = (field: string, id: number): number | number[] => (field.endsWith('Ids') ? [id] : id);
 
 /** The example of the contract, with ids of the neighbourhood and with names that nothing else has. */
-const bodyFor = (endpoint: Endpoint, neighbourhood: Neighbourhood): Record<string, unknown> => {
+const bodyFor = (endpoint: Endpoint, ids: Ids): Record<string, unknown> => {
   const body = { ...(endpoint.example as Record<string, unknown> | undefined) };
   for (const field of Object.keys(body)) {
     const unique = UNIQUE[field];
     if (unique) body[field] = unique();
-    if (idFields(endpoint.body).includes(field)) body[field] = fill(field, idFor(field, neighbourhood));
+    if (idFields(endpoint.body).includes(field)) body[field] = fill(field, idFor(field, ids));
   }
   return body;
 };
 
-type Parameter = { name: string; things: Thing[] };
+type Parameter = { name: string; things: readonly Thing[] };
 
 const parametersOf = ({ path }: Endpoint, world: World): Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }, position, { length }) => {
     const prefix = path.slice(0, index + parameter.length);
     const isLast = position === length - 1;
-    const things = ((isLast ? THINGS[path] : undefined) ?? THINGS[prefix])?.(world);
-    if (!things) throw new Error(`Say in access-matrix.fixtures.ts which ids go into ${prefix}, and who sees them.`);
+    const things = (isLast ? world.things[path] : undefined) ?? world.things[prefix];
+    if (!things)
+      throw new Error(`Say in the borders.factory.ts of its area what goes into ${prefix}, and who sees it.`);
     return { name, things };
   });
+
+/** Ids for the parameters of a path, of things that the person sees. */
+export const paramsSeenBy = (person: Person, { path }: Endpoint, { things }: World): Record<string, number> =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }) => {
+      const found = things[path] ?? things[path.slice(0, index + parameter.length)] ?? [];
+      return [name, found.find(({ seenBy }) => seenBy(person))?.id ?? 1];
+    }),
+  );
 
 /** The first of everything, whoever sees it. */
 const someParams = (endpoint: Endpoint, world: World): Record<string, number> =>
@@ -140,7 +155,7 @@ const namesNothingForeign = async (scene: Scene): Promise<Fault[]> => {
   const { endpoint, world, person, body, query } = scene;
   if (person.userType === 'ADMIN') return [];
   const [params = {}] = ownParams(scene);
-  const away = world.neighbourhoods[person.home === 1 ? 0 : 1];
+  const away = world.ids[person.home === 1 ? 0 : 1];
   const variants = [
     ...idFields(endpoint.body).map((field) => ({
       field,
@@ -167,7 +182,7 @@ type Listed = { content?: { id?: number; bookingId?: number }[]; last?: boolean 
 /** A list holds what its reader may open, and nothing else. */
 const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
   const { endpoint, world, person, query } = scene;
-  const things = THINGS[`${endpoint.path}/:id`]?.(world);
+  const things = world.things[`${endpoint.path}/:id`];
   if (endpoint.method !== 'GET' || !things) return [];
   const shown = new Set<number | undefined>();
   let status = 200;
@@ -213,7 +228,7 @@ const sceneOf = (
 ): Scene => {
   const params = someParams(endpoint, world);
   const query = QUERIES[name] ?? {};
-  const body = bodyFor(endpoint, world.neighbourhoods[person.home ?? 0]);
+  const body = bodyFor(endpoint, world.ids[person.home ?? 0]);
   const send = sender(app, endpoint);
   const call = async (sent: Sent) => {
     const answer = await send({ params, query, body, ...sent }, person.token);

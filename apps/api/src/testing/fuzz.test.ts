@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paramsSeenBy } from './access-matrix.fixtures.ts';
+import { paramsSeenBy } from './access-matrix.ts';
 import { bodiesFor, type Sent } from './fuzz.ts';
 import { multipartOf } from './multipart.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
-import { aWorld, type Person, type World } from './world.ts';
+import { aWorld, type World } from './world.ts';
+import type { Person } from '#platform/testing/borders.ts';
 
 /**
  * Sends generated bodies to every endpoint that changes something, as every kind of user whom it admits. `npm run fuzz --

@@ -4,7 +4,7 @@ import { endpoints } from '@worklane/contract/registry.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPhoto, aPng, anObjectStream, aSampleOf } from '#platform/files/sample-file.factory.ts';
-import { paramsSeenBy } from './access-matrix.fixtures.ts';
+import { paramsSeenBy } from './access-matrix.ts';
 import { multipartOf } from './multipart.ts';
 import { ownerQuery } from './owner.ts';
 import { startTestApp, type TestApp, urlOf } from './test-app.ts';

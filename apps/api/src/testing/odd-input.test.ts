@@ -2,10 +2,12 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { COMMON_IDS, NEIGHBOUR_IDS, paramsSeenBy, QUERIES } from './access-matrix.fixtures.ts';
+import { paramsSeenBy } from './access-matrix.ts';
+import { COMMON_IDS, QUERIES } from './borders.ts';
 import { multipartOf } from './multipart.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { aWorld, type Person, type World } from './world.ts';
+import { aWorld, type World } from './world.ts';
+import type { Person } from '#platform/testing/borders.ts';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
 
 /**
@@ -56,7 +58,7 @@ const placesOf = ({ path, query, body }: Endpoint): Place[] => [
 const bodyFor = ({ example }: Endpoint, { home }: Person): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((example ?? {}) as Record<string, unknown>).map(([field, value]) => {
-      const id = COMMON_IDS[field] ?? NEIGHBOUR_IDS[field]?.(world.neighbourhoods[home ?? 0]);
+      const id = COMMON_IDS[field] ?? world.ids[home ?? 0][field];
       return [field, id === undefined ? value : field.endsWith('Ids') ? [id] : id];
     }),
   );

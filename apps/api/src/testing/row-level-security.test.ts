@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, ownerQuery } from './owner.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { aWorld, type Person, type World } from './world.ts';
+import { aWorld, type World } from './world.ts';
+import type { Borders, Person } from '#platform/testing/borders.ts';
+import { BORDERS } from './borders.ts';
 import { createDatabase, createPool, type Tx } from '#platform/db/database.ts';
 import { enterSession, inTransaction } from '#platform/db/transaction.ts';
 
@@ -12,36 +14,33 @@ import { enterSession, inTransaction } from '#platform/db/transaction.ts';
 /** Without row-level security: nothing in them belongs to anybody. */
 const BELONGS_TO_NOBODY = ['audit_seal', 'schema_migration'];
 
-/** Of sign-in, of jobs, and of the start. */
-const TABLES_OF_SIGN_IN = [
-  'known_device',
-  'password_guess',
-  'otp_challenge',
-  'password_link',
+/** Of the platform itself, for jobs and for the start. */
+const HIDDEN = [
   'file_link',
-  'email_change',
-  'recovery_request',
   'rate_limit',
   'mail',
   'backup',
-  'reminder_round',
   'installation',
   'field_key',
+  ...BORDERS.flatMap(({ hidden = [] }) => hidden),
 ];
+
+/** Tables whose `user_id` others may know of. */
+const OF_SEVERAL_USERS = ['audit_log', ...BORDERS.flatMap(({ ofSeveralUsers = [] }) => ofSeveralUsers)];
+
+const SEEN_ACROSS: NonNullable<Borders['seenAcross']> = Object.assign(
+  {},
+  ...BORDERS.map(({ seenAcross }) => seenAcross),
+);
 
 let app: TestApp;
 let world: World;
 let tables: string[];
 
-const EVERYTHING_ELSE = `
+/** What the platform itself keeps. */
+const ROWS = `
   insert into idempotency_key (user_id, key, operation, request_hash, status) values (1, 'some-key-of-someone', 'x', 'x', 200);
   insert into rate_limit (bucket, minute, hits) values ('192.0.2.1', now(), 1);
-  insert into known_device (user_id, device_hash) select min(id), 'x' from app_user;
-  insert into password_guess (account) values ('x');
-  insert into otp_challenge (user_id, device_hash, code_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
-  insert into password_link (user_id, purpose, token_hash, expires_at) select min(id), 'RESET', 'x', now() from app_user;
-  insert into email_change (user_id, new_email, token_hash, expires_at) select min(id), 'x', 'x', now() from app_user;
-  insert into recovery_request (account, address) values ('x', '192.0.2.1');
   insert into stored_file (key, agency_id, kind, content_type, size, sha256, name, status, uploaded_by_user_id)
     select gen_random_uuid(), agency_id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN', id from app_user where agency_id is not null;
   insert into stored_file (key, client_id, kind, content_type, size, sha256, name, status)
@@ -49,35 +48,21 @@ const EVERYTHING_ELSE = `
   insert into stored_file (key, worker_id, kind, content_type, size, sha256, name, status)
     select gen_random_uuid(), id, 'EXAMPLE', 'image/png', 1, sha256(''), 'x.png', 'CLEAN' from worker;
   insert into file_link (token_hash, file_id, user_id, attachment) select f.id || '-' || u.id, f.id, u.id, false from stored_file f, app_user u;
-  insert into signed_form (agency_id, form_id, number, content) select agency_id, id, 1, 'x' from worker_form;
-  insert into signed_form_file (agency_id, form_id, number, item, file_id)
-    select f.agency_id, f.id, 1, 'signed', (select s.id from stored_file s where s.agency_id = f.agency_id limit 1) from worker_form f;
   insert into backup (taken_at) values (now());
   insert into mail (recipient, subject, body) values ('x', 'x', 'x');
-  insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
-    select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
-  insert into otp_policy (agency_id, required, version) select id, true, 2 from agency;
-  insert into mail_policy (agency_id, muted, version) select id, '{TIMES}', 2 from agency;
-  insert into mail_preference (user_id, muted, version) select id, '{TIMES}', 2 from app_user;
-  insert into approval_rules (agency_id, withdraw_hours, cancel_hours, late_cancel_hours, workers_override_warnings, version)
-    select id, 12, 24, 48, true, 2 from agency;
-  insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
-  insert into record_requirement (record_type_id, assignment_code_id) select id, 1 from record_type;
-  insert into client_bar (client_id, worker_id, reason) select distinct client_id, worker_id, 'x' from shift_booking;
-  insert into reminder_round (agency_id, day) select id, '2026-01-01' from agency;
-  select app.seal_audit();
 `;
 
 beforeAll(async () => {
   // Logins follow from the secret and outlive a run: under a new one they are made by the code at hand.
   app = await startTestApp({ TOKEN_SECRET: randomBytes(32).toString('base64url') });
   world = await aWorld(app);
-  await asOwner(app, (owner) => owner.query(EVERYTHING_ELSE));
-  const rows = await ownerQuery<{ name: string }>(
+  const statements = [ROWS, ...BORDERS.flatMap(({ rows = [] }) => rows), 'select app.seal_audit()'];
+  await asOwner(app, (owner) => owner.query(statements.join('\n')));
+  const catalogue = await ownerQuery<{ name: string }>(
     app,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
-  tables = rows.map(({ name }) => name);
+  tables = catalogue.map(({ name }) => name);
 });
 afterAll(async () => {
   await app.close();
@@ -194,7 +179,7 @@ describe('a statement that was smuggled into a request', () => {
     'create role mine',
     `create function app.mine() returns int language sql as 'select 1'`,
     'create table public.mine ()',
-    `alter function app.load_session(uuid, text) security invoker`,
+    `alter function app.load_session(uuid, boolean) security invoker`,
     `select pg_read_file('/etc/passwd')`,
     `copy (select 1) to program 'true'`,
     'select * from pg_authid',
@@ -308,11 +293,7 @@ describe('who is signed in sees nothing of the neighbours', () => {
       const foreign = await asPerson(person, async (tx) => {
         const seen: string[] = [];
         for (const name of names) {
-          // A worker sees who invites them, whatever their number there.
-          const theirs =
-            name === 'worker_invitation' && userType === 'WORKER'
-              ? sql<boolean>`coalesce(known_worker_id, worker_id) = ${person.workerId}`
-              : sql<boolean>`false`;
+          const theirs = SEEN_ACROSS[name]?.(person) ?? sql<boolean>`false`;
           const rows = await countOf(tx, name, sql<boolean>`${sql.ref(column)} <> ${idOf(person)} and not ${theirs}`);
           if (rows !== 0) seen.push(`${person.name} sees ${rows} rows of ${name}`);
         }
@@ -323,9 +304,7 @@ describe('who is signed in sees nothing of the neighbours', () => {
   });
 
   test('nor anything that belongs to another user', async () => {
-    const names = (await belongingTo('user_id')).filter(
-      (name) => !['audit_log', 'last_sign_in', 'user_role'].includes(name),
-    );
+    const names = (await belongingTo('user_id')).filter((name) => !OF_SEVERAL_USERS.includes(name));
     for (const person of world.people) {
       const foreign = await asPerson(person, async (tx) => {
         const seen: string[] = [];
@@ -338,31 +317,28 @@ describe('who is signed in sees nothing of the neighbours', () => {
     }
   });
 
-  test('and none of the tables of sign-in, not even as the platform', async () => {
+  test('and nothing of what is hidden, such as sign-in, not even as the platform', async () => {
     for (const person of world.people) {
       const seen = await asPerson(person, async (tx) => {
         const counts = [];
-        for (const name of TABLES_OF_SIGN_IN) counts.push(await countOf(tx, name));
+        for (const name of HIDDEN) counts.push(await countOf(tx, name));
         return counts;
       });
-      expect([person.name, seen]).toEqual([person.name, TABLES_OF_SIGN_IN.map(() => 0)]);
+      expect([person.name, seen]).toEqual([person.name, HIDDEN.map(() => 0)]);
     }
   });
 });
 
-/** What was worked and what was signed. */
-test.each(['shift_booking', 'timesheet', 'shift_event', 'worker_form'])(
-  'nobody who is signed in deletes from %s',
-  async (table) => {
-    for (const person of world.people) {
-      const outcome = await asPerson(person, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)).then(
-        ({ numAffectedRows }) => `${numAffectedRows ?? 0n} rows deleted`,
-        ({ message }: Error) => message,
-      );
-      expect([person.name, outcome]).toEqual([person.name, `permission denied for table ${table}`]);
-    }
-  },
-);
+/** Such as what was worked and what was signed. */
+test.each(BORDERS.flatMap(({ kept = [] }) => kept))('nobody who is signed in deletes from %s', async (table) => {
+  for (const person of world.people) {
+    const outcome = await asPerson(person, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)).then(
+      ({ numAffectedRows }) => `${numAffectedRows ?? 0n} rows deleted`,
+      ({ message }: Error) => message,
+    );
+    expect([person.name, outcome]).toEqual([person.name, `permission denied for table ${table}`]);
+  }
+});
 
 test('a context ends with its transaction, whether that succeeds or fails', async () => {
   const pool = createPool(app.databaseUrl, 1);

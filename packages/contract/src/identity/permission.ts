@@ -1,58 +1,54 @@
 import { z } from 'zod';
+import { agencyPermissions } from '../agencies/permissions.ts';
+import { auditPermissions } from '../audit/permissions.ts';
+import { billingPermissions } from '../billing/permissions.ts';
+import { clientPermissions } from '../clients/permissions.ts';
+import { messagePermissions } from '../messages/permissions.ts';
+import { payrollPermissions } from '../payroll/permissions.ts';
+import { peoplePermissions } from '../people/permissions.ts';
+import { ratePermissions } from '../rates/permissions.ts';
+import { shiftPermissions } from '../shifts/permissions.ts';
+import { statisticsPermissions } from '../statistics/permissions.ts';
+import { systemPermissions } from '../system/permissions.ts';
+import { trainingPermissions } from '../training/permissions.ts';
+import { transportPermissions } from '../transport/permissions.ts';
+import { vehicleHirePermissions } from '../vehicle-hire/permissions.ts';
+import { workerPermissions } from '../workers/permissions.ts';
+import { DEEDS, type Subject } from '../subject.ts';
 
 export const USER_TYPES = ['ADMIN', 'AGENCY', 'CLIENT', 'WORKER'] as const;
 export const UserType = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof UserType>;
 
-/** What a menu item or a reading call asks for; the spellings are the documents'. */
-const VIEW = [
-  'VIEW_SHIFT',
-  'VIEW_SHIFT_LOCATION',
-  'VIEW_SHIFT_DIRECTORATE',
-  'VIEW_ASSIGNMENT_CODE',
-  'VIEW_ASSIGNMENT_CODE_RATE',
-  'VIEW_EXPENSE_RATE',
-  'VIEW_AGENCY',
-  'VIEW_CLIENT',
-  'VIEW_WORKER',
-  'VIEW_WORKLINK_BILLING',
-  'VIEW_CLIENT_BILLING',
-  'VIEW_SYSTEM_USERS',
-  'VIEW_AGENCY_REPORT',
-  'VIEW_BROADCAST',
-  'VIEW_TRAINING_SESSION',
-  'VIEW_TRANSPORT',
-  'VIEW_PAYROL',
-  'VIEW_SETTINGS',
-  'VIEW_PATIENT',
-  'VIEW_AUDIT',
+/** What the areas have permissions for, in the order in which roles show it. */
+const LISTED = [
+  ...shiftPermissions,
+  ...agencyPermissions,
+  ...clientPermissions,
+  ...workerPermissions,
+  ...trainingPermissions,
+  ...vehicleHirePermissions,
+  ...transportPermissions,
+  ...ratePermissions,
+  ...billingPermissions,
+  ...payrollPermissions,
+  ...peoplePermissions,
+  ...auditPermissions,
+  ...statisticsPermissions,
+  ...messagePermissions,
+  ...systemPermissions,
 ] as const;
 
-/** What a writing call asks for. */
-const MANAGE = [
-  'MANAGE_SHIFT',
-  'MANAGE_SHIFT_LOCATION',
-  'MANAGE_SHIFT_DIRECTORATE',
-  'MANAGE_ASSIGNMENT_CODE',
-  'MANAGE_ASSIGNMENT_CODE_RATE',
-  'MANAGE_EXPENSE_RATE',
-  'MANAGE_AGENCY',
-  'MANAGE_CLIENT',
-  'MANAGE_WORKER',
-  'MANAGE_WORKLINK_BILLING',
-  'MANAGE_CLIENT_BILLING',
-  'MANAGE_SYSTEM_USERS',
-  'MANAGE_BROADCAST',
-  'MANAGE_TRAINING_SESSION',
-  'MANAGE_TRANSPORT',
-  'MANAGE_PAYROL',
-  'MANAGE_SETTINGS',
-  'MANAGE_ROLES',
-] as const;
+type PermissionsOf<S> = S extends { permissions: infer P } ? P[keyof P] : never;
+export type Permission = PermissionsOf<(typeof LISTED)[number]>;
 
-/** Decisions with weight of their own. */
-const DECIDE = ['APPROVE_TRAINING', 'AUTHORIZE_SHIFT', 'APPROVE_PAYROL', 'DEPUTY_USER'] as const;
+export type ListedSubject = Omit<Subject, 'permissions'> & {
+  readonly permissions: Readonly<Partial<Record<(typeof DEEDS)[number], Permission>>>;
+};
+export const SUBJECTS: readonly ListedSubject[] = LISTED;
 
-export const PERMISSIONS = [...VIEW, ...MANAGE, ...DECIDE] as const;
+/** Those to look at something first, those that decide last. */
+export const PERMISSIONS: readonly Permission[] = DEEDS.flatMap((deed) =>
+  SUBJECTS.flatMap(({ permissions }) => permissions[deed] ?? []),
+);
 export const Permission = z.enum(PERMISSIONS);
-export type Permission = z.infer<typeof Permission>;

@@ -27,6 +27,7 @@ export const countUnread = endpoint({
   path: '/api/v1/notification/unread',
   summary: 'How many of your notifications are unread, up to 100, and which is the newest',
   access: {},
+  unattended: true,
   response: z.object({ unread: z.int(), latest: z.int().nullable() }),
 });
 

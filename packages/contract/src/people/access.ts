@@ -29,6 +29,7 @@ export const getAccess = endpoint({
   path: '/api/v1/access',
   summary: 'What the signed-in user can do right now, and on whose behalf',
   access: {},
+  unattended: true,
   response: AccessNow,
 });
 

@@ -8,6 +8,7 @@ import { authorise, conflict, forbidden, found, stale } from '#platform/errors/e
 import { canAccept, canDecide, canReject } from './applicant.policy.ts';
 import { lockApplicant, saveDecision } from './applicant.queries.ts';
 import { findApplicant } from './applicant.views.ts';
+import { welcomeWorkerJob } from './guest.service.ts';
 
 export const getApplicant = async ({ tx, actor }: Context, id: number): Promise<ApplicantDetail> =>
   found(await findApplicant(tx, actor, id), 'applicant');
@@ -52,7 +53,7 @@ export const accept = async (
   if (!(await getApplicant(cx, id)).emailConfirmed) {
     // The email with the link tells them; a second one would say the same again.
     await saveInvitation(cx.tx, cx.actor, id);
-    await cx.enqueue('welcome-worker', { workerId: id, agencyId });
+    await cx.enqueue(welcomeWorkerJob, { workerId: id, agencyId });
     return getApplicant(cx, id);
   }
   await tell(cx, {

@@ -22,8 +22,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { asSystem, type Context } from '#platform/db/transaction.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
-import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
-import { openJob, sealJob } from '#platform/jobs/sealed.ts';
+import { job, type Enqueue, type Job, type JobDeps } from '#platform/jobs/jobs.ts';
+import { openJob, sealJob, type Sealed } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { messageFor, occasionFor, welcomeOccasion } from './applicant.mails.ts';
 import {
@@ -53,7 +53,7 @@ export const takeIn = async (
     found(await findGuestAgency(tx, body.agencyId), 'agency');
     if (!(await findWork(tx, body.assignmentCode))) throw unknownWork();
     await countRequest(tx, accountOf(body.email), call);
-    await jobs.enqueue(tx)('take-application', sealJob(config.FIELD_KEYS, 'take-application', body));
+    await jobs.enqueue(tx)(takeApplicationJob, sealJob(config.FIELD_KEYS, takeApplicationJob, body));
   });
 };
 
@@ -133,16 +133,16 @@ const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: 
   if (worker) await inviteToChoose(tx, enqueue, worker, occasionFor(told, deps.config, wanted));
 };
 
-export const takeApplicationJob = job({
+export const takeApplicationJob: Job<Sealed> = job({
   name: 'take-application',
   run: (deps, sealed) => {
-    const person = ApplicantInput.parse(openJob(deps.config.FIELD_KEYS, 'take-application', sealed));
+    const person = ApplicantInput.parse(openJob(deps.config.FIELD_KEYS, takeApplicationJob, sealed));
     return asSystem(deps.db, 'take-application', (tx) => takeApplication(tx, deps.enqueue(tx), deps, person));
   },
 });
 
 /** Whoever was taken on and has no password yet is invited to choose one. */
-export const welcomeWorkerJob = job({
+export const welcomeWorkerJob = job<{ workerId: number; agencyId: number }>({
   name: 'welcome-worker',
   run: (deps, { workerId, agencyId }) =>
     asSystem(deps.db, 'welcome-worker', async (tx) => {

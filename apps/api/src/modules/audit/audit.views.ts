@@ -8,12 +8,21 @@ import {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isOwn } from '#platform/audit/named-table.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
 import { seesWorker } from '../workers/index.ts';
-import { findByName, isOwn, namesOf, type Found } from './audit.names.ts';
-import { changesIn, columnsRecorded, concealedColumns, nameChanges, recordName, referencesOf } from './audit.rules.ts';
+import { findByName, namesOf, type Found } from './audit.names.ts';
+import {
+  changesIn,
+  columnsRecorded,
+  concealedColumns,
+  nameChanges,
+  recordName,
+  referencesOf,
+  type Names,
+} from './audit.rules.ts';
 
 type Query = Received<typeof listAuditEntries>['query'];
 
@@ -60,7 +69,7 @@ const NAME = (alias: string) =>
 
 const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<AuditEntry[]> => {
+const entriesOf = async (names: Names, tx: Tx, actor: Actor, ids: readonly number[]): Promise<AuditEntry[]> => {
   const rows = await tx
     .selectFrom('audit_log as l')
     .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'l.user_id').on(isOwn('u', actor)))
@@ -85,11 +94,16 @@ const entriesOf = async (tx: Tx, actor: Actor, ids: readonly number[]): Promise<
     record: row.subject_id,
     changes: columnsRecorded(actor.userType, row.before as Recorded, row.after as Recorded),
   }));
-  const nameOf = await namesOf(tx, actor, entries.flatMap(referencesOf));
+  const nameOf = await namesOf(
+    names,
+    tx,
+    actor,
+    entries.flatMap((entry) => referencesOf(names, entry)),
+  );
   return entries.map((entry) => ({
     ...entry,
-    recordName: recordName(entry, nameOf),
-    changes: nameChanges({ ...entry, changes: changesIn(entry.changes) }, nameOf),
+    recordName: recordName(names, entry, nameOf),
+    changes: nameChanges(names, { ...entry, changes: changesIn(entry.changes) }, nameOf),
   }));
 };
 
@@ -110,14 +124,14 @@ const holds = ({ userType }: Actor, text: string, { held, records, users, worker
 };
 
 /** Newest first unless told otherwise. Ids grow with time, so their index gives the order. */
-export const listEntries = async (tx: Tx, actor: Actor, query: Query): Promise<Page<AuditEntry>> => {
+export const listEntries = async (names: Names, tx: Tx, actor: Actor, query: Query): Promise<Page<AuditEntry>> => {
   const list = { id: sql`l.id`, from: source(query), where: conditions(actor, query), orderBy: [sql`l.id`] };
-  if (query.search === '') return pageOfIds(tx, query, list, (ids) => entriesOf(tx, actor, ids));
+  if (query.search === '') return pageOfIds(tx, query, list, (ids) => entriesOf(names, tx, actor, ids));
   const newest = sql`(select l.* from ${list.from} ${list.where.length > 0 ? sql`where ${sql.join(list.where, sql` and `)}` : sql``}
     order by l.id desc limit ${SEARCHED_ENTRIES}) l`;
-  const found = await findByName(tx, actor, query.search);
+  const found = await findByName(names, tx, actor, query.search);
   const where = [holds(actor, query.search, found)];
-  return pageOfIds(tx, query, { ...list, from: newest, where }, (ids) => entriesOf(tx, actor, ids));
+  return pageOfIds(tx, query, { ...list, from: newest, where }, (ids) => entriesOf(names, tx, actor, ids));
 };
 
 /** The people whose entries the actor may look up. */

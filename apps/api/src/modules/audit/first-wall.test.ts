@@ -8,6 +8,8 @@ import { anActor } from '../agencies/actor.factory.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
 import { aUser } from '../identity/user.factory.ts';
+import { modules } from '../../modules.ts';
+import { namesFrom } from './audit.rules.ts';
 import { listEntries, listPeopleOfLog } from './audit.views.ts';
 
 /**
@@ -20,6 +22,8 @@ let own: Office;
 let other: Office;
 let strangeClient: number;
 let agency: Actor;
+
+const names = namesFrom(modules.flatMap(({ audit }) => audit ?? []));
 
 type Office = { agencyId: number; userId: number };
 
@@ -51,7 +55,7 @@ afterAll(() => app.close());
 
 const entries = async (query: object) => {
   const asked = listAuditEntries.query?.parse({ subjects: 'role', ...query }) ?? expect.fail();
-  return (await app.behindFirstWall(agency, (cx) => listEntries(cx.tx, cx.actor, asked))).content;
+  return (await app.behindFirstWall(agency, (cx) => listEntries(names, cx.tx, cx.actor, asked))).content;
 };
 
 test('the log holds what is the agency’s own, without the names of others', async () => {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@worklane/contract/messages/mail-choice.t
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/db/transaction.ts';
+import { deliverMail } from '#platform/mail/outbox.ts';
 
 /** The active users of these organisations and workers who hold the permission. */
 type People = {
@@ -64,7 +65,7 @@ const userIdsOf = (readers: Readers) => {
 
 /** News waits a little for what else happens to its reader; what is urgent goes out at once. */
 const deliver = async (enqueue: Context['enqueue'], mails: readonly { id: number }[]): Promise<void> => {
-  if (mails.length > 0) await enqueue('deliver-mail', { ids: mails.map(({ id }) => id) });
+  if (mails.length > 0) await enqueue(deliverMail, { ids: mails.map(({ id }) => id) });
 };
 
 /**

@@ -5,7 +5,7 @@ import type { ShiftRelease } from '#platform/db/schema.generated.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aLocation } from '../clients/client.factory.ts';
-import { shifts } from './index.ts';
+import { shifts } from './module.ts';
 import { aScene, type Scene } from './scene.factory.ts';
 import { aBooking, aNurse, aShift, aTimesheet, inHours } from './shift.factory.ts';
 

@@ -5,6 +5,7 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import { changesOf } from './change-request/change-request.rules.ts';
 import { askForChange } from './change-request/change-request.service.ts';
+import { inviteWorkerJob } from './invitation/invitation.job.ts';
 import { saveInvitation } from './invitation/invitation.queries.ts';
 import { saveLinkStatus } from './worker-link.queries.ts';
 import { canEditPerson } from './worker.policy.ts';
@@ -15,7 +16,7 @@ import { agencyOf, assertBorn, assertNotOwn, clearForWork, getWorker } from './w
 const inviteThere = async (cx: Context, workerId: number): Promise<void> => {
   const link = await saveInvitation(cx.tx, cx.actor, workerId);
   if (!link) throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Wait a minute, then save.');
-  await cx.enqueue('invite-worker', link);
+  await cx.enqueue(inviteWorkerJob, link);
 };
 
 /**

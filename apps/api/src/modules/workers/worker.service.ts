@@ -8,6 +8,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, forbidden, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { inviteWorkerJob } from './invitation/invitation.job.ts';
 import { saveInvitation } from './invitation/invitation.queries.ts';
 import { insertLink, saveJobs } from './worker-link.queries.ts';
 import { canAddWorker, canEditWorker } from './worker.policy.ts';
@@ -59,7 +60,7 @@ export const addWorker = async (cx: Context, input: Received<typeof createWorker
   await insertLink(cx.tx, { agencyId, workerId }, 'INVITED');
   await clearForWork(cx, workerId, input.assignmentCodeIds);
   await saveInvitation(cx.tx, cx.actor, workerId);
-  await cx.enqueue('invite-worker', { agencyId, workerId });
+  await cx.enqueue(inviteWorkerJob, { agencyId, workerId });
   return getWorker(cx, workerId);
 };
 

@@ -51,10 +51,18 @@ export const creditTo = async (tx: Tx, userId: number): Promise<void> => {
 
 type LoadedActor = Omit<Actor, 'permissions'> & { permissions: string[] };
 
-/** Binds the transaction to the user of a live session; undefined when the session is over. */
-export const enterSession = async (tx: Tx, sessionId: string, operation: string): Promise<Actor | undefined> => {
+/**
+ * Binds the transaction to the user of a live session; undefined when the session is over. What nobody attends to makes it
+ * last no longer.
+ */
+export const enterSession = async (
+  tx: Tx,
+  sessionId: string,
+  operation: string,
+  attended = true,
+): Promise<Actor | undefined> => {
   const { rows } = await sql<{ actor: LoadedActor | null }>`
-    select app.open_request(${sessionId}::uuid, ${operation}) as actor`.execute(tx);
+    select app.open_request(${sessionId}::uuid, ${operation}, ${attended}) as actor`.execute(tx);
   const actor = rows[0]?.actor;
   return actor ? { ...actor, permissions: new Set(actor.permissions) } : undefined;
 };

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { openFile, type FileLink } from '@worklane/contract/files/file.ts';
 import { sql } from 'kysely';
 import { randomToken } from '../crypto/secrets.ts';
+import type { Db } from '../db/database.ts';
 import { asSystem, type Context } from '../db/transaction.ts';
 import { conflict, found } from '../errors/errors.ts';
-import { openRoute } from '../http/module.ts';
 import { FileAnswer } from './file-answer.ts';
+import type { Files } from './files.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -56,14 +57,14 @@ export const fileOf = async ({ tx, files }: Pick<Context, 'tx' | 'files'>, fileI
   return new FileAnswer({ ...facts, open: () => files.store.read(key) });
 };
 
-/** Serves the file behind a link, which is used up by that. */
-export const openFileRoute = openRoute(openFile, async ({ db, files }, { params }) => {
+/** The file behind a link, which is used up by that. */
+export const followLink = async ({ db, files }: { db: Db; files: Files }, token: string): Promise<FileAnswer> => {
   const file = await asSystem(db, 'openFile', async (tx) => {
     const { rows } = await sql<{ key: string; contentType: string; size: number; name: string; attachment: boolean }>`
       delete from file_link l using stored_file f
-      where l.token_hash = ${hashOf(params.token)} and f.id = l.file_id and l.expires_at > now() and f.status = 'CLEAN'
+      where l.token_hash = ${hashOf(token)} and f.id = l.file_id and l.expires_at > now() and f.status = 'CLEAN'
       returning f.key, f.content_type as "contentType", f.size, f.name, l.attachment`.execute(tx);
     return found(rows[0], 'link');
   });
   return new FileAnswer({ ...file, open: () => files.store.read(file.key) });
-});
+};

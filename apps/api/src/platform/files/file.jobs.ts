@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
 import { belongTogether } from '../installation/installation.ts';
-import { job, type Job, type JobDeps } from '../jobs/jobs.ts';
+import { job, type AnyJob, type JobDeps } from '../jobs/jobs.ts';
 import type { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
 
@@ -115,7 +115,7 @@ export const scanQuarantined = async (db: Db, { store, scan }: Files): Promise<v
   }
 };
 
-export const fileJobs: readonly Job[] = [
+export const fileJobs: readonly AnyJob[] = [
   job({
     name: 'sweep-files',
     cron: '41 * * * *',

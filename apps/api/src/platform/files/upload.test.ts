@@ -19,7 +19,7 @@ import { conflict } from '../errors/errors.ts';
 import { route, uploadRoute } from '../http/module.ts';
 import { scanQuarantined, sweepFiles } from './file.jobs.ts';
 import { linkTo } from './file-link.ts';
-import { files } from './file.module.ts';
+import { files } from '#modules/files/module.ts';
 import { createFiles } from './files.ts';
 import { anObjectStream, aPdf, aPhoto, aPng } from './sample-file.factory.ts';
 import { dropFile, keepFile } from './stored-file.queries.ts';

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { aBrowser } from '../../testing/browser.ts';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { identity } from '#modules/identity/index.ts';
+import { identity } from '#modules/identity/module.ts';
 import { aUserWithPassword, RIGHT_PASSWORD } from '#modules/identity/user.factory.ts';
-import { rates } from '#modules/rates/index.ts';
+import { rates } from '#modules/rates/module.ts';
 import { openRoute, route } from './module.ts';
 
 /** Stands in every personal field, and must appear in no log line and no failure. */

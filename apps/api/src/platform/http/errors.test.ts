@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
-import { rates } from '#modules/rates/index.ts';
+import { rates } from '#modules/rates/module.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../errors/errors.ts';
 import { openRoute, route } from './module.ts';
 

@@ -4,7 +4,7 @@ import { getLoggedInUser, login, refreshToken } from '@worklane/contract/identit
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, urlOf, type TestApp } from '../../testing/test-app.ts';
-import { identity } from '#modules/identity/index.ts';
+import { identity } from '#modules/identity/module.ts';
 import { addressBlock } from './anonymous.ts';
 
 let app: TestApp;

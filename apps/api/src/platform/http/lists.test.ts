@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
-import { rates } from '#modules/rates/index.ts';
-import { workers } from '#modules/workers/index.ts';
+import { rates } from '#modules/rates/module.ts';
+import { workers } from '#modules/workers/module.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -2,7 +2,12 @@ import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contr
 import type { ConstraintMessages } from '../errors/failure.ts';
 import type { Context } from '../db/transaction.ts';
 import type { ReceivedFile } from '../files/receive.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { AuditWords } from '../audit/named-table.ts';
+import type { SealedColumn } from '../crypto/rotate.ts';
+import type { Demo } from '../demo/scene.ts';
+import type { AnyJob } from '../jobs/jobs.ts';
+import type { Outdated } from '../jobs/sweep.ts';
+import type { Borders } from '../testing/borders.ts';
 import type { Call, Services } from './services.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -74,6 +79,18 @@ export const openRoute = <E extends Endpoint>(
 export type Module = {
   readonly name: string;
   readonly routes: readonly Route[];
-  readonly jobs?: readonly Job[];
+  /** What it does outside requests, and when. */
+  readonly jobs?: readonly AnyJob[];
+  /** What may go by itself once it has served its time. */
+  readonly outdated?: readonly Outdated[];
+  /** Sentences for the constraints of its tables. */
   readonly constraints?: ConstraintMessages;
+  /** What its records are called in the audit log. */
+  readonly audit?: AuditWords;
+  /** The columns that it seals. */
+  readonly sealedColumns?: readonly SealedColumn[];
+  /** Its part in the world of a demonstration, loaded where one is asked for. */
+  readonly demo?: () => Promise<{ readonly demo: Demo }>;
+  /** For tests alone, so it is loaded by them alone: what of it belongs to whom. */
+  readonly borders?: () => Promise<{ readonly borders: Borders }>;
 };

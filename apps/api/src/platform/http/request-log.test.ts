@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openRoute } from './module.ts';
-import { identity } from '#modules/identity/index.ts';
-import { rates } from '#modules/rates/index.ts';
+import { identity } from '#modules/identity/module.ts';
+import { rates } from '#modules/rates/module.ts';
 
 const slow = endpoint({
   method: 'GET',

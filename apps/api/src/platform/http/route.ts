@@ -91,7 +91,7 @@ const stepsOf =
     const db = await services.requests.forSession(sessionId);
     if (db === undefined) throw unauthenticated();
     return inTransaction(db, async (tx) => {
-      const actor = await enterSession(tx, sessionId, name);
+      const actor = await enterSession(tx, sessionId, name, !endpoint.unattended);
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
       if (endpoint.begins && actor.suspended) throw suspended(services.config.SUPPORT_EMAIL);

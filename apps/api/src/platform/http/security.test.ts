@@ -2,7 +2,7 @@ import { getConfiguration } from '@worklane/contract/configuration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { identity } from '#modules/identity/index.ts';
+import { identity } from '#modules/identity/module.ts';
 
 let app: TestApp;
 beforeAll(async () => {

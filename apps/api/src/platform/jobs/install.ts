@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { JOB_NAMES } from './jobs.ts';
 
 /**
  * Creates or updates the queue's own tables. Part of the migration. A change adds its jobs in its own transaction, and so
@@ -11,7 +10,6 @@ export const installJobs = async (url: string, owner: pg.Client): Promise<void> 
   const failures: unknown[] = [];
   boss.on('error', (error) => failures.push(error));
   await boss.start();
-  for (const name of JOB_NAMES) await boss.createQueue(name);
   await boss.stop({ graceful: false });
   if (failures.length > 0) throw failures[0];
   await owner.query(`

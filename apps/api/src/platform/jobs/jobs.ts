@@ -3,71 +3,27 @@ import { CompiledQuery } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
-import type { Sealed } from './sealed.ts';
 
-/** Every job there is, with what it carries. */
-export type JobData = {
-  'deliver-duemail': object;
-  'deliver-mail': { ids: number[] };
-  'change-email-as-requested': { requestId: number };
-  'expire-shifts': object;
-  'invite-user': { userId: number };
-  'invite-worker': { agencyId: number; workerId: number };
-  /** The account, as it was typed. */
-  'recover-password': Sealed;
-  'remind-of-expiries': object;
-  'scan-files': object;
-  'seal-audit-log': object;
-  /** The user's id and the new address. */
-  'send-email-link': Sealed;
-  'send-password-link': {
-    userId: number;
-    purpose: 'RESET' | 'INVITATION';
-    /** Why somebody is invited, in the words of whoever invites them. */
-    occasion?: {
-      subject: string;
-      text: string;
-      sender?: string | null;
-      reason?: string;
-      facts?: [name: string, value: string][];
-    };
-  };
-  sweep: object;
-  'sweep-files': object;
-  'take-application': Sealed;
-  'welcome-worker': { workerId: number; agencyId: number };
+declare const carried: unique symbol;
+
+/** A kind of work: its name in the queue, which never changes, since jobs outlive an upgrade there, and what it carries. */
+export type JobType<Data extends object = object> = {
+  readonly name: string;
+  readonly [carried]?: (data: Data) => void;
 };
-export type JobName = keyof JobData;
-export const JOB_NAMES = [
-  'deliver-duemail',
-  'deliver-mail',
-  'change-email-as-requested',
-  'expire-shifts',
-  'invite-user',
-  'invite-worker',
-  'recover-password',
-  'remind-of-expiries',
-  'scan-files',
-  'seal-audit-log',
-  'send-email-link',
-  'send-password-link',
-  'sweep',
-  'sweep-files',
-  'take-application',
-  'welcome-worker',
-] as const satisfies readonly JobName[];
 
-export const isJobName = (name: string): name is JobName => JOB_NAMES.some((known) => known === name);
-
-export type Enqueue = <Name extends JobName>(name: Name, data: JobData[Name]) => Promise<void>;
+/** Adds a job to the queue, inside the transaction at hand. */
+export type Enqueue = <Data extends object>(type: JobType<Data>, data: NoInfer<Data>) => Promise<void>;
 
 /** Work done outside requests. A job may run twice; it has to leave the same result. */
-export type Job<Name extends JobName = JobName> = {
-  readonly name: Name;
+export type Job<Data extends object = object> = JobType<Data> & {
   /** Runs by itself at these times; cron in UTC. */
   readonly cron?: string;
-  readonly run: (deps: JobDeps, data: JobData[Name]) => Promise<void>;
+  readonly run: (deps: JobDeps, data: Data) => Promise<void>;
 };
+
+/** A job of whatever kind, as the queue handles it: what it carries is known to whoever adds it and to its `run` alone. */
+export type AnyJob = Job<never>;
 
 export type JobDeps = {
   readonly config: Config;
@@ -90,7 +46,8 @@ export type Mailer = (message: {
   html?: string;
 }) => Promise<void>;
 
-export const job = <Name extends JobName>(definition: Job<Name>): Job => definition as unknown as Job;
+/** A job where its kind is declared, or `{ ...kind, run }` where others have to know the kind and not what it does. */
+export const job = <Data extends object = object>(definition: Job<Data>): Job<Data> => definition;
 
 /** Lets pg-boss write inside a transaction of ours. */
 const through = (tx: Tx) => ({
@@ -105,9 +62,14 @@ const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: tru
 
 export type Jobs = {
   readonly enqueue: (tx: Tx) => Enqueue;
-  readonly start: (jobs: readonly Job[], deps: JobDeps) => Promise<void>;
+  /** Picks up jobs; each is watched by what surrounds it, if anything does. */
+  readonly start: (
+    deps: JobDeps,
+    surround?: (name: string, run: () => Promise<void>) => Promise<void>,
+  ) => Promise<void>;
+  readonly knows: (name: string) => boolean;
   /** Queues a job again that was given up; false when it was not. */
-  readonly retry: (name: JobName, id: string) => Promise<boolean>;
+  readonly retry: (name: string, id: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
@@ -123,11 +85,21 @@ export type JobHooks = {
   /** The queue itself failed, mostly for want of its database. */
   readonly onError: (error: Error) => void;
   /** A job failed; it may be tried again. */
-  readonly onFailed: (name: JobName, error: Error, data: unknown) => void;
+  readonly onFailed: (name: string, error: Error, data: unknown) => void;
 };
 
-/** Connects to the queue. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
-export const createJobs = async (url: string, { onError, onFailed }: JobHooks): Promise<Jobs> => {
+/** A job needs a queue of its name before the first one is added; whoever starts first makes it. */
+const createQueues = async (boss: PgBoss, names: readonly string[]): Promise<void> => {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) if (!known.has(name)) await boss.createQueue(name);
+};
+
+/** Connects to the queue of these jobs. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
+export const createJobs = async (
+  url: string,
+  jobs: readonly AnyJob[],
+  { onError, onFailed }: JobHooks,
+): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: withRole(url),
     max: 3,
@@ -137,17 +109,21 @@ export const createJobs = async (url: string, { onError, onFailed }: JobHooks): 
   });
   boss.on('error', onError);
   await boss.start();
+  const names = jobs.map(({ name }) => name);
+  await createQueues(boss, names);
   return {
-    enqueue: (tx) => async (name, data) => {
-      await boss.send(name, data, { db: through(tx), retryLimit: 5, retryDelay: 10, retryBackoff: true });
-    },
-    start: async (jobs, deps) => {
+    enqueue:
+      (tx) =>
+      async ({ name }, data) => {
+        await boss.send(name, data, { db: through(tx), retryLimit: 5, retryDelay: 10, retryBackoff: true });
+      },
+    start: async (deps, surround = (_, run) => run()) => {
       for (const { name, cron, run } of jobs) {
-        await boss.work(name, WORK, async (picked: { id: string; data: JobData[JobName] }[]) => {
+        await boss.work(name, WORK, async (picked: { id: string; data: never }[]) => {
           const results: JobResult[] = [];
           for (const { id, data } of picked) {
             results.push(
-              await run(deps, data).then(
+              await surround(name, () => run(deps, data)).then(
                 () => ({ id, status: 'completed' }),
                 (error: Error) => {
                   onFailed(name, error, data);
@@ -161,6 +137,7 @@ export const createJobs = async (url: string, { onError, onFailed }: JobHooks): 
         if (cron) await boss.schedule(name, cron);
       }
     },
+    knows: (name) => names.includes(name),
     retry: async (name, id) => {
       // Its types leave out what it answers.
       const answer: { affected?: number } = await boss.retry(name, id);

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
-import { job } from './jobs.ts';
+import { job, type Job } from './jobs.ts';
 
-/** Removes what has served its time: idempotency keys, rate limits, guesses, codes, links, sessions and delivered emails. */
-const removeOutdated = async (tx: Tx) => {
-  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(tx);
-  await sql`delete from rate_limit where minute < now() - interval '1 hour'`.execute(tx);
-  await sql`delete from password_guess where at < now() - interval '1 day'`.execute(tx);
-  await sql`delete from recovery_request where at < now() - interval '1 day'`.execute(tx);
-  await sql`delete from password_link where greatest(expires_at, closed_at) < now() - interval '1 day'`.execute(tx);
-  await sql`delete from email_change where expires_at < now()`.execute(tx);
-  await sql`delete from otp_challenge where expires_at < now() - interval '1 day'`.execute(tx);
-  await sql`delete from user_session where created_at < now() - interval '30 days'`.execute(tx);
-  await sql`delete from mail where status = 'SENT' and sent_at < now() - interval '30 days'`.execute(tx);
-};
+/** Rows that have served their time: of this table, as the condition says. */
+export type Outdated = { readonly table: string; readonly when: string };
 
-/** Every hour: what is outdated goes. */
-export const sweep = job({
-  name: 'sweep',
-  cron: '17 * * * *',
-  run: ({ db }) => asSystem(db, 'sweep', removeOutdated),
-});
+/** What is kept of calls and of emails: repeats of a call are known for a day, delivered emails for a month. */
+const OUTDATED: readonly Outdated[] = [
+  { table: 'idempotency_key', when: `created_at < now() - interval '24 hours'` },
+  { table: 'rate_limit', when: `minute < now() - interval '1 hour'` },
+  { table: 'mail', when: `status = 'SENT' and sent_at < now() - interval '30 days'` },
+];
+
+const remove = (tx: Tx, { table, when }: Outdated) =>
+  sql`delete from ${sql.table(table)} where ${sql.raw(when)}`.execute(tx);
+
+/** Every hour what is outdated goes: here, and in the tables of the modules. */
+export const sweepOf = (ofModules: readonly Outdated[]): Job =>
+  job({
+    name: 'sweep',
+    cron: '17 * * * *',
+    run: ({ db }) =>
+      asSystem(db, 'sweep', async (tx) => {
+        for (const each of [...OUTDATED, ...ofModules]) await remove(tx, each);
+      }),
+  });

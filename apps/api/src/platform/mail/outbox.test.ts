@@ -39,11 +39,11 @@ const makeDue = (id: number) => ownerQuery(app, 'update mail set due_at = now() 
 
 /** A process that delivers with `mailer`. */
 const startWorker = async (mailer: Mailer) => {
-  worker = await createJobs(app.databaseUrl, {
+  worker = await createJobs(app.databaseUrl, [deliverMail], {
     onError: (error) => faults.push(error),
     onFailed: (_, error) => faults.push(error),
   });
-  await worker.start([deliverMail], depsWith(mailer));
+  await worker.start(depsWith(mailer));
 };
 
 const hello = { subject: 'Hello', text: 'How are you?', reason: 'you were asked' };

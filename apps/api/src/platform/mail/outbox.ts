@@ -34,7 +34,7 @@ export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail):
     .values({ recipient: to, first_name: firstName, body: text, facts: JSON.stringify(facts), ...rest })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue('deliver-mail', { ids: [id] });
+  await enqueue(deliverMail, { ids: [id] });
 };
 
 /** While it lasts nobody else tries the email: the longest delivery, and as long again to write down that it was accepted. */
@@ -180,7 +180,7 @@ const complain = (failed: number, tried: number): void => {
 };
 
 /** Delivers the given emails as soon as they are written. One that cannot be delivered holds up no other. */
-export const deliverMail = job({
+export const deliverMail = job<{ ids: number[] }>({
   name: 'deliver-mail',
   run: async (deps, { ids }) => {
     let failed = 0;

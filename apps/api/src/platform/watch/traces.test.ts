@@ -85,7 +85,7 @@ test('a call is a trace: its route and answer, and below that its statements', a
   expect(statements.length).toBeGreaterThan(1);
   for (const { traceId, kind } of statements) expect([traceId, kind]).toEqual([call.traceId, CLIENT]);
   const texts = statements.map((each) => valuesOf(each)['db.query.text']);
-  expect(texts).toContainEqual(expect.stringMatching(/^select app\.open_request\(\$1::uuid, \$2\)/));
+  expect(texts).toContainEqual(expect.stringMatching(/^select app\.open_request\(\$1::uuid, \$2, \$3\)/));
   expect(texts).toContainEqual(expect.stringContaining('from "assignment_code"'));
   expect(resources()[0]).toEqual({ 'service.name': 'worklane', 'service.version': expect.stringMatching(/^\d+\./) });
 });

@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
-import { DEEDS, subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
+import { subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
+import { DEEDS } from '@worklane/contract/subject.ts';
 import { useId, useState } from 'react';
 import classes from './PermissionMatrix.module.css';
 import { deedWord, toggled } from './permissions.ts';

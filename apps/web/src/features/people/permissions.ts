@@ -1,5 +1,6 @@
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
-import { type Deed, DEEDS, subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
+import { subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
+import { type Deed, DEEDS } from '@worklane/contract/subject.ts';
 
 type Held = ReadonlySet<Permission>;
 

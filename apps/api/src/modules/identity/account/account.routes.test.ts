@@ -116,7 +116,7 @@ describe('another email address', () => {
     who.browser.call(contract.changeEmail, { body: { email, password: RIGHT_PASSWORD } }, who.token);
   const confirm = (token: string) => app.anyone.call(contract.confirmEmail, { body: { token } });
   const sendLink = (asked: { userId: number; email: string }) =>
-    sendEmailLinkJob.run(app.jobDeps, sealJob(app.jobDeps.config.FIELD_KEYS, 'send-email-link', asked));
+    sendEmailLinkJob.run(app.jobDeps, sealJob(app.jobDeps.config.FIELD_KEYS, sendEmailLinkJob, asked));
   const aNewAddress = () => `moved-${Math.random()}@example.org`;
 
   /** What the new address gets, once the job has run. */

@@ -6,8 +6,8 @@ import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem, creditTo, type Context } from '#platform/db/transaction.ts';
 import type { Services } from '#platform/http/services.ts';
-import { job } from '#platform/jobs/jobs.ts';
-import { openJob, sealJob } from '#platform/jobs/sealed.ts';
+import { job, type Job } from '#platform/jobs/jobs.ts';
+import { openJob, sealJob, type Sealed } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { lockAddressee } from '../password-link/link.queries.ts';
 import { hashOf } from '../password-link/link.service.ts';
@@ -26,16 +26,16 @@ export const askForChange = async (
   email: string,
 ): Promise<void> => {
   await saveChange(tx, userId, email, hashOf(randomToken()));
-  await enqueue('send-email-link', sealJob(config.FIELD_KEYS, 'send-email-link', { userId, email }));
+  await enqueue(sendEmailLinkJob, sealJob(config.FIELD_KEYS, sendEmailLinkJob, { userId, email }));
 };
 
 const Asked = z.object({ userId: z.number(), email: z.string() });
 
-export const sendEmailLinkJob = job({
+export const sendEmailLinkJob: Job<Sealed> = job({
   name: 'send-email-link',
   run: ({ config, db, enqueue }, sealed) =>
     asSystem(db, 'send-email-link', async (tx) => {
-      const { userId, email } = Asked.parse(openJob(config.FIELD_KEYS, 'send-email-link', sealed));
+      const { userId, email } = Asked.parse(openJob(config.FIELD_KEYS, sendEmailLinkJob, sealed));
       const user = await lockAddressee(tx, userId);
       const token = randomToken();
       if (!user || !(await giveLink(tx, userId, email, hashOf(token)))) return;

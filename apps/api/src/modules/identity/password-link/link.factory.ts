@@ -19,7 +19,7 @@ export const latestToken = async (app: TestApp, recipient: string): Promise<stri
 
 /** For tests: does what the queue does for whoever typed this account. */
 export const recoverPassword = ({ jobDeps }: TestApp, account: string): Promise<void> =>
-  recoverPasswordJob.run(jobDeps, sealJob(jobDeps.config.FIELD_KEYS, 'recover-password', account));
+  recoverPasswordJob.run(jobDeps, sealJob(jobDeps.config.FIELD_KEYS, recoverPasswordJob, account));
 
 /** For tests: what somebody gets who asks for a link, once the job has run. */
 export const aResetToken = async (app: TestApp, email: string): Promise<string> => {

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config/config.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { job, type Enqueue } from '#platform/jobs/jobs.ts';
-import { openJob } from '#platform/jobs/sealed.ts';
+import { job, type Enqueue, type Job } from '#platform/jobs/jobs.ts';
+import { openJob, type Sealed } from '#platform/jobs/sealed.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
@@ -41,9 +41,11 @@ export const sendPasswordLink = (
   userId: number,
   purpose: Purpose,
   occasion?: Occasion,
-): Promise<void> => enqueue('send-password-link', { userId, purpose, ...(occasion && { occasion }) });
+): Promise<void> => enqueue(sendPasswordLinkJob, { userId, purpose, ...(occasion && { occasion }) });
 
-export const sendPasswordLinkJob = job({
+type WantedLink = { userId: number; purpose: Purpose; occasion?: Occasion };
+
+export const sendPasswordLinkJob = job<WantedLink>({
   name: 'send-password-link',
   run: ({ config, db, enqueue }, { userId, purpose, occasion }) =>
     asSystem(db, 'send-password-link', async (tx) => {
@@ -55,14 +57,14 @@ export const sendPasswordLinkJob = job({
 });
 
 /**
- * Looks up, after the request was answered, whom an account stands for. Nobody who waits for an answer can tell by it,
+ * Looks up, after the request was answered, whom an account, as it was typed, stands for. Nobody who waits for an answer can tell by it,
  * nor by the time that it takes, whether there is such a person.
  */
-export const recoverPasswordJob = job({
+export const recoverPasswordJob: Job<Sealed> = job({
   name: 'recover-password',
   run: ({ config, db, enqueue }, sealed) =>
     asSystem(db, 'recover-password', async (tx) => {
-      const account = z.string().parse(openJob(config.FIELD_KEYS, 'recover-password', sealed));
+      const account = z.string().parse(openJob(config.FIELD_KEYS, recoverPasswordJob, sealed));
       for (const user of await lockAddressees(tx, account)) {
         // Who never chose a password has none to forget: what they need is the invitation, unless it was withdrawn.
         const purpose = user.hasPassword ? 'RESET' : 'INVITATION';

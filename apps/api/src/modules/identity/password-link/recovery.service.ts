@@ -24,7 +24,7 @@ import {
 import { sessionAnswer } from '../session/sign-in.service.ts';
 import { setPassword } from '../user/user.queries.ts';
 import { findOpenLink, type OpenLink } from './link.queries.ts';
-import { hashOf } from './link.service.ts';
+import { hashOf, recoverPasswordJob } from './link.service.ts';
 import { countRequest } from './request-limit.ts';
 
 export const linkOver = () =>
@@ -42,7 +42,7 @@ export const requestRecovery = async (
   const account = accountOf(body.email);
   await asSystem(db, 'requestPasswordReset', async (tx) => {
     await countRequest(tx, account, call);
-    await jobs.enqueue(tx)('recover-password', sealJob(config.FIELD_KEYS, 'recover-password', account));
+    await jobs.enqueue(tx)(recoverPasswordJob, sealJob(config.FIELD_KEYS, recoverPasswordJob, account));
   });
   return { message: 'Email sent.' };
 };

@@ -8,7 +8,8 @@ import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aUser, aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
 import { aResetToken, latestToken, recoverPassword } from './link.factory.ts';
-import { sendPasswordLinkJob } from './link.service.ts';
+import { sendEmailLinkJob } from '../email-change/email-change.service.ts';
+import { recoverPasswordJob, sendPasswordLinkJob } from './link.service.ts';
 import { openJob, type Sealed } from '#platform/jobs/sealed.ts';
 
 let app: TestApp;
@@ -57,8 +58,8 @@ describe('asking for a link', () => {
     );
     expect(JSON.stringify(queued?.data)).not.toContain(username.split('@')[0]);
     const { FIELD_KEYS } = app.jobDeps.config;
-    expect(queued && openJob(FIELD_KEYS, 'recover-password', queued.data)).toBe(username);
-    expect(() => queued && openJob(FIELD_KEYS, 'send-email-link', queued.data)).toThrow();
+    expect(queued && openJob(FIELD_KEYS, recoverPasswordJob, queued.data)).toBe(username);
+    expect(() => queued && openJob(FIELD_KEYS, sendEmailLinkJob, queued.data)).toThrow();
   });
 
   test('needs an email address', async () => {
@@ -118,7 +119,7 @@ describe('a link', () => {
 
   test('says whom it is for and why, while it opens anything', async () => {
     const { id, username } = await app.system((tx) => aUser(tx, { userType: 'ADMIN' }));
-    await sendPasswordLinkJob.run(app.jobDeps, { userId: id, purpose: 'INVITATION', asksForOtp: false });
+    await sendPasswordLinkJob.run(app.jobDeps, { userId: id, purpose: 'INVITATION' });
     const token = await latestToken(app, username);
     const look = () => app.anyone.call(describePasswordLink, { body: { token } });
     expect((await look()).body).toEqual({ username, purpose: 'INVITATION', asksForOtp: false });

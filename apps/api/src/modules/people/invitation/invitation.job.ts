@@ -9,7 +9,7 @@ import { takenWords } from './invitation.words.ts';
  * Looks up, after the request was answered, whether the address is free. If it is, the person gets the link that lets them
  * in. If it belongs to an account, which can be of one organisation only, its owner is told who would like to have them.
  */
-export const inviteUserJob = job({
+export const inviteUserJob = job<{ userId: number }>({
   name: 'invite-user',
   run: ({ config, db, enqueue }, { userId }) =>
     asSystem(db, 'invite-user', async (tx) => {

@@ -6,6 +6,7 @@ import type { Context } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';
+import { inviteUserJob } from '../invitation/invitation.job.ts';
 import type { Organisation } from '../organisation.ts';
 import { canGive, canActivate, canManagePeople } from './user.policy.ts';
 import {
@@ -38,7 +39,7 @@ export const addPerson = async (
     throw conflict('COLLEAGUE', 'Somebody in your organisation already uses this email address.', 'email');
   const id = await insertPerson(tx, organisation, person);
   await giveRoles(tx, id, [...new Set(roleIds)]);
-  await enqueue('invite-user', { userId: id });
+  await enqueue(inviteUserJob, { userId: id });
   return id;
 };
 
@@ -49,7 +50,7 @@ export const remind = async ({ tx, enqueue }: Context, person: LockedPerson): Pr
   if (person.secondsSinceInvitation !== null && person.secondsSinceInvitation < RESEND_AFTER_SECONDS)
     throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
   await savePerson(tx, person.id, person.version, { invited: true });
-  await enqueue('invite-user', { userId: person.id });
+  await enqueue(inviteUserJob, { userId: person.id });
 };
 
 /** Removes somebody who never signed in; the link that was sent goes with them. Whoever calls has authorised it. */

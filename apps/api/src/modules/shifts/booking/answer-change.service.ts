@@ -1,6 +1,7 @@
 import type { ChangeAnswer } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict } from '#platform/errors/errors.ts';
+import { advanceShiftsJob } from '../advance-shifts.ts';
 import { announce } from '../announce.ts';
 import { findRequestedChange } from '../shift/requested-change.queries.ts';
 import { obstaclesToMove } from '../shift/requested-change.service.ts';
@@ -51,7 +52,7 @@ const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { ans
     toWorker: `The new time or place was ${accepts ? 'accepted' : 'declined'} for you.`,
   });
   // Whether that was the last answer, the worker's own transaction cannot see.
-  await cx.enqueue('expire-shifts', {});
+  await cx.enqueue(advanceShiftsJob, {});
 };
 
 /** The worker, or the agency for them, says what becomes of a booking or an application on a shift that changes. */

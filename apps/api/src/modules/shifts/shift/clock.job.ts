@@ -2,6 +2,7 @@ import type { UserType } from '@worklane/contract/identity/permission.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
+import { advanceShiftsJob } from '../advance-shifts.ts';
 import { announce, tellOf } from '../announce.ts';
 import { endedAs, listLiveBookings, markChecked, saveStep, type Booking } from '../booking/booking.queries.ts';
 import { progressOf } from '../booking/booking.rules.ts';
@@ -167,7 +168,7 @@ export const advanceShifts = async (deps: JobDeps, now: Temporal.Instant): Promi
 };
 
 export const expireShifts = job({
-  name: 'expire-shifts',
+  ...advanceShiftsJob,
   cron: '* * * * *',
   run: (deps) => advanceShifts(deps, Temporal.Now.instant()),
 });

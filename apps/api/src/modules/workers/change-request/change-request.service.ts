@@ -6,6 +6,7 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { agencyOf, getWorker } from '../worker.service.ts';
 import { lockPerson, personColumns, saveWorker } from '../worker.queries.ts';
+import { changeEmailJob } from './change-email.job.ts';
 import { canDecide, canWithdraw } from './change-request.policy.ts';
 import { insertRequest, listWaiting, lockWaiting, saveOutcome } from './change-request.queries.ts';
 import type { Changes } from './change-request.rules.ts';
@@ -105,7 +106,7 @@ export const decideChange = async (cx: Context, id: number, { accepts, reason }:
     userId: actor.userId,
     reason: reason ?? null,
   });
-  if (accepts && request.changes.email) await cx.enqueue('change-email-as-requested', { requestId: id });
+  if (accepts && request.changes.email) await cx.enqueue(changeEmailJob, { requestId: id });
   const { firstname, lastname } = await getWorker(cx, request.workerId);
   const outcome = accepts ? 'confirmed' : 'declined';
   await tellAgency(cx, request.agencyId, request.workerId, outcome, `${firstname} ${lastname}`);

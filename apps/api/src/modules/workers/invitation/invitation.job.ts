@@ -98,7 +98,7 @@ const invite = async (tx: Tx, enqueue: Enqueue, { config }: JobDeps, link: Link)
  * Looks up, after the request was answered, whose address it is. Nobody who invites can tell by the answer, nor by the
  * time that it takes, whether somebody has an account.
  */
-export const inviteWorkerJob = job({
+export const inviteWorkerJob = job<Link>({
   name: 'invite-worker',
   run: (deps, link) => asSystem(deps.db, 'invite-worker', (tx) => invite(tx, deps.enqueue(tx), deps, link)),
 });

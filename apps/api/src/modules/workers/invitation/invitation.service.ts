@@ -6,6 +6,7 @@ import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import { canInvite } from '../worker.policy.ts';
 import { getWorker } from '../worker.service.ts';
+import { inviteWorkerJob } from './invitation.job.ts';
 import { answerInvitation, saveInvitation, saveWithdrawal } from './invitation.queries.ts';
 
 const canSignIn = () => conflict('SIGNS_IN', 'This worker can sign in already.');
@@ -25,7 +26,7 @@ export const inviteAgain = async (cx: Context, id: number): Promise<WorkerDetail
   if (email === null) throw conflict('NO_EMAIL', 'Enter an email address first.');
   const link = await saveInvitation(cx.tx, cx.actor, id);
   if (!link) throw conflict('JUST_INVITED', 'An invitation went out less than a minute ago. Give it time to arrive.');
-  await cx.enqueue('invite-worker', link);
+  await cx.enqueue(inviteWorkerJob, link);
   return getWorker(cx, id);
 };
 

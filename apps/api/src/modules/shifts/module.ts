@@ -1,0 +1,24 @@
+import type { Module } from '#platform/http/module.ts';
+import { auditWords } from './audit-words.ts';
+import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
+import { bookingRoutes } from './booking/booking.routes.ts';
+import { expireShifts } from './shift/clock.job.ts';
+import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
+import { shiftRoutes } from './shift/shift.routes.ts';
+
+export const shifts: Module = {
+  name: 'shifts',
+  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...approvalRulesRoutes],
+  jobs: [expireShifts],
+  audit: auditWords,
+  constraints: {
+    ...shiftTypeConstraints,
+    // Both may be due to another agency, so they say no more than that.
+    worker_held_once: 'Conflict elsewhere: this worker is already booked at that time.',
+    worker_not_double_booked: 'Conflict elsewhere: this worker is already booked at that time.',
+    worker_once_per_shift: 'Conflict elsewhere: this worker is not free for this shift.',
+    shift_not_overfilled: 'All places on this shift are taken.',
+  },
+  demo: () => import('./demo.ts'),
+  borders: () => import('./borders.factory.ts'),
+};

@@ -1,4 +1,0 @@
-import type { Module } from '#platform/http/module.ts';
-import { systemRoutes } from './system.routes.ts';
-
-export const system: Module = { name: 'system', routes: systemRoutes };

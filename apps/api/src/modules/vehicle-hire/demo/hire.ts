@@ -1,0 +1,291 @@
+import { daysHired } from '../booking/booking.rules.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
+import { chance, type Chance } from '#platform/demo/chance.ts';
+import type { Demo } from '#platform/demo/scene.ts';
+import { addHirerDocuments } from './hirer-documents.ts';
+
+const ZONE = 'Europe/London';
+/** A return this much later than the day's hour costs no further day. */
+const GRACE_HOURS = 1;
+const VAT_PERCENTAGE = 20;
+
+type Model = {
+  name: string;
+  model: string;
+  color: string;
+  body: BodyType;
+  fuel: FuelType;
+  transmission: 'Manual' | 'Automatic';
+  doors: number;
+  seats: number;
+  dailyPence: number;
+};
+
+/** Makes that nobody builds. */
+const MODELS: readonly Model[] = [
+  {
+    name: 'Linnet',
+    model: 'City',
+    color: 'Silver',
+    body: 'HATCHBACK',
+    fuel: 'PETROL',
+    transmission: 'Manual',
+    doors: 5,
+    seats: 5,
+    dailyPence: 3450,
+  },
+  {
+    name: 'Linnet',
+    model: 'City e',
+    color: 'White',
+    body: 'HATCHBACK',
+    fuel: 'ELECTRIC',
+    transmission: 'Automatic',
+    doors: 5,
+    seats: 5,
+    dailyPence: 4200,
+  },
+  {
+    name: 'Merrow',
+    model: 'Traveller 7',
+    color: 'Blue',
+    body: 'MPV',
+    fuel: 'DIESEL',
+    transmission: 'Manual',
+    doors: 5,
+    seats: 7,
+    dailyPence: 6200,
+  },
+  {
+    name: 'Merrow',
+    model: 'Access Lift',
+    color: 'White',
+    body: 'SPECIAL',
+    fuel: 'DIESEL',
+    transmission: 'Automatic',
+    doors: 4,
+    seats: 6,
+    dailyPence: 8900,
+  },
+  {
+    name: 'Tarn',
+    model: 'Ridge',
+    color: 'Green',
+    body: 'SUV',
+    fuel: 'PHYBRID',
+    transmission: 'Automatic',
+    doors: 5,
+    seats: 5,
+    dailyPence: 7150,
+  },
+  {
+    name: 'Tarn',
+    model: 'Hauler',
+    color: 'Grey',
+    body: 'PICKUP',
+    fuel: 'DIESEL',
+    transmission: 'Manual',
+    doors: 4,
+    seats: 5,
+    dailyPence: 6800,
+  },
+];
+
+type Vehicle = {
+  id: number;
+  agencyId: number;
+  locationId: number;
+  dailyPence: number;
+  /** Days from today on which it is free, counted away from today: into the past, and ahead. */
+  past: number;
+  ahead: number;
+};
+
+const addFleet = async (tx: Tx, agencyId: number, city: string, plates: readonly string[]): Promise<Vehicle[]> => {
+  const location = await tx
+    .insertInto('vehicle_location')
+    .values({ agency_id: agencyId, city, country: 'United Kingdom' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const fleet: Vehicle[] = [];
+  for (const [index, regno] of plates.entries()) {
+    const { name, model, color, body, fuel, transmission, doors, seats, dailyPence } = MODELS[
+      index % MODELS.length
+    ] as Model;
+    const { id } = await tx
+      .insertInto('rental_vehicle')
+      .values({
+        agency_id: agencyId,
+        location_id: location.id,
+        name,
+        model,
+        color,
+        regno,
+        body_type: body,
+        fuel_type: fuel,
+        transmission_type: transmission,
+        doors,
+        seats,
+        status: 'ACTIVE',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    fleet.push({ id, agencyId, locationId: location.id, dailyPence, past: 3, ahead: 3 });
+  }
+  return fleet;
+};
+
+type Line = { description: string; days?: number; ratePence?: number; totalPence: number };
+
+const addInvoice = async (
+  tx: Tx,
+  of: { agency_id: number; client_id: number; booking_id: number },
+  lines: readonly Line[],
+  discountPence = 0,
+): Promise<void> => {
+  const subTotal = lines.reduce((sum, { totalPence }) => sum + totalPence, 0);
+  const total = subTotal - discountPence;
+  const { id } = await tx
+    .insertInto('hire_invoice')
+    .values({
+      ...of,
+      sub_total_pence: subTotal,
+      discount_pence: discountPence,
+      vat_percentage: VAT_PERCENTAGE,
+      vat_pence: Math.round((total * VAT_PERCENTAGE) / (100 + VAT_PERCENTAGE)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('hire_invoice_item')
+    .values(
+      lines.map(({ description, days, ratePence, totalPence }, index) => ({
+        agency_id: of.agency_id,
+        client_id: of.client_id,
+        invoice_id: id,
+        position: index + 1,
+        description,
+        days_hired: days ?? null,
+        rate_pence: ratePence ?? null,
+        total_pence: totalPence,
+      })),
+    )
+    .execute();
+};
+
+/** When a booking of that state lies, in days from today, so that no vehicle is out twice. */
+const spanOf = (vehicle: Vehicle, status: HireStatus, days: number): number => {
+  if (status === 'WAITINGAUTH') return -1;
+  if (status === 'BOOKED' || status === 'RESERVED') {
+    const from = vehicle.ahead;
+    vehicle.ahead += days + 2;
+    return from;
+  }
+  vehicle.past += days + 2;
+  return -vehicle.past;
+};
+
+const addBooking = async (
+  tx: Tx,
+  luck: Chance,
+  today: Temporal.PlainDate,
+  vehicle: Vehicle,
+  clientId: number,
+  status: HireStatus,
+): Promise<void> => {
+  const days = status === 'WAITINGAUTH' ? 2 : luck.of([1, 1, 2, 2, 3, 3, 4, 5, 7]);
+  const pickUp = today
+    .add({ days: spanOf(vehicle, status, days) })
+    .toZonedDateTime({ timeZone: ZONE, plainTime: luck.of(['08:30', '09:00', '10:00', '13:30']) });
+  const dropOff = pickUp.add({ days });
+  const charged = daysHired(pickUp.toInstant(), dropOff.toInstant(), GRACE_HOURS);
+  const { id } = await tx
+    .insertInto('vehicle_booking')
+    .values({
+      agency_id: vehicle.agencyId,
+      client_id: clientId,
+      vehicle_id: vehicle.id,
+      location_id: vehicle.locationId,
+      starts_at: pickUp.toInstant().toString(),
+      ends_at: dropOff.toInstant().toString(),
+      status,
+      days_hired: charged,
+      currency: 'GBP',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (status === 'RESERVED') return;
+  const of = { agency_id: vehicle.agencyId, client_id: clientId, booking_id: id };
+  const rental = charged * vehicle.dailyPence;
+  const discount = luck.next() < 0.25 ? Math.round(rental * 0.1) : 0;
+  await addInvoice(
+    tx,
+    of,
+    [
+      {
+        description: charged === 1 ? 'Car rental for 1 day' : `Car rental for ${charged} days`,
+        days: charged,
+        ratePence: vehicle.dailyPence,
+        totalPence: rental,
+      },
+      { description: '3% Booking fee', totalPence: Math.round((rental - discount) * 0.03) },
+    ],
+    discount,
+  );
+  if (status === 'COMPLETE' && luck.next() < 0.15) {
+    const miles = 12 + luck.below(80);
+    await addInvoice(tx, of, [{ description: `Excess mileage, ${miles} miles`, totalPence: miles * 22 }]);
+  }
+};
+
+/** What one hirer has with a provider; the newest state first. */
+const OFTEN: readonly HireStatus[] = [
+  'RESERVED',
+  'BOOKED',
+  'BOOKED',
+  'WAITINGAUTH',
+  'AUTHORIZED',
+  'CANCELLED',
+  ...Array.from({ length: 19 }, (_, index) => (index % 6 === 5 ? ('CANCELLED' as const) : ('COMPLETE' as const))),
+];
+const SOMETIMES: readonly HireStatus[] = ['BOOKED', 'WAITINGAUTH', 'COMPLETE', 'COMPLETE', 'CANCELLED', 'COMPLETE'];
+
+/** Two providers with their fleets, hirers with bookings in every state, and one that works with a provider and never hired. */
+const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
+  const luck = chance(20_261_121);
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
+  const brightside = idOf('Brightside Care Staffing');
+  const northgate = idOf('Northgate Medical Staffing');
+  const hires: [
+    agencyId: number,
+    fleet: Vehicle[],
+    client: string,
+    verified: boolean,
+    statuses: readonly HireStatus[],
+  ][] = [];
+  const bright = await addFleet(tx, brightside, 'Southampton', [
+    'BR26 AAA',
+    'BR26 AAB',
+    'BR75 AAC',
+    'BR75 AAD',
+    'BR74 AAE',
+    'BR74 AAF',
+  ]);
+  const north = await addFleet(tx, northgate, 'Manchester', ['NG26 BBA', 'NG75 BBB', 'NG74 BBC']);
+  hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, OFTEN]);
+  hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, SOMETIMES]);
+  hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, ['RESERVED']]);
+  hires.push([northgate, north, 'Meadowbank Care Homes', false, SOMETIMES]);
+  for (const [agencyId, fleet, client, verified, statuses] of hires) {
+    const clientId = idOf(client);
+    await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified }).execute();
+    for (const [index, status] of statuses.entries()) {
+      const vehicle = fleet[index % fleet.length];
+      if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
+    }
+  }
+  await addHirerDocuments(tx, files, idOf, today);
+};
+
+export const demo: Demo = { add };

@@ -1,0 +1,4 @@
+import { endpointsOf } from '../endpoint.ts';
+import * as files from './file.ts';
+
+export const fileEndpoints = endpointsOf(files);

@@ -1,0 +1,4 @@
+import { endpointsOf } from '../endpoint.ts';
+import * as codes from './assignment-code.ts';
+
+export const rateEndpoints = endpointsOf(codes);

@@ -1,0 +1,5 @@
+import { endpointsOf } from '../endpoint.ts';
+import * as vehicleBookings from './booking.ts';
+import * as hirerDocuments from './hirer-document.ts';
+
+export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirerDocuments);
