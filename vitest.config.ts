@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/ensure-chromium.mjs';
 import { LongFilesFirst } from './scripts/long-files-first.ts';
 
 const WITHOUT_DATABASE = 'apps/api/src/**/*.{rules,policy}.test.ts';
+const WEB = { alias: { '~': fileURLToPath(new URL('apps/web/src', import.meta.url)) } };
+const executablePath = findChromium();
 
 export default defineConfig({
   test: {
@@ -10,7 +14,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
-        resolve: { alias: { '~': fileURLToPath(new URL('apps/web/src', import.meta.url)) } },
+        resolve: WEB,
         test: {
           name: 'unit',
           include: [
@@ -34,6 +38,27 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // What one component shows for what it was told, in a browser and without a server.
+        resolve: WEB,
+        test: {
+          name: 'component',
+          include: ['apps/web/src/**/*.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: ['--no-sandbox', '--disable-dev-shm-usage'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
