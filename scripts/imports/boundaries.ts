@@ -50,6 +50,11 @@ export const moduleOf = (file: string): string | undefined => {
   return area?.kind === 'module' ? area.name : undefined;
 };
 
+const WITH_FOLDERS = /^apps\/api\/src\/(?:platform|modules\/[^/]+)\/[^/]+/;
+
+/** The folder inside the platform or a module in which a file lies; the file itself where it lies in none. */
+export const folderOf = (file: string): string | undefined => WITH_FOLDERS.exec(file)?.[0];
+
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Tests, and what serves only them, may reach across modules to set a scene. */

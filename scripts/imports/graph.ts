@@ -1,14 +1,19 @@
-import { moduleOf, servesTests } from './boundaries.ts';
+import { servesTests } from './boundaries.ts';
 import type { Import } from './read-imports.ts';
 
-/** Which module imports which others, each with one import that shows it. */
-export type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, Import>>;
+/** Which module or folder imports which others, each with one import that shows it. */
+export type Graph = ReadonlyMap<string, ReadonlyMap<string, Import>>;
 
-export const buildModuleGraph = (files: readonly string[], imports: readonly Import[]): ModuleGraph => {
-  const names = new Set(files.map(moduleOf).filter((name) => name !== undefined));
+/** `nameOf` says to what a file belongs: files that belong to nothing do not count, nor do tests. */
+export const buildGraph = (
+  files: readonly string[],
+  imports: readonly Import[],
+  nameOf: (file: string) => string | undefined,
+): Graph => {
+  const names = new Set(files.map(nameOf).filter((name) => name !== undefined));
   const graph = new Map([...names].toSorted().map((name) => [name, new Map<string, Import>()]));
   for (const found of imports) {
-    const [from, to] = [moduleOf(found.file), found.target && moduleOf(found.target)];
+    const [from, to] = [nameOf(found.file), found.target && nameOf(found.target)];
     if (!from || !to || from === to || servesTests(found.file)) continue;
     const targets = graph.get(from);
     if (!targets?.has(to)) targets?.set(to, found);
@@ -16,8 +21,8 @@ export const buildModuleGraph = (files: readonly string[], imports: readonly Imp
   return graph;
 };
 
-/** A way from a module back to itself, as the imports along it. */
-export const findCircle = (graph: ModuleGraph): Import[] | undefined => {
+/** A way from a module or a folder back to itself, as the imports along it. */
+export const findCircle = (graph: Graph): Import[] | undefined => {
   const finished = new Set<string>();
   const visit = (name: string, path: readonly string[], imports: readonly Import[]): Import[] | undefined => {
     const start = path.indexOf(name);
@@ -37,7 +42,7 @@ export const findCircle = (graph: ModuleGraph): Import[] | undefined => {
   return undefined;
 };
 
-export const drawGraph = (graph: ModuleGraph): string => {
+export const drawGraph = (graph: Graph): string => {
   const lines = [...graph].flatMap(([name, targets]) =>
     targets.size === 0 ? [`  ${name}`] : [...targets.keys()].toSorted().map((target) => `  ${name} --> ${target}`),
   );
