@@ -71,9 +71,10 @@ export const GATHERING: readonly Gathering[] = [
   },
 ];
 
+const from = (line: string): string => / from '(.+)';$/.exec(line)?.[1] ?? '';
+
 /** Before the first of the same kind that it comes before in the alphabet, or after all of them. */
 const withImport = (text: string, line: string): string => {
-  const from = (each: string): string => / from '(.+)';$/.exec(each)?.[1] ?? '';
   const lines = text.split('\n');
   const isOfAreas = (each: string): boolean => from(each).split('/')[0] === from(line).split('/')[0];
   const next = lines.findIndex((each) => isOfAreas(each) && from(each) > from(line));
