@@ -31,13 +31,14 @@ create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
 create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
-create type rental_vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
+create type vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type worker_hold_source as enum ('SHIFT', 'TRANSPORT');
 
 -- An organisation that sends workers to clients, and hires vehicles out to them.
@@ -1080,48 +1081,6 @@ alter table reminder_round enable row level security;
 alter table reminder_round force row level security;
 create policy system_all on reminder_round to worklane_system using (true);
 
--- A vehicle that an agency hires out.
-create table rental_vehicle (
-  id bigint generated always as identity,
-  agency_id bigint not null,
-  -- Where it stands when nobody has it.
-  location_id bigint not null,
-  name text not null,
-  model text not null,
-  regno text not null,
-  color text,
-  body_type body_type not null,
-  fuel_type fuel_type not null,
-  transmission_type text not null,
-  doors integer not null,
-  seats integer not null,
-  status rental_vehicle_status not null default 'AWAITING_APPROVAL'::rental_vehicle_status,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  constraint rental_vehicle_pkey primary key (id),
-  constraint rental_vehicle_agency_id_id_key unique (agency_id, id),
-  constraint rental_vehicle_doors_check check (doors >= 1 and doors <= 9),
-  constraint rental_vehicle_model_check check (model <> ''::text),
-  constraint rental_vehicle_name_check check (name <> ''::text),
-  constraint rental_vehicle_regno_check check (regno <> ''::text),
-  constraint rental_vehicle_seats_check check (seats >= 1 and seats <= 99),
-  constraint rental_vehicle_transmission_type_check check (transmission_type <> ''::text),
-  constraint rental_vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id)
-);
-create index rental_vehicle_location on rental_vehicle (agency_id, location_id);
--- 'AB12 CDE' and 'ab12cde' are one plate.
-create unique index rental_vehicle_regno on rental_vehicle (agency_id, upper(replace(regno, ' '::text, ''::text)));
-create trigger rental_vehicle_audit after insert or delete or update on rental_vehicle for each row execute function app.audit();
-grant select, insert, update, delete on rental_vehicle to worklane_app;
-alter table rental_vehicle enable row level security;
-alter table rental_vehicle force row level security;
-create policy platform_all on rental_vehicle to worklane_platform using (true);
-create policy agency_own on rental_vehicle to worklane_agency using (agency_id = (select app.agency_id()));
-
--- The vehicles and places of its own bookings, by the policies of the bookings.
-create policy client_reads_hired on rental_vehicle for select to worklane_client
-  using (exists (select from vehicle_booking b where b.agency_id = rental_vehicle.agency_id and b.vehicle_id = rental_vehicle.id));
-
 -- A role of the platform may be given to any user of its type, one of an organisation only to that one's people.
 create table role (
   id bigint generated always as identity,
@@ -1709,6 +1668,52 @@ create policy own_sessions on user_session for select to worklane_app using (use
 create policy end_own_session on user_session for update to worklane_app using (user_id = (select app.user_id()))
   with check (user_id = (select app.user_id()) and revoked_at is not null);
 
+-- A vehicle of an agency, to be hired out, to transport patients, or for both.
+create table vehicle (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Where it stands when nobody has it.
+  location_id bigint not null,
+  name text not null,
+  model text not null,
+  regno text not null,
+  color text,
+  body_type body_type not null,
+  fuel_type fuel_type not null,
+  transmission_type text not null,
+  doors integer not null,
+  seats integer not null,
+  status vehicle_status not null default 'AWAITING_APPROVAL'::vehicle_status,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  for_hire boolean not null default true,
+  for_transport boolean not null default false,
+  constraint vehicle_pkey primary key (id),
+  constraint vehicle_agency_id_id_key unique (agency_id, id),
+  constraint vehicle_doors_check check (doors >= 1 and doors <= 9),
+  constraint vehicle_is_for_something check (for_hire or for_transport),
+  constraint vehicle_model_check check (model <> ''::text),
+  constraint vehicle_name_check check (name <> ''::text),
+  constraint vehicle_regno_check check (regno <> ''::text),
+  constraint vehicle_seats_check check (seats >= 1 and seats <= 99),
+  constraint vehicle_transmission_type_check check (transmission_type <> ''::text),
+  constraint vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id)
+);
+-- 'AB12 CDE' and 'ab12cde' are one plate.
+create unique index vehicle_regno on vehicle (agency_id, upper(replace(regno, ' '::text, ''::text)));
+create index vehicle_where on vehicle (agency_id, location_id);
+create trigger vehicle_audit after insert or delete or update on vehicle for each row execute function app.audit();
+create trigger vehicle_keeps_its_purpose before update on vehicle for each row when (old.for_hire and not new.for_hire or old.for_transport and not new.for_transport) execute function app.keep_vehicle_purpose();
+grant select, insert, update, delete on vehicle to worklane_app;
+alter table vehicle enable row level security;
+alter table vehicle force row level security;
+create policy platform_all on vehicle to worklane_platform using (true);
+create policy agency_own on vehicle to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The vehicles and places of its own bookings, by the policies of the bookings.
+create policy client_reads_hired on vehicle for select to worklane_client
+  using (exists (select from vehicle_booking b where b.agency_id = vehicle.agency_id and b.vehicle_id = vehicle.id));
+
 -- A vehicle that is reserved for a hirer, and the hire that follows.
 create table vehicle_booking (
   id bigint generated always as identity,
@@ -1734,7 +1739,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
-  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references rental_vehicle(agency_id, id)
+  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id)
 );
 create index vehicle_booking_client on vehicle_booking (client_id, starts_at desc, id desc);
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
@@ -1742,12 +1747,48 @@ create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, sta
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
+create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_vehicle_holds();
+create trigger vehicle_booking_takes_vehicle after insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.track_vehicle_holds();
+create trigger vehicle_booking_waits_for_vehicle before insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.wait_for_vehicle();
+create trigger vehicle_booking_waits_for_vehicle_again before update on vehicle_booking for each row when (app.holds_vehicle(new.status) and (app.holds_vehicle(old.status) is distinct from true or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_vehicle();
 grant select, insert, update, delete on vehicle_booking to worklane_app;
 alter table vehicle_booking enable row level security;
 alter table vehicle_booking force row level security;
 create policy platform_all on vehicle_booking to worklane_platform using (true);
 create policy agency_own on vehicle_booking to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on vehicle_booking for select to worklane_client using (client_id = (select app.client_id()));
+
+-- What a vehicle is held for, and from when to when: nothing else can have it then. Triggers of what claims it write it.
+create table vehicle_hold (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  source vehicle_hold_source not null,
+  vehicle_booking_id bigint,
+  starts_at timestamptz not null,
+  -- Infinity for a vehicle that is off the road until somebody says otherwise.
+  ends_at timestamptz not null,
+  constraint vehicle_hold_pkey primary key (id),
+  constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
+  -- No race holds a vehicle twice for the same time, for whatever; one hold may begin when another ends.
+  constraint vehicle_held_once exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&),
+  constraint vehicle_hold_ends check (ends_at > starts_at),
+  constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
+  constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade
+);
+create index vehicle_hold_vehicle on vehicle_hold (agency_id, vehicle_id, starts_at);
+create trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row execute function app.wait_for_vehicle();
+create trigger vehicle_hold_fits_purpose before insert on vehicle_hold for each row execute function app.check_vehicle_purpose();
+create trigger vehicle_hold_fits_purpose_again before update on vehicle_hold for each row when (old.vehicle_id is distinct from new.vehicle_id or old.source is distinct from new.source) execute function app.check_vehicle_purpose();
+grant select on vehicle_hold to worklane_app;
+grant insert, update, delete on vehicle_hold to worklane_system;
+alter table vehicle_hold enable row level security;
+alter table vehicle_hold force row level security;
+-- Whose vehicles they are, reads what holds them. Only triggers write here.
+create policy system_all on vehicle_hold to worklane_system using (true);
+create policy platform_reads on vehicle_hold for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_hold for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- Where vehicles are picked up and dropped off; its time zone is the one that bookings are planned and shown in.
 create table vehicle_location (
@@ -1990,6 +2031,7 @@ create table worker_hold (
 );
 create index worker_hold_role on worker_hold (worker_id, client_id, assignment_code_id, starts_at);
 create index worker_hold_worker on worker_hold (worker_id, worked_from) include (worked_until, break_minutes);
+create trigger worker_hold_before_others before insert or update on worker_hold for each row execute function app.wait_for_worker();
 grant select on worker_hold to worklane_app;
 grant insert, update, delete on worker_hold to worklane_system;
 alter table worker_hold enable row level security;
@@ -2224,6 +2266,26 @@ create policy client_reads_approved_trainings on worker_record for select to wor
                      where l.agency_id = worker_record.agency_id and l.worker_id = worker_record.worker_id
                        and l.status = 'ACTIVE'));
 
+-- Whoever reads or writes it is bound by the policies of the vehicles.
+create view rental_vehicle with (security_invoker=true) as
+ select id,
+    agency_id,
+    location_id,
+    name,
+    model,
+    regno,
+    color,
+    body_type,
+    fuel_type,
+    transmission_type,
+    doors,
+    seats,
+    status,
+    created_at,
+    version
+   from vehicle;
+grant select, insert, update, delete on rental_vehicle to worklane_app;
+
 -- Functions: sql/functions/<name>.sql
 -- app.act_as(session_id uuid, deputy_row bigint) returns void; runs as worklane_system
 -- app.address_worker() returns trigger; runs as worklane_system
@@ -2243,7 +2305,9 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
+-- app.check_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.client_id() returns bigint
 -- app.client_ids() returns bigint[]
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -2260,14 +2324,18 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean
 -- app.has_taken_on(worker_id bigint) returns boolean
+-- app.held_by_hires() returns table(vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
+-- app.holds_vehicle(status hire_status) returns boolean
 -- app.is_held(status shift_status) returns boolean
 -- app.keep_base_currency() returns trigger
 -- app.keep_person() returns trigger
+-- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
+-- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
@@ -2281,13 +2349,16 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.refuse_change() returns trigger
+-- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.user_id() returns bigint
+-- app.wait_for_vehicle() returns trigger
 -- app.wait_for_worker() returns trigger
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker

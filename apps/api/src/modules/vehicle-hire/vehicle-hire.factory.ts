@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { HirerDocumentType, RentalVehicle, VehicleBooking } from '#platform/db/schema.generated.ts';
+import type {
+  HirerDocumentType,
+  VehicleBooking,
+  VehicleHold,
+  VehicleHoldSource,
+  Vehicle as VehicleTable,
+} from '#platform/db/schema.generated.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
@@ -14,10 +20,10 @@ export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number
 };
 
 /** For tests: a vehicle of the agency, at a place of its own unless told where. */
-export const aRentalVehicle = async (tx: Tx, agencyId: number, values: Partial<Insertable<RentalVehicle>> = {}) => {
+export const aRentalVehicle = async (tx: Tx, agencyId: number, values: Partial<Insertable<VehicleTable>> = {}) => {
   const locationId = values.location_id ?? (await aVehicleLocation(tx, agencyId));
   const { id } = await tx
-    .insertInto('rental_vehicle')
+    .insertInto('vehicle')
     .values({
       name: 'Larkspur',
       model: 'Estate',
@@ -159,4 +165,24 @@ export const aHirerDocument = async (
     })
     .execute();
   return id;
+};
+
+/** For tests: something that is no booking holds the vehicle from 1 March 2030 on, for three days unless told otherwise. */
+export const aVehicleHold = async (
+  tx: Tx,
+  { id, agencyId }: Vehicle,
+  source: VehicleHoldSource,
+  values: Partial<Insertable<VehicleHold>> = {},
+): Promise<void> => {
+  await tx
+    .insertInto('vehicle_hold')
+    .values({
+      source,
+      starts_at: '2030-03-01T09:00:00Z',
+      ends_at: '2030-03-04T09:00:00Z',
+      ...values,
+      agency_id: agencyId,
+      vehicle_id: id,
+    })
+    .execute();
 };

@@ -71,8 +71,6 @@ export type RecordKind = "COMPLIANCE" | "TRAINING";
 
 export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
 
-export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
-
 export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
@@ -82,6 +80,10 @@ export type TrainingType = "EXTERNAL" | "PHYSICAL";
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
+
+export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
+
+export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type WorkerHoldSource = "SHIFT" | "TRANSPORT";
 
@@ -504,24 +506,6 @@ export interface ReminderRound {
   day: string;
 }
 
-export interface RentalVehicle {
-  agency_id: number;
-  body_type: BodyType;
-  color: string | null;
-  created_at: Generated<string>;
-  doors: number;
-  fuel_type: FuelType;
-  id: Generated<number>;
-  location_id: number;
-  model: string;
-  name: string;
-  regno: string;
-  seats: number;
-  status: Generated<RentalVehicleStatus>;
-  transmission_type: string;
-  version: Generated<number>;
-}
-
 export interface Role {
   agency_id: number | null;
   built_in: Generated<boolean>;
@@ -720,6 +704,26 @@ export interface UserSession {
   user_id: number;
 }
 
+export interface Vehicle {
+  agency_id: number;
+  body_type: BodyType;
+  color: string | null;
+  created_at: Generated<string>;
+  doors: number;
+  for_hire: Generated<boolean>;
+  for_transport: Generated<boolean>;
+  fuel_type: FuelType;
+  id: Generated<number>;
+  location_id: number;
+  model: string;
+  name: string;
+  regno: string;
+  seats: number;
+  status: Generated<VehicleStatus>;
+  transmission_type: string;
+  version: Generated<number>;
+}
+
 export interface VehicleBooking {
   agency_id: number;
   client_id: number;
@@ -733,6 +737,16 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+}
+
+export interface VehicleHold {
+  agency_id: number;
+  ends_at: string;
+  id: Generated<number>;
+  source: VehicleHoldSource;
+  starts_at: string;
+  vehicle_booking_id: number | null;
+  vehicle_id: number;
 }
 
 export interface VehicleLocation {
@@ -932,7 +946,6 @@ export interface DB {
   record_type: RecordType;
   recovery_request: RecoveryRequest;
   reminder_round: ReminderRound;
-  rental_vehicle: RentalVehicle;
   role: Role;
   service: Service;
   shift: Shift;
@@ -948,7 +961,9 @@ export interface DB {
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;
+  vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
+  vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_availability: WorkerAvailability;

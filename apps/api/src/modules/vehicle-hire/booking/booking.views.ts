@@ -23,7 +23,7 @@ const seesBooking = (actor: Actor): RawBuilder<SqlBool> =>
 const details = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('vehicle_booking as b')
-    .innerJoin('rental_vehicle as v', (join) =>
+    .innerJoin('vehicle as v', (join) =>
       join.onRef('v.agency_id', '=', 'b.agency_id').onRef('v.id', '=', 'b.vehicle_id'),
     )
     .innerJoin('vehicle_location as l', (join) =>

@@ -114,7 +114,7 @@ const addFleet = async (tx: Tx, agencyId: number, city: string, plates: readonly
       index % MODELS.length
     ] as Model;
     const { id } = await tx
-      .insertInto('rental_vehicle')
+      .insertInto('vehicle')
       .values({
         agency_id: agencyId,
         location_id: location.id,
