@@ -8,6 +8,9 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 
 /** The ways back, each of them tried: away from what a migration has brought, and there again. */
 
+/** What the version before knows nothing of, and so does not come again; or what keeps the way back shut while it has rows. */
+const LEFT_BEHIND = ['allocation', 'money_request', 'payment', 'payment_reversal'];
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -18,16 +21,23 @@ afterAll(() => app.close());
 const schema = () =>
   asOwner(app, (owner) => describeSchema(owner, new Map(), (table) => `-- The policies of ${table}.`));
 
-const tablesIn = (text: string): string[] => [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+const tablesIn = (text: string): string[] =>
+  [...text.matchAll(/^create table (\w+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !LEFT_BEHIND.includes(name));
 
-/** All rows, but for when they were made and the numbers that they and others have been given. */
+/** When a row was made, the number that it was given then, and those of others beside it. */
+const GIVEN_ANEW = ['created_at', 'id', 'document_id', 'series_id', 'transaction_id'];
+
+/** All rows, but for what they are given anew. */
 const rowsOf = (tables: readonly string[]): Promise<Map<string, object[]>> =>
   asOwner(app, async (owner) => {
     const all = new Map<string, object[]>();
     for (const table of tables.filter((name) => name !== 'schema_migration')) {
       const { rows } = await owner.query<{ row: object }>(
-        `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key !~ '(^id|_id|^created_at)$') as row
+        `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key <> all ($1)) as row
          from ${table} t order by 1`,
+        [GIVEN_ANEW],
       );
       all.set(
         table,

@@ -21,6 +21,8 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
@@ -57,15 +59,27 @@ export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPRO
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
 
+export type LedgerAccount = "BANK" | "HIRER_DEPOSIT" | "HMRC" | "NET_PAY" | "PENSION" | "PLATFORM_FEE" | "RECEIVABLE" | "REVENUE" | "VAT" | "WAGES";
+
+export type LedgerEvent = "DOCUMENT_ISSUED" | "PAYMENT_RECEIVED" | "PAYMENT_REVERSED";
+
 export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
 export type MailStatus = "FAILED" | "JOINED" | "QUEUED" | "SENT";
 
+export type MoneyDocumentKind = "AGENCY_TO_CLIENT" | "CREDIT_NOTE" | "VEHICLE_HIRE";
+
+export type MoneyDocumentStatus = "DRAFT" | "ISSUED" | "VOID";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OpenItemSide = "CREDIT" | "DEBIT";
 
 export type PasswordLinkPurpose = "INVITATION" | "RESET";
 
 export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
+
+export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT";
 
 export type RecordKind = "COMPLIANCE" | "TRAINING";
 
@@ -124,6 +138,18 @@ export interface AgencyWorker {
   created_at: Generated<string>;
   status: Generated<LinkStatus>;
   worker_id: number;
+}
+
+export interface Allocation {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  created_at: Generated<string>;
+  credit_item_id: number;
+  currency: string;
+  debit_item_id: number;
+  id: Generated<number>;
+  undoes_id: number | null;
 }
 
 export interface Applicant {
@@ -319,6 +345,7 @@ export interface HireInvoice {
   client_id: number;
   created_at: Generated<string>;
   discount_pence: Generated<number>;
+  document_id: number;
   id: Generated<number>;
   sub_total_pence: number;
   total_pence: Generated<number>;
@@ -392,6 +419,36 @@ export interface LastSignIn {
   user_id: number;
 }
 
+export interface LedgerBalance {
+  account: LedgerAccount;
+  agency_id: number;
+  credit_pence: number;
+  currency: string;
+  debit_pence: number;
+  month: string;
+}
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  agency_id: number;
+  amount_pence: number;
+  currency: string;
+  dated: string;
+  id: Generated<number>;
+  transaction_id: number;
+}
+
+export interface LedgerTransaction {
+  agency_id: number;
+  created_at: Generated<string>;
+  dated: string;
+  document_id: number | null;
+  entries: number;
+  event: LedgerEvent;
+  id: Generated<number>;
+  payment_id: number | null;
+}
+
 export interface Mail {
   about: string | null;
   attempts: Generated<number>;
@@ -429,6 +486,62 @@ export interface MailPreference {
   version: number;
 }
 
+export interface MoneyDocument {
+  agency_id: number;
+  client_id: number;
+  corrects_id: number | null;
+  created_at: Generated<string>;
+  currency: string;
+  discount_pence: Generated<number>;
+  due_on: string | null;
+  id: Generated<number>;
+  issued_at: string | null;
+  issued_on: string | null;
+  kind: MoneyDocumentKind;
+  number: number | null;
+  purchase_order: string | null;
+  reason: string | null;
+  reference: string | null;
+  series_id: number | null;
+  status: Generated<MoneyDocumentStatus>;
+  sub_total_pence: number;
+  tax_included: boolean;
+  tax_point: string;
+  total_pence: Generated<number>;
+  vat_pence: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface MoneyDocumentLine {
+  agency_id: number;
+  amount_pence: number;
+  description: string;
+  document_id: number;
+  position: number;
+  quantity: Numeric | null;
+  rate: number | null;
+  reverses_position: number | null;
+  unit: PriceUnit | null;
+  vat_basis_points: number;
+}
+
+export interface MoneyDocumentTax {
+  agency_id: number;
+  discount_pence: number;
+  document_id: number;
+  lines_pence: number;
+  vat_basis_points: number;
+  vat_pence: number;
+}
+
+export interface MoneyRequest {
+  agency_id: number;
+  created_at: Generated<string>;
+  key: string;
+  request_hash: string;
+  result_id: number | null;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<string>;
@@ -437,6 +550,27 @@ export interface Notification {
   read_at: string | null;
   title: string;
   user_id: number;
+}
+
+export interface NumberSeries {
+  agency_id: number;
+  id: Generated<number>;
+  kind: MoneyDocumentKind;
+  last_number: number;
+  prefix: string;
+}
+
+export interface OpenItem {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  currency: string;
+  document_id: number | null;
+  due_on: string;
+  id: Generated<number>;
+  open_pence: number;
+  payment_id: number | null;
+  side: OpenItemSide;
 }
 
 export interface OtpChallenge {
@@ -471,6 +605,27 @@ export interface PasswordLink {
   purpose: PasswordLinkPurpose;
   token_hash: string;
   user_id: number;
+}
+
+export interface Payment {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<number>;
+  method: CustomerPaymentMethod;
+  received_on: string;
+  reference: string | null;
+}
+
+export interface PaymentReversal {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  payment_id: number;
+  reason: string;
+  reversed_on: string;
 }
 
 export interface RateLimit {
@@ -906,6 +1061,7 @@ export interface DB {
   agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
+  allocation: Allocation;
   app_user: AppUser;
   applicant: Applicant;
   approval_rules: ApprovalRules;
@@ -933,14 +1089,25 @@ export interface DB {
   installation: Installation;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
+  ledger_balance: LedgerBalance;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
   mail: Mail;
   mail_policy: MailPolicy;
   mail_preference: MailPreference;
+  money_document: MoneyDocument;
+  money_document_line: MoneyDocumentLine;
+  money_document_tax: MoneyDocumentTax;
+  money_request: MoneyRequest;
   notification: Notification;
+  number_series: NumberSeries;
+  open_item: OpenItem;
   otp_challenge: OtpChallenge;
   otp_policy: OtpPolicy;
   password_guess: PasswordGuess;
   password_link: PasswordLink;
+  payment: Payment;
+  payment_reversal: PaymentReversal;
   rate_limit: RateLimit;
   record_requirement: RecordRequirement;
   record_type: RecordType;
