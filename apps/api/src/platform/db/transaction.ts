@@ -6,9 +6,9 @@ import type { Enqueue } from '../jobs/jobs.ts';
 import type { Db, Tx } from './database.ts';
 
 /** What every service works with: one transaction, the person behind it, and the moment it began. */
-export type Context = {
+export type Context<Who extends Actor = Actor> = {
   readonly tx: Tx;
-  readonly actor: Actor;
+  readonly actor: Who;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
   /** What the deployment has set. */
@@ -49,7 +49,7 @@ export const creditTo = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(tx);
 };
 
-type LoadedActor = Omit<Actor, 'permissions'> & { permissions: string[] };
+type Loaded<Who> = Who extends Actor ? Omit<Who, 'permissions'> & { permissions: string[] } : never;
 
 /**
  * Binds the transaction to the user of a live session; undefined when the session is over. What nobody attends to makes it
@@ -61,7 +61,7 @@ export const enterSession = async (
   operation: string,
   attended = true,
 ): Promise<Actor | undefined> => {
-  const { rows } = await sql<{ actor: LoadedActor | null }>`
+  const { rows } = await sql<{ actor: Loaded<Actor> | null }>`
     select app.open_request(${sessionId}::uuid, ${operation}, ${attended}) as actor`.execute(tx);
   const actor = rows[0]?.actor;
   return actor ? { ...actor, permissions: new Set(actor.permissions) } : undefined;
