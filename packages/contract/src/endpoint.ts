@@ -8,7 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call an endpoint. `ANYONE` needs no session; otherwise the caller's user type has to be in `userTypes`
  * (all types when left out) and the caller has to hold `permission` when one is named.
  */
-export type Access = 'ANYONE' | { userTypes?: readonly UserType[]; permission?: Permission };
+export type Access<Caller extends UserType = UserType> =
+  'ANYONE' | { userTypes?: readonly Caller[]; permission?: Permission };
 
 type Schema = z.ZodType;
 type Maybe = Schema | undefined;
@@ -19,12 +20,13 @@ export type Endpoint<
   Params extends Maybe = Maybe,
   Query extends Maybe = Maybe,
   Body extends Maybe = Maybe,
+  Caller extends UserType = UserType,
 > = {
   readonly method: Method;
   /** Path with `:name` parameters, from the root of the server. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Access<Caller>;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -50,16 +52,18 @@ export const endpoint = <
   Params extends Maybe = undefined,
   Query extends Maybe = undefined,
   Body extends Maybe = undefined,
+  Caller extends UserType = UserType,
 >(
-  definition: Endpoint<Response, Params, Query, Body>,
-): Endpoint<Response, Params, Query, Body> => definition;
+  definition: Endpoint<Response, Params, Query, Body, Caller>,
+): Endpoint<Response, Params, Query, Body, Caller> => definition;
 
 export type UploadEndpoint<
   Response extends Schema = Schema,
   Params extends Maybe = Maybe,
   Query extends Maybe = Maybe,
   Body extends Maybe = Maybe,
-> = Endpoint<Response, Params, Query, Body> & { readonly upload: UploadRule };
+  Caller extends UserType = UserType,
+> = Endpoint<Response, Params, Query, Body, Caller> & { readonly upload: UploadRule };
 
 /** A call that carries a file. */
 export const uploadEndpoint = <
@@ -67,14 +71,24 @@ export const uploadEndpoint = <
   Params extends Maybe = undefined,
   Query extends Maybe = undefined,
   Body extends Maybe = undefined,
+  Caller extends UserType = UserType,
 >(
-  definition: UploadEndpoint<Response, Params, Query, Body>,
-): UploadEndpoint<Response, Params, Query, Body> => definition;
+  definition: UploadEndpoint<Response, Params, Query, Body, Caller>,
+): UploadEndpoint<Response, Params, Query, Body, Caller> => definition;
 
 /** A call that answers with a file. What its handler hands over is the server's own affair. */
-export const fileEndpoint = <Params extends Maybe = undefined, Query extends Maybe = undefined>(
-  definition: Omit<Endpoint<z.ZodUnknown, Params, Query>, 'method' | 'response' | 'answers'>,
-): Endpoint<z.ZodUnknown, Params, Query> => ({ ...definition, method: 'GET', response: z.unknown(), answers: 'FILE' });
+export const fileEndpoint = <
+  Params extends Maybe = undefined,
+  Query extends Maybe = undefined,
+  Caller extends UserType = UserType,
+>(
+  definition: Omit<Endpoint<z.ZodUnknown, Params, Query, Maybe, Caller>, 'method' | 'response' | 'answers'>,
+): Endpoint<z.ZodUnknown, Params, Query, Maybe, Caller> => ({
+  ...definition,
+  method: 'GET',
+  response: z.unknown(),
+  answers: 'FILE',
+});
 
 /** Endpoints by their names. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -108,6 +122,9 @@ export type Received<E> =
   E extends Endpoint<infer _, infer P, infer Q, infer B>
     ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
     : never;
+
+/** Who gets as far as its handler. */
+export type CallerOf<E> = E extends { access: Access<infer Type> } ? Type : UserType;
 
 /** What a handler answers. */
 export type Answer<E> = E extends Endpoint<infer R, infer _P, infer _Q, infer _B> ? z.input<R> : never;

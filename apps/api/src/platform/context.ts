@@ -6,9 +6,9 @@ import type { Files } from './files/files.ts';
 import type { Enqueue } from './jobs/jobs.ts';
 
 /** What every service works with: one transaction, the person behind it, and the moment it began. */
-export type Context = {
+export type Context<Who extends Actor = Actor> = {
   readonly tx: Tx;
-  readonly actor: Actor;
+  readonly actor: Who;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
   /** What the deployment has set. */

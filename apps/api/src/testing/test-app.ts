@@ -50,7 +50,7 @@ export type TestApp = {
   /** Works on the database as the product itself; for factories and for looking at what was written. */
   readonly system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs a service as `actor` where row-level security hides nothing: what is held back is held back by the queries. */
-  readonly behindFirstWall: <T>(actor: Actor, work: (cx: Context) => Promise<T>) => Promise<T>;
+  readonly behindFirstWall: <Who extends Actor, T>(actor: Who, work: (cx: Context<Who>) => Promise<T>) => Promise<T>;
   /** Asks the database itself as one of these neighbours: what is held back is held back by row-level security. */
   readonly behindSecondWall: <T>(who: UserType, of: Neighbours, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** A new user with a session. Holds every permission unless told which. */

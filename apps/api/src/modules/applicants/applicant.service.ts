@@ -3,8 +3,9 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
 import { clearForWork, nextWorkerVersion, saveInvitation, saveLinkStatus } from '#modules/workers/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { authorise, conflict, forbidden, found, stale } from '#platform/errors/errors.ts';
+import { authorise, conflict, found, stale } from '#platform/errors/errors.ts';
 import { canAccept, canDecide, canReject } from './applicant.policy.ts';
 import { lockApplicant, saveDecision } from './applicant.queries.ts';
 import { findApplicant } from './applicant.views.ts';
@@ -22,12 +23,15 @@ type Decision = {
 };
 
 /** Of two colleagues who decide at once the second one finds the application decided. */
-const decide = async (cx: Context, id: number, { allowed, status, reason, version }: Decision): Promise<number> => {
+const decide = async (
+  cx: Context<AgencyActor>,
+  id: number,
+  { allowed, status, reason, version }: Decision,
+): Promise<number> => {
   const { tx, actor } = cx;
   authorise(canDecide(actor));
   await getApplicant(cx, id);
   const { agencyId } = actor;
-  if (agencyId === null) throw forbidden();
   const current = found(await lockApplicant(tx, agencyId, id), 'applicant');
   if (current.version !== version) throw stale();
   if (!allowed(actor, current.status))
@@ -37,13 +41,13 @@ const decide = async (cx: Context, id: number, { allowed, status, reason, versio
   return agencyId;
 };
 
-const decisionFacts = ({ actor }: Context, decision: string): Facts => [
-  ['Agency', actor.organisation ?? ''],
+const decisionFacts = ({ actor }: Context<AgencyActor>, decision: string): Facts => [
+  ['Agency', actor.organisation],
   ['Application', decision],
 ];
 
 export const accept = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   id: number,
   { assignmentCodeIds, version }: Received<typeof acceptApplicant>['body'],
 ): Promise<ApplicantDetail> => {
@@ -70,7 +74,7 @@ export const accept = async (
 
 /** The applicant hears of the decision in friendly words; the reason is for the agency. */
 export const reject = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   id: number,
   { reason, version }: Received<typeof rejectApplicant>['body'],
 ): Promise<ApplicantDetail> => {

@@ -38,7 +38,7 @@ const links = (tx: Tx, actor: Actor, workerId: number) => {
 /** The link that the actor means: of the agency named, else the first that is active. */
 export const findLink = (tx: Tx, actor: Actor, workerId: number, agencyId: number | undefined) =>
   links(tx, actor, workerId)
-    .$if(agencyId !== undefined, (some) => some.where('link.agency_id', '=', agencyId ?? 0))
+    .where((eb) => (agencyId === undefined ? eb.lit(true) : eb('link.agency_id', '=', agencyId)))
     .orderBy(sql`array_position(array['ACTIVE', 'SUSPENDED', 'WAITING_APPROVAL']::link_status[], link.status)`)
     .orderBy('link.agency_id')
     .limit(1)

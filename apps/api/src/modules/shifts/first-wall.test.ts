@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { Actor, AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
@@ -23,7 +23,14 @@ import { findShift, lockShift } from './shift.queries.ts';
 let app: TestApp;
 let scene: Scene;
 let second: Awaited<ReturnType<typeof aFurtherAgency>>;
-let actors: Record<'client' | 'agency' | 'worker' | 'otherAgency' | 'otherWorker' | 'applicant', Actor>;
+let actors: {
+  client: ClientActor;
+  agency: AgencyActor;
+  worker: WorkerActor;
+  otherAgency: AgencyActor;
+  otherWorker: WorkerActor;
+  applicant: WorkerActor;
+};
 let strangers: Actor[];
 /** Of the scene's agency alone. */
 let own: { shift: number; booking: number };
@@ -78,7 +85,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = <T>(actor: Actor, work: (cx: Context) => Promise<T>): Promise<T> => app.behindFirstWall(actor, work);
+const as = <Who extends Actor, T>(actor: Who, work: (cx: Context<Who>) => Promise<T>): Promise<T> =>
+  app.behindFirstWall(actor, work);
 
 const all = { page: 0, size: 100, direction: 'ASC', search: '' } as const;
 

@@ -1,13 +1,13 @@
-import type { Actor } from '#platform/auth/actor.ts';
+import type { Actor, PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 
+type Automatic = Omit<PlatformActor, 'userId' | 'permissions'> & { readonly userId: null };
+
 /** Who speaks: a person, or the product by itself. */
-export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & {
-  readonly actor: Omit<Actor, 'userId' | 'permissions'> & { readonly userId: number | null };
-};
+export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & { readonly actor: Actor | Automatic };
 
 /** The clock, and rules that act without anybody's doing; like the platform's staff it sees everything. */
-export const AUTOMATIC: Voice['actor'] = {
+export const AUTOMATIC: Automatic = {
   userId: null,
   userType: 'ADMIN',
   name: 'Automatic',
@@ -15,4 +15,5 @@ export const AUTOMATIC: Voice['actor'] = {
   agencyId: null,
   clientId: null,
   workerId: null,
+  suspended: false,
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let clientId: number;
 let own: Provider;
 let other: Provider;
-let agency: Actor;
+let agency: AgencyActor;
 
 type Provider = { agencyId: number; bookingId: number; documentId: number };
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asAgency = <T>(work: (cx: Context) => Promise<T>): Promise<T> => app.behindFirstWall(agency, work);
+const asAgency = <T>(work: (cx: Context<AgencyActor>) => Promise<T>): Promise<T> => app.behindFirstWall(agency, work);
 
 test('the list holds the provider’s own bookings, whichever provider it is asked for', async () => {
   const listed = (query: { agencyId?: number }) =>

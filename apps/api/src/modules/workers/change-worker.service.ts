@@ -1,5 +1,6 @@
 import type { updateWorker, WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
@@ -10,7 +11,7 @@ import { saveInvitation } from './invitation/invitation.queries.ts';
 import { saveLinkStatus } from './worker-link.queries.ts';
 import { canEditPerson } from './worker.policy.ts';
 import { keepsPerson, lockPerson, personColumns, saveWorker } from './worker.queries.ts';
-import { agencyOf, assertBorn, assertNotOwn, clearForWork, getWorker } from './worker.service.ts';
+import { assertBorn, assertNotOwn, clearForWork, getWorker } from './worker.service.ts';
 
 /** Of somebody who is reached elsewhere from now on, and has no way in yet, the new address gets the invitation. */
 const inviteThere = async (cx: Context, workerId: number): Promise<void> => {
@@ -24,7 +25,7 @@ const inviteThere = async (cx: Context, workerId: number): Promise<void> => {
  * their word. The link and the kinds of work are the agency's own. The person's version stands for all of it.
  */
 export const changeWorker = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   id: number,
   { status, assignmentCodeIds, version, ...person }: Received<typeof updateWorker>['body'],
 ): Promise<WorkerDetail> => {
@@ -41,7 +42,7 @@ export const changeWorker = async (
   if (!keeps && Object.keys(changes).length > 0) await askForChange(cx, id, changes);
   if (moves && keeps && invitation?.status === 'SENT') await inviteThere(cx, id);
   const isInvited = links.some((link) => link.agencyId === cx.actor.agencyId && link.status === 'INVITED');
-  if (status && !isInvited) await saveLinkStatus(cx.tx, { agencyId: agencyOf(cx), workerId: id }, status);
+  if (status && !isInvited) await saveLinkStatus(cx.tx, { agencyId: cx.actor.agencyId, workerId: id }, status);
   if (assignmentCodeIds) await clearForWork(cx, id, assignmentCodeIds);
   return getWorker(cx, id);
 };

@@ -1,44 +1,40 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { allowWorker, barWorker, getClientBar } from '@worklane/contract/workers/client-bar.ts';
+import type { ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { authorise, forbidden } from '#platform/errors/errors.ts';
+import { authorise } from '#platform/errors/errors.ts';
 import { findBar, insertBar, removeBar } from './client-bar.queries.ts';
 import { canBarWorker } from './worker.policy.ts';
 import { getWorker } from './worker.service.ts';
 
 type BarAnswer = Answer<typeof getClientBar>;
 
-const clientOf = ({ actor }: Context): number => {
-  if (actor.clientId === null) throw forbidden();
-  return actor.clientId;
-};
-
-export const getBar = async (cx: Context, id: number): Promise<BarAnswer> => {
+export const getBar = async (cx: Context<ClientActor>, id: number): Promise<BarAnswer> => {
   await getWorker(cx, id);
-  const bar = await findBar(cx.tx, { clientId: clientOf(cx), workerId: id });
+  const bar = await findBar(cx.tx, { clientId: cx.actor.clientId, workerId: id });
   return { bar: bar ?? null, can: { change: canBarWorker(cx.actor) } };
 };
 
 /** Bookings that there are stay: whoever bars decides about each of them. */
 export const bar = async (
-  cx: Context,
+  cx: Context<ClientActor>,
   id: number,
   { reason }: Received<typeof barWorker>['body'],
 ): Promise<BarAnswer> => {
   await getWorker(cx, id);
   authorise(canBarWorker(cx.actor));
-  await insertBar(cx.tx, { clientId: clientOf(cx), workerId: id }, cx.actor.userId, reason);
+  await insertBar(cx.tx, { clientId: cx.actor.clientId, workerId: id }, cx.actor.userId, reason);
   return getBar(cx, id);
 };
 
 export const allow = async (
-  cx: Context,
+  cx: Context<ClientActor>,
   id: number,
   { version }: Received<typeof allowWorker>['body'],
 ): Promise<BarAnswer> => {
   await getWorker(cx, id);
   authorise(canBarWorker(cx.actor));
-  assertSaved(await removeBar(cx.tx, { clientId: clientOf(cx), workerId: id }, version));
+  assertSaved(await removeBar(cx.tx, { clientId: cx.actor.clientId, workerId: id }, version));
   return getBar(cx, id);
 };

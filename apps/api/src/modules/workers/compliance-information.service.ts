@@ -6,13 +6,14 @@ import type {
 } from '@worklane/contract/workers/compliance-information.ts';
 import { sql } from 'kysely';
 import { seal, unseal } from '#platform/crypto/sealing.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { columnsOf, findInformation, saveInformation } from './compliance-information.queries.ts';
 import { maskNumber } from './compliance-information.rules.ts';
 import type { Link } from './worker-link.queries.ts';
-import { agencyOf, getWorker, workerToEdit } from './worker.service.ts';
+import { getWorker, workerToEdit } from './worker.service.ts';
 import { isTakenOnBy } from './worker.policy.ts';
 
 /** Where a DBS number is sealed for; moved to another row it does not open. */
@@ -38,16 +39,16 @@ export const getComplianceInformation = async (cx: Context, id: number): Promise
 };
 
 /** After a change: there is one, since the agency has taken the worker on. */
-const ownInformation = async (cx: Context, workerId: number): Promise<ComplianceInformation> =>
+const ownInformation = async (cx: Context<AgencyActor>, workerId: number): Promise<ComplianceInformation> =>
   found((await informationOf(cx, workerId))[0], 'worker');
 
 export const changeComplianceInformation = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   id: number,
   { dbsNumber, version, ...input }: Received<typeof updateComplianceInformation>['body'],
 ): Promise<ComplianceInformation> => {
   await workerToEdit(cx, id);
-  const link = { agencyId: agencyOf(cx), workerId: id };
+  const link = { agencyId: cx.actor.agencyId, workerId: id };
   const sealed = dbsNumber == null ? dbsNumber : seal(cx.config.FIELD_KEYS, dbsPlace(link), dbsNumber);
   const number = sealed === undefined ? {} : { dbs_number: sealed };
   assertSaved(await saveInformation(cx.tx, link, version, { ...columnsOf(input), ...number }));
@@ -55,12 +56,12 @@ export const changeComplianceInformation = async (
 };
 
 export const changeFitToWork = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   id: number,
   { fitToWork, version }: Received<typeof updateFitToWork>['body'],
 ): Promise<ComplianceInformation> => {
   await workerToEdit(cx, id);
-  const link = { agencyId: agencyOf(cx), workerId: id };
+  const link = { agencyId: cx.actor.agencyId, workerId: id };
   assertSaved(await saveInformation(cx.tx, link, version, { fit_to_work: fitToWork }));
   return ownInformation(cx, id);
 };

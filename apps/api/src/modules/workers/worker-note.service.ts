@@ -1,19 +1,20 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { listWorkerNotes as contract, WorkerNote } from '@worklane/contract/workers/worker-note.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { insertNote, listNotes } from './worker-note.queries.ts';
-import { agencyOf, getWorker, workerToEdit } from './worker.service.ts';
+import { getWorker, workerToEdit } from './worker.service.ts';
 
 export const listWorkerNotes = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   { params: { id }, query }: Received<typeof contract>,
 ): Promise<Page<WorkerNote>> => {
   await getWorker(cx, id);
-  return listNotes(cx.tx, { agencyId: agencyOf(cx), workerId: id }, query);
+  return listNotes(cx.tx, { agencyId: cx.actor.agencyId, workerId: id }, query);
 };
 
-export const addNote = async (cx: Context, id: number, note: string): Promise<WorkerNote> => {
+export const addNote = async (cx: Context<AgencyActor>, id: number, note: string): Promise<WorkerNote> => {
   await workerToEdit(cx, id);
-  return insertNote(cx.tx, { agencyId: agencyOf(cx), workerId: id }, cx.actor.userId, note);
+  return insertNote(cx.tx, { agencyId: cx.actor.agencyId, workerId: id }, cx.actor.userId, note);
 };

@@ -1,19 +1,55 @@
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 
-/** The signed-in person on whose behalf something happens, as the database knows them at this moment. */
-export type Actor = {
+type Person = {
   readonly userId: number;
-  readonly userType: UserType;
   readonly name: string;
-  /** Name of the agency or client; null for platform staff and workers. */
-  readonly organisation: string | null;
-  readonly agencyId: number | null;
-  readonly clientId: number | null;
-  readonly workerId: number | null;
   readonly permissions: ReadonlySet<string>;
-  /** Of an agency that the platform has suspended: it begins nothing new. */
-  readonly suspended?: boolean;
 };
+
+export type PlatformActor = Person & {
+  readonly userType: 'ADMIN';
+  readonly organisation: null;
+  readonly agencyId: null;
+  readonly clientId: null;
+  readonly workerId: null;
+  readonly suspended: false;
+};
+
+export type AgencyActor = Person & {
+  readonly userType: 'AGENCY';
+  /** The agency's name. */
+  readonly organisation: string;
+  readonly agencyId: number;
+  readonly clientId: null;
+  readonly workerId: null;
+  /** The platform has suspended the agency: it begins nothing new. */
+  readonly suspended: boolean;
+};
+
+export type ClientActor = Person & {
+  readonly userType: 'CLIENT';
+  /** The client's name. */
+  readonly organisation: string;
+  readonly agencyId: null;
+  readonly clientId: number;
+  readonly workerId: null;
+  readonly suspended: false;
+};
+
+/** May belong to several agencies, so that none is theirs. */
+export type WorkerActor = Person & {
+  readonly userType: 'WORKER';
+  readonly organisation: null;
+  readonly agencyId: null;
+  readonly clientId: null;
+  readonly workerId: number;
+  readonly suspended: false;
+};
+
+/** The signed-in person on whose behalf something happens, as the database knows them at this moment. */
+export type Actor = PlatformActor | AgencyActor | ClientActor | WorkerActor;
+
+export type ActorOf<Type extends UserType> = Extract<Actor, { userType: Type }>;
 
 export const may = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);
 

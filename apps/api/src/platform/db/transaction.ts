@@ -33,7 +33,7 @@ export const creditTo = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(tx);
 };
 
-type LoadedActor = Omit<Actor, 'permissions'> & { permissions: string[] };
+type Loaded<Who> = Who extends Actor ? Omit<Who, 'permissions'> & { permissions: string[] } : never;
 
 /**
  * Binds the transaction to the user of a live session; undefined when the session is over. What nobody attends to makes it
@@ -45,7 +45,7 @@ export const enterSession = async (
   operation: string,
   attended = true,
 ): Promise<Actor | undefined> => {
-  const { rows } = await sql<{ actor: LoadedActor | null }>`
+  const { rows } = await sql<{ actor: Loaded<Actor> | null }>`
     select app.open_request(${sessionId}::uuid, ${operation}, ${attended}) as actor`.execute(tx);
   const actor = rows[0]?.actor;
   return actor ? { ...actor, permissions: new Set(actor.permissions) } : undefined;

@@ -1,5 +1,6 @@
-import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
+import type { Answer, CallerOf, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
+import type { ActorOf } from '../auth/actor.ts';
 import type { Context } from '../context.ts';
 import type { AnySubscriber } from '../events/events.ts';
 import type { ReceivedFile } from '../files/receive.ts';
@@ -13,26 +14,29 @@ import type { Call, Services } from './services.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
+/** The context of a call, with the actors that its endpoint lets in. */
+type ContextOf<E> = Context<ActorOf<CallerOf<E>>>;
+
 /** Serves a signed-in caller inside one transaction that is bound to them. */
-export type Handler<E> = (cx: Context, input: Received<E>) => MaybePromise<Answer<E>>;
+export type Handler<E> = (cx: ContextOf<E>, input: Received<E>) => MaybePromise<Answer<E>>;
 
 /** Serves anyone; opens what transactions it needs itself. */
 export type OpenHandler<E> = (services: Services, input: Received<E>, call: Call) => MaybePromise<Answer<E>>;
 
 /** The same with the file that came along. A handler that does not keep it lets it be swept away. */
-export type UploadHandler<E> = (cx: Context, input: Received<E>, file: ReceivedFile) => MaybePromise<Answer<E>>;
+export type UploadHandler<E> = (cx: ContextOf<E>, input: Received<E>, file: ReceivedFile) => MaybePromise<Answer<E>>;
 
 /** The person's own transactions, one after the other; each looks anew whether the session is still open. */
-export type Steps = {
+export type Steps<E = Endpoint> = {
   readonly call: Call;
-  readonly step: <T>(work: (cx: Context) => Promise<T>) => Promise<T>;
+  readonly step: <T>(work: (cx: ContextOf<E>) => Promise<T>) => Promise<T>;
 };
 
 /**
  * Serves a signed-in caller in steps of its own, for what must outlast a refusal, such as a counted guess, or takes
  * time between two looks at the database.
  */
-export type SteppedHandler<E> = (services: Services, input: Received<E>, steps: Steps) => MaybePromise<Answer<E>>;
+export type SteppedHandler<E> = (services: Services, input: Received<E>, steps: Steps<E>) => MaybePromise<Answer<E>>;
 
 export type Route =
   | { readonly endpoint: Endpoint; readonly open: false; readonly handler: Handler<Endpoint> }

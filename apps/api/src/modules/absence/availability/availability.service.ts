@@ -7,24 +7,20 @@ import {
 } from '@worklane/contract/absence/availability.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
+import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { forbidden, ruleBroken } from '#platform/errors/errors.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
 import { findVersion, listSaid, nextSaid, replaceSaid } from './availability.queries.ts';
 import { datesFrom, partsOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';
 
-const workerOf = ({ actor }: Context): number => {
-  if (actor.workerId === null) throw forbidden();
-  return actor.workerId;
-};
-
 const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
   cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
 
-export const getMine = async (cx: Context): Promise<MyAvailability> => {
+export const getMine = async (cx: Context<WorkerActor>): Promise<MyAvailability> => {
   const today = await todayOf(cx);
-  const workerId = workerOf(cx);
+  const workerId = cx.actor.workerId;
   const said = await listSaid(cx.tx, [workerId], { from: today.toString() });
   const partOf = ({ availability, from, to, note }: (typeof said)[number]) => ({ availability, from, to, note });
   const weekdays = Map.groupBy(said, ({ weekday }) => weekday);
@@ -40,10 +36,10 @@ export const getMine = async (cx: Context): Promise<MyAvailability> => {
 
 /** Of what is over nothing is said any more, and of what is far off nothing yet. */
 export const saveMine = async (
-  cx: Context,
+  cx: Context<WorkerActor>,
   { parts, version, ...days }: Received<typeof saveMyAvailability>['body'],
 ): Promise<MyAvailability> => {
-  const workerId = workerOf(cx);
+  const workerId = cx.actor.workerId;
   const today = await todayOf(cx);
   const last = today.add({ days: MAX_DAYS_AHEAD });
   const outside = days.dates.some(
@@ -57,10 +53,10 @@ export const saveMine = async (
 };
 
 export const getCalendar = async (
-  cx: Context,
+  cx: Context<WorkerActor>,
   { from, to }: Received<typeof calendarContract>['query'],
 ): Promise<Answer<typeof calendarContract>> => {
-  const workerId = workerOf(cx);
+  const workerId = cx.actor.workerId;
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' });
   if (days < 0 || days >= MAX_CALENDAR_DAYS) {
     throw ruleBroken('DAYS', `A calendar can show at most ${MAX_CALENDAR_DAYS} days.`, 'to');

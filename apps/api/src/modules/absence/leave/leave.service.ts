@@ -11,6 +11,7 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
+import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
@@ -75,21 +76,23 @@ const assertDays = (days: { from: string; to: string }, { today }: Reader, by: '
 };
 
 /** What leave would clash with, before anybody has requested or entered it. */
-export const clashesWith = async (cx: Context, query: Received<typeof listLeaveClashes>['query']): Promise<Clash[]> => {
+export const clashesWith = async (
+  cx: Context<AgencyActor | WorkerActor>,
+  query: Received<typeof listLeaveClashes>['query'],
+): Promise<Clash[]> => {
   const { tx, actor } = cx;
-  if (actor.workerId !== null) return listClashes(tx, actor.workerId, null, query);
+  if (actor.userType === 'WORKER') return listClashes(tx, actor.workerId, null, query);
   if (query.workerId === undefined) throw ruleBroken('WORKER', 'Choose a worker.', 'workerId');
-  found((await agenciesThatTookOn(tx, query.workerId, [actor.agencyId ?? 0]))[0], 'worker');
+  found((await agenciesThatTookOn(tx, query.workerId, [actor.agencyId]))[0], 'worker');
   return listClashes(tx, query.workerId, actor.agencyId, query);
 };
 
 /** One leave per agency, all or none: each agency decides about its own and doesn’t see the others. */
 export const requestFromAgencies = async (
-  cx: Context,
+  cx: Context<WorkerActor>,
   input: Received<typeof requestLeave>['body'],
 ): Promise<Leave[]> => {
   const { tx, actor } = cx;
-  if (actor.workerId === null) throw forbidden();
   const reader = await readerOf(cx);
   assertDays(input, reader, 'WORKER');
   const wanted = [...new Set(input.agencyIds)];
@@ -111,12 +114,11 @@ export const requestFromAgencies = async (
 
 /** What the agency was told by telephone, or decides by itself. */
 export const enterForWorker = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   { workerId, ...days }: Received<typeof enterLeave>['body'],
 ): Promise<LeaveDetail> => {
   const { tx, actor } = cx;
-  if (actor.agencyId === null) throw forbidden();
-  const agencyId = actor.agencyId;
+  const { agencyId } = actor;
   found((await agenciesThatTookOn(tx, workerId, [agencyId]))[0], 'worker');
   assertDays(days, await readerOf(cx), 'AGENCY');
   const [id = 0] = await insertLeave(tx, workerId, [agencyId], days, actor.userId);

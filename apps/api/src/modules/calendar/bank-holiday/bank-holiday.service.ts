@@ -8,11 +8,11 @@ import type {
 } from '@worklane/contract/calendar/bank-holiday.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { may } from '#platform/auth/actor.ts';
+import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { listChoices } from '../choice/choice.queries.ts';
 import { regionFrom } from '../choice/choice.rules.ts';
 import { ownCalendar } from '../choice/choice.service.ts';
@@ -97,14 +97,12 @@ export const removeDay = async (cx: Context, id: number, version: number): Promi
   assertSaved(await deleteDay(cx.tx, id, version));
 };
 
-const agencyOf = ({ actor }: Context): number => {
-  if (actor.agencyId === null) throw forbidden();
-  return actor.agencyId;
-};
-
 /** A year as the agency's settings show it: what it leaves out is there, too. */
-export const yearOfAgency = async (cx: Context, year: number): Promise<Answer<typeof listAgencyBankHolidays>> => {
-  const agencyId = agencyOf(cx);
+export const yearOfAgency = async (
+  cx: Context<AgencyActor>,
+  year: number,
+): Promise<Answer<typeof listAgencyBankHolidays>> => {
+  const agencyId = cx.actor.agencyId;
   const span = spanOfYear(year);
   const { region } = await ownCalendar(cx);
   const today = await todayOf(cx);
@@ -125,23 +123,23 @@ const isListed = async (cx: Context, date: string): Promise<boolean> => {
   return (await listRegional(cx.tx, region, { from: date, to: date })).length > 0;
 };
 
-export const addOwnDay = async (cx: Context, day: NamedDay): Promise<void> => {
-  const agencyId = agencyOf(cx);
+export const addOwnDay = async (cx: Context<AgencyActor>, day: NamedDay): Promise<void> => {
+  const agencyId = cx.actor.agencyId;
   await assertNotPast(cx, day.date);
   if (await isListed(cx, day.date)) throw ruleBroken('LISTED', 'This day is already a bank holiday.', 'date');
   await insertDeparture(cx.tx, agencyId, day);
 };
 
-export const leaveOutDay = async (cx: Context, date: string): Promise<void> => {
-  const agencyId = agencyOf(cx);
+export const leaveOutDay = async (cx: Context<AgencyActor>, date: string): Promise<void> => {
+  const agencyId = cx.actor.agencyId;
   await assertNotPast(cx, date);
   if (!(await isListed(cx, date))) throw conflict('NOT_LISTED', 'This day isn’t a bank holiday in your region.');
   await insertDeparture(cx.tx, agencyId, { date, name: null });
 };
 
 /** From now on the agency follows its region on that day again. */
-export const takeBackDay = async (cx: Context, id: number): Promise<void> => {
-  const agencyId = agencyOf(cx);
+export const takeBackDay = async (cx: Context<AgencyActor>, id: number): Promise<void> => {
+  const agencyId = cx.actor.agencyId;
   const departure = found(await findDeparture(cx.tx, agencyId, id), 'bank holiday');
   await assertNotPast(cx, departure.date);
   await deleteDeparture(cx.tx, agencyId, id);

@@ -1,9 +1,10 @@
 import type { Deputy, DeputyInput } from '@worklane/contract/people/deputy.ts';
 import type { z } from 'zod';
 import { tell } from '#modules/messages/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { endDeputyRow, holdColleague, insertDeputy } from './deputy.queries.ts';
 import { instantsOf, wrongDays } from './deputy.rules.ts';
 import { findDeputy } from './deputy.views.ts';
@@ -11,10 +12,9 @@ import { findDeputy } from './deputy.views.ts';
 const british = (date: string): string => date.split('-').toReversed().join('/');
 
 /** While somebody acts as a deputy they do not hold the permission, so nobody names one in another's place. */
-export const addDeputy = async (cx: Context, input: z.output<typeof DeputyInput>): Promise<Deputy> => {
+export const addDeputy = async (cx: Context<AgencyActor>, input: z.output<typeof DeputyInput>): Promise<Deputy> => {
   const { tx, actor, now } = cx;
   const timeZone = cx.config.TIME_ZONE;
-  if (actor.agencyId === null) throw forbidden();
   found(await holdColleague(tx, actor, input.deputyId), 'user');
   const [from, to] = [Temporal.PlainDate.from(input.from), Temporal.PlainDate.from(input.to)];
   const wrong = wrongDays(from, to, now.toZonedDateTimeISO(timeZone).toPlainDate());

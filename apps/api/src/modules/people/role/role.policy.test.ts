@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/auth/actor.ts';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';
@@ -47,7 +48,7 @@ test.each<[UserType, boolean, boolean]>([
   expect(canMakeRoleFor(reader, userType)).toBe(false);
 });
 
-test.each<[string, typeof clerk, UserType, Permission[], boolean]>([
+test.each<[string, Actor, UserType, Permission[], boolean]>([
   ['what they hold', clerk, 'AGENCY', ['VIEW_SHIFT'], true],
   ['more than they hold', clerk, 'AGENCY', ['VIEW_SHIFT', 'VIEW_PAYROL'], false],
   ['what only others can get', anActor('ADMIN', { permissions: ['MANAGE_ROLES'] }), 'AGENCY', ['VIEW_PAYROL'], true],

@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import { availabilityOf } from '#modules/absence/index.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { seesBooking } from './booking.queries.ts';
@@ -92,10 +93,10 @@ export const listCandidates = async (
 };
 
 /** “Why you can’t take this shift” for the signed-in worker: through the agency that would suit best. */
-export const getMyEligibility = async (cx: Context, shiftId: number): Promise<Answer<typeof mine>> => {
+export const getMyEligibility = async (cx: Context<WorkerActor>, shiftId: number): Promise<Answer<typeof mine>> => {
   const { tx, actor, now } = cx;
   const shift = found(await findShift(cx, shiftId), 'shift');
-  const workerId = actor.workerId ?? 0;
+  const { workerId } = actor;
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const judged = await loadFacts(
     tx,

@@ -1,3 +1,4 @@
+import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
@@ -21,14 +22,14 @@ const assertNotOnShift = async (cx: Context, shiftId: number, workerId: number):
 
 /** A worker applies, through the agency they name or the first that the shift is released to. */
 export const applyForShift = async (
-  cx: Context,
+  cx: Context<WorkerActor>,
   shiftId: number,
   input: Reason & { agencyId?: number | undefined },
 ): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, shiftId), 'shift');
   assertAllowed(canApply, actor, factsOf(shift, now));
-  const workerId = actor.workerId ?? 0;
+  const { workerId } = actor;
   await assertNotOnShift(cx, shiftId, workerId);
   const agencies = await agenciesForWorker(tx, shift, workerId);
   const agency = input.agencyId === undefined ? agencies[0] : agencies.find(({ id }) => id === input.agencyId);
@@ -53,14 +54,14 @@ export const applyForShift = async (
 
 /** An agency applies for one of its workers. */
 export const proposeWorker = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   shiftId: number,
   input: Reason & { workerId: number },
 ): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, shiftId), 'shift');
   assertAllowed(canPropose, actor, factsOf(shift, now));
-  const agencyId = actor.agencyId ?? 0;
+  const { agencyId } = actor;
   await assertNotOnShift(cx, shiftId, input.workerId);
   await assertEligible(cx, { shift, workerId: input.workerId, agencyId }, input.overrideReason);
   const booking = await insertBooking(tx, shift, {
@@ -76,14 +77,14 @@ export const proposeWorker = async (
     detail: input.overrideReason ?? null,
     booking,
     tell: ['CLIENT', 'WORKER'],
-    sentence: `${actor.organisation ?? 'The agency'} proposed ${booking.workerName}.`,
-    toWorker: `${actor.organisation ?? 'Your agency'} put you forward for this shift. Withdraw if you don’t want it.`,
+    sentence: `${actor.organisation} proposed ${booking.workerName}.`,
+    toWorker: `${actor.organisation} put you forward for this shift. Withdraw if you don’t want it.`,
   });
 };
 
 /** A client books a worker of an agency that works for it. The worker confirms in time, or the place reopens. */
 export const bookWorker = async (
-  cx: Context,
+  cx: Context<ClientActor>,
   shiftId: number,
   input: Reason & { workerId: number; agencyId?: number | undefined },
 ): Promise<void> => {
@@ -110,7 +111,7 @@ export const bookWorker = async (
     detail: input.overrideReason ?? null,
     booking,
     tell: ['AGENCY', 'WORKER'],
-    sentence: `${actor.organisation ?? 'The client'} booked ${booking.workerName}, who still has to confirm.`,
-    toWorker: `${actor.organisation ?? 'The client'} booked you. Confirm in time to keep the booking.`,
+    sentence: `${actor.organisation} booked ${booking.workerName}, who still has to confirm.`,
+    toWorker: `${actor.organisation} booked you. Confirm in time to keep the booking.`,
   });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShiftRequest } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
@@ -35,7 +36,11 @@ const releasesFor = (
 };
 
 /** Every day has a history of its own; people are told once, of the first day. */
-const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: readonly Release[]): Promise<void> => {
+const tellAboutRequest = async (
+  cx: Context<AgencyActor | ClientActor>,
+  ids: readonly number[],
+  releases: readonly Release[],
+): Promise<void> => {
   const { tx, actor, now } = cx;
   const [first, ...others] = ids;
   const shift = found(first === undefined ? undefined : await lockShift(cx, first), 'shift');
@@ -48,14 +53,14 @@ const tellAboutRequest = async (cx: Context, ids: readonly number[], releases: r
       .filter((release) => Temporal.Instant.compare(release.releasedAt, now) <= 0)
       .map((release) => release.agencyId),
     sentence: onBehalf
-      ? `${actor.organisation ?? 'An agency'} has requested this shift on your behalf${days}. Workers can apply once you agree.`
-      : `${actor.organisation ?? 'A client'} needs staff for this shift${days}.`,
+      ? `${actor.organisation} has requested this shift on your behalf${days}. Workers can apply once you agree.`
+      : `${actor.organisation} needs staff for this shift${days}.`,
   });
   await copyRequestEvent(tx, shift.id, others);
 };
 
 /** One shift per chosen day. Answers their ids. */
-export const askForStaff = async (cx: Context, request: Request): Promise<number[]> => {
+export const askForStaff = async (cx: Context<AgencyActor | ClientActor>, request: Request): Promise<number[]> => {
   const { tx, actor, now } = cx;
   const location = found(await findLocation(cx, request.locationId), 'location');
   if (!(await isActiveCode(tx, request.assignmentCodeId))) throw notFound('assignment code');

@@ -1,5 +1,6 @@
 import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
@@ -59,7 +60,12 @@ const changeAtOnce = async (cx: Context, shift: Shift, plan: Plan): Promise<void
 };
 
 /** Somebody is booked: only what costs them nothing changes at once. A new time or place they are asked about. */
-const changeWhileBooked = async (cx: Context, shift: Shift, plan: Plan, booked: readonly Booking[]): Promise<void> => {
+const changeWhileBooked = async (
+  cx: Context<AgencyActor | ClientActor>,
+  shift: Shift,
+  plan: Plan,
+  booked: readonly Booking[],
+): Promise<void> => {
   const { tx } = cx;
   const fault = faultWhileBooked(shift, plan);
   if (fault) throw ruleBroken('BOOKED', fault.message, fault.field);
@@ -76,7 +82,11 @@ const changeWhileBooked = async (cx: Context, shift: Shift, plan: Plan, booked: 
 };
 
 /** Changes what was asked for, as far as those who have applied or are booked leave it free. */
-export const changeShift = async (cx: Context, id: number, change: Change): Promise<void> => {
+export const changeShift = async (
+  cx: Context<AgencyActor | ClientActor>,
+  id: number,
+  change: Change,
+): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
   assertAllowed(canEdit, actor, factsOf(shift, now));
@@ -90,7 +100,7 @@ export const changeShift = async (cx: Context, id: number, change: Change): Prom
 
 /** Cancels the shift, and with it every application and booking; all those people hear of it. */
 export const cancelShift = async (
-  cx: Context,
+  cx: Context<AgencyActor | ClientActor>,
   id: number,
   { reason, version }: Versioned & { reason: string },
 ): Promise<void> => {
@@ -106,7 +116,7 @@ export const cancelShift = async (
       detail: reason,
       booking,
       tell: ['WORKER'],
-      sentence: `${actor.organisation ?? 'The client'} has cancelled this shift, and your booking or application with it.`,
+      sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.`,
     });
   }
   await closeRequestedChange(tx, id);
@@ -116,12 +126,12 @@ export const cancelShift = async (
     detail: reason,
     tell: ['CLIENT', 'AGENCY'],
     agencyIds: await listToldAgencies(tx, id),
-    sentence: `${actor.organisation ?? 'The client'} has cancelled this shift.`,
+    sentence: `${actor.organisation} has cancelled this shift.`,
   });
 };
 
 /** The client agrees to what an agency asked for on its behalf; from now on workers see it. */
-export const agreeShift = async (cx: Context, id: number, { version }: Versioned): Promise<void> => {
+export const agreeShift = async (cx: Context<ClientActor>, id: number, { version }: Versioned): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
   if (shift.version !== version) throw stale();
@@ -131,13 +141,13 @@ export const agreeShift = async (cx: Context, id: number, { version }: Versioned
     action: 'Agreed',
     tell: ['AGENCY'],
     agencyIds: await listToldAgencies(tx, id),
-    sentence: `${actor.organisation ?? 'The client'} has agreed to this shift. Workers can apply now.`,
+    sentence: `${actor.organisation} has agreed to this shift. Workers can apply now.`,
   });
 };
 
 /** Lets more of the client's agencies see a shift, now or from a set time on; those who see it already are not told again. */
 export const releaseShift = async (
-  cx: Context,
+  cx: Context<ClientActor>,
   id: number,
   chosen: readonly number[],
   at: string | undefined,
@@ -160,6 +170,6 @@ export const releaseShift = async (
     action: 'Released',
     tell: Temporal.Instant.compare(releasedAt, now) <= 0 ? ['AGENCY'] : [],
     agencyIds: agencyIds.filter((agencyId) => !told.includes(agencyId)),
-    sentence: `${actor.organisation ?? 'A client'} needs staff for this shift.`,
+    sentence: `${actor.organisation} needs staff for this shift.`,
   });
 };

@@ -2,6 +2,7 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import type { listOpenShifts as contract, OpenShift } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
+import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { matchingShifts, shiftRows } from './shift-list.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
@@ -12,7 +13,7 @@ type Query = Received<typeof contract>['query'];
 type Judged = Pick<OpenShift, 'id' | 'agencyId' | 'obstacles'>;
 
 /** The open shifts that match, the next first, once for each agency that could send the worker. */
-const offersTo = async ({ tx, actor }: Context, query: Query): Promise<Offer[]> => {
+const offersTo = async ({ tx, actor }: Context<WorkerActor>, query: Query): Promise<Offer[]> => {
   const { from, where, orderBy } = matchingShifts(actor, { ...query, statuses: [], sort: 'start', direction: 'ASC' });
   const { rows } = await sql<PlannedShift & { agencyId: number; start: string; end: string }>`
     select s.id, s.client_id as "clientId", s.assignment_code_id as "assignmentCodeId", a.name as "assignmentName",
@@ -28,7 +29,7 @@ const offersTo = async ({ tx, actor }: Context, query: Query): Promise<Offer[]> 
     order by s.starts_at, s.id, lower(g.name), g.id`.execute(tx);
   return rows.map(({ agencyId, start, end, ...shift }) => ({
     agencyId,
-    workerId: actor.workerId ?? 0,
+    workerId: actor.workerId,
     shift: { ...shift, start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) },
   }));
 };
@@ -41,7 +42,7 @@ const bestOf = (answers: readonly Judged[]): Judged[] =>
  * What is open to the signed-in worker and they do not stand on yet: what they could take, or the rest with the reasons.
  * Only the rules know which is which, so all that is open is judged, in as many queries as one shift, and then paged.
  */
-export const listOpenShifts = async (cx: Context, query: Query): Promise<Answer<typeof contract>> => {
+export const listOpenShifts = async (cx: Context<WorkerActor>, query: Query): Promise<Answer<typeof contract>> => {
   const offers = await offersTo(cx, query);
   const facts = await loadFacts(cx.tx, offers, cx.now);
   const answers = offers.flatMap(({ shift, agencyId }, index): Judged[] =>

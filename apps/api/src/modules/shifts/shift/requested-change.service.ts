@@ -1,3 +1,4 @@
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
@@ -27,7 +28,7 @@ const listBooked = async (voice: Voice, shiftId: number): Promise<Booking[]> =>
 
 /** Asks those who are booked about a new time or place. Until all have answered the shift stays as it is. */
 export const requestChange = async (
-  cx: Context,
+  cx: Context<AgencyActor | ClientActor>,
   shift: Shift,
   change: TimeAndPlace,
   booked: readonly Booking[],
@@ -39,7 +40,7 @@ export const requestChange = async (
       'A requested change is still waiting for answers. Withdraw it before you request another.',
     );
   await insertRequestedChange(tx, shift, change, actor.name);
-  const asks = `${actor.organisation ?? 'The client'} would like to move this shift to ${planText(change)}.`;
+  const asks = `${actor.organisation} would like to move this shift to ${planText(change)}.`;
   const notice = { action: 'Change requested', detail: planText(change), agencyIds: agenciesOf(booked) } as const;
   await announce(cx, shift, {
     ...notice,
@@ -55,7 +56,11 @@ export const requestChange = async (
 };
 
 /** The client thinks better of it; all bookings stay as they were. */
-export const withdrawChange = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
+export const withdrawChange = async (
+  cx: Context<AgencyActor | ClientActor>,
+  id: number,
+  { version }: { version: number },
+): Promise<void> => {
   const { tx, actor, now } = cx;
   const shift = found(await lockShift(cx, id), 'shift');
   assertAllowed(canWithdrawChange, actor, factsOf(shift, now));
@@ -68,7 +73,7 @@ export const withdrawChange = async (cx: Context, id: number, { version }: { ver
     tell: ['AGENCY', 'WORKER'],
     agencyIds: agenciesOf(booked),
     workerIds: workersOf(booked),
-    sentence: `${actor.organisation ?? 'The client'} has withdrawn the change. The shift stays as it was: ${planText(shift)}.`,
+    sentence: `${actor.organisation} has withdrawn the change. The shift stays as it was: ${planText(shift)}.`,
   });
 };
 

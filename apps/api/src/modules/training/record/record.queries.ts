@@ -2,18 +2,18 @@ import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import type { RecordKind } from '@worklane/contract/training/catalogue.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { WorkerRecord } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
 /** The agencies that have taken the actor's side on: the agency itself, or those of the worker, in the order that people see. */
-export const findOwnAgencies = async (tx: Tx, { agencyId, workerId }: Actor) => {
-  if (agencyId !== null) return [{ agencyId, status: 'ACTIVE' as const }];
+export const findOwnAgencies = async (tx: Tx, actor: AgencyActor | WorkerActor) => {
+  if (actor.userType === 'AGENCY') return [{ agencyId: actor.agencyId, status: 'ACTIVE' as const }];
   return tx
     .selectFrom('agency_worker as link')
     .innerJoin('agency', 'agency.id', 'link.agency_id')
-    .where('link.worker_id', '=', workerId ?? 0)
+    .where('link.worker_id', '=', actor.workerId)
     .where('link.status', 'in', ['ACTIVE', 'SUSPENDED'])
     .select(['link.agency_id as agencyId', 'link.status'])
     .orderBy(sql`lower(agency.name)`)

@@ -1,6 +1,7 @@
 import type { Page } from '@worklane/contract/paging.ts';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import type { TrainingType } from '@worklane/contract/training/worker-training.ts';
+import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
@@ -87,7 +88,7 @@ const namedBy = async (
 };
 
 /** Whose it is: a worker's own, or that of somebody whom the agency has taken on. */
-const ownerOf = async ({ tx, actor }: Context, { agencyId: sent, workerId }: NewRecord) => {
+const ownerOf = async ({ tx, actor }: Context<AgencyActor | WorkerActor>, { agencyId: sent, workerId }: NewRecord) => {
   if (actor.workerId !== null && actor.workerId !== workerId) throw notFound('worker');
   const agencyId = found(agencyMeant(sent, await findOwnAgencies(tx, actor)), 'agency');
   if (!(await isTakenOn(tx, { agencyId, workerId }))) throw notFound('worker');
@@ -95,7 +96,11 @@ const ownerOf = async ({ tx, actor }: Context, { agencyId: sent, workerId }: New
 };
 
 /** What is new waits for approval, whoever brings it. */
-export const addRecord = async <Wire>(cx: Context, shown: Shown<Wire>, input: NewRecord): Promise<Wire> => {
+export const addRecord = async <Wire>(
+  cx: Context<AgencyActor | WorkerActor>,
+  shown: Shown<Wire>,
+  input: NewRecord,
+): Promise<Wire> => {
   const owner = await ownerOf(cx, input);
   const type = shown.kind === 'TRAINING' ? (input.type ?? 'EXTERNAL') : null;
   authorise(canAddRecord(cx.actor, { ...owner, type }));

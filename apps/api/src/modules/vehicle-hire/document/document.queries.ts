@@ -1,18 +1,15 @@
 import type { ContentType } from '@worklane/contract/files/upload.ts';
 import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
 /** The documents that a hirer has shown to the actor's agency; a provider never sees what another one was shown. */
-const ofHirer = (tx: Tx, actor: Actor, clientId: number) =>
-  tx
-    .selectFrom('hirer_document as d')
-    .where('d.agency_id', '=', actor.agencyId ?? 0)
-    .where('d.client_id', '=', clientId);
+const ofHirer = (tx: Tx, actor: AgencyActor, clientId: number) =>
+  tx.selectFrom('hirer_document as d').where('d.agency_id', '=', actor.agencyId).where('d.client_id', '=', clientId);
 
 /** With every file that they ever were, the latest first. */
-const withVersions = (tx: Tx, actor: Actor, clientId: number) =>
+const withVersions = (tx: Tx, actor: AgencyActor, clientId: number) =>
   ofHirer(tx, actor, clientId)
     .innerJoin('hirer_document_version as v', (join) =>
       join
@@ -45,18 +42,23 @@ const toDocument = ([latest, ...former]: readonly Row[]): Document[] =>
   latest ? [{ ...latest, ...fileOf(latest), former: former.map(fileOf) }] : [];
 
 /** In the order of their types. */
-export const findDocuments = async (tx: Tx, actor: Actor, clientId: number): Promise<Document[]> => {
+export const findDocuments = async (tx: Tx, actor: AgencyActor, clientId: number): Promise<Document[]> => {
   const rows = await withVersions(tx, actor, clientId).execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(toDocument);
 };
 
-export const findDocument = async (tx: Tx, actor: Actor, clientId: number, id: number): Promise<Document | undefined> =>
+export const findDocument = async (
+  tx: Tx,
+  actor: AgencyActor,
+  clientId: number,
+  id: number,
+): Promise<Document | undefined> =>
   toDocument(await withVersions(tx, actor, clientId).where('d.id', '=', id).execute())[0];
 
 /** The file of one version of a document, or of the latest. */
 export const findFileId = async (
   tx: Tx,
-  actor: Actor,
+  actor: AgencyActor,
   clientId: number,
   id: number,
   version: number | undefined,

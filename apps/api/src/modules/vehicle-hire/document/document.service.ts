@@ -6,7 +6,7 @@ import {
   type reuploadHirerDocument as reuploadContract,
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { getClient } from '#modules/clients/index.ts';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { Actor, AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
@@ -22,14 +22,14 @@ const shown = (actor: Actor, clientId: number, { agencyId, ...document }: Docume
   can: { reupload: canReuploadDocument(actor, { agencyId }) },
 });
 
-export const listHirerDocuments = async (cx: Context, clientId: number): Promise<HirerDocument[]> => {
+export const listHirerDocuments = async (cx: Context<AgencyActor>, clientId: number): Promise<HirerDocument[]> => {
   const { id } = await getClient(cx, clientId);
   return (await findDocuments(cx.tx, cx.actor, id)).map((document) => shown(cx.actor, id, document));
 };
 
 /** The audit log keeps who opened which file. */
 export const openHirerDocument = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   { params, body }: Received<typeof openContract>,
 ): Promise<FileLink> => {
   const { id } = await getClient(cx, params.id);
@@ -39,7 +39,7 @@ export const openHirerDocument = async (
 
 /** The former file stays, with who uploaded it and when. */
 export const reuploadHirerDocument = async (
-  cx: Context,
+  cx: Context<AgencyActor>,
   { params, body }: Received<typeof reuploadContract>,
   file: ReceivedFile,
 ): Promise<HirerDocument> => {

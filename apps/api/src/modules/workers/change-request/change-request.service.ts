@@ -1,10 +1,10 @@
 import { PERSONAL_FIELDS, type ChangeRequest, type PersonalField } from '@worklane/contract/workers/change-request.ts';
 import { tell } from '#modules/messages/index.ts';
-import { isPlatform, isWorker, type Actor } from '#platform/auth/actor.ts';
+import { isPlatform, isWorker, type Actor, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { agencyOf, getWorker } from '../worker.service.ts';
+import { getWorker } from '../worker.service.ts';
 import { lockPerson, personColumns, saveWorker } from '../worker.queries.ts';
 import { changeEmailJob } from './change-email.job.ts';
 import { canDecide, canWithdraw } from './change-request.policy.ts';
@@ -49,20 +49,20 @@ const detailsOf = (changes: Changes): string => {
 };
 
 /** The agency asks the worker, who hears of it. One at a time, so that nobody is asked about a change of a change. */
-export const askForChange = async (cx: Context, workerId: number, changes: Changes): Promise<void> => {
+export const askForChange = async (cx: Context<AgencyActor>, workerId: number, changes: Changes): Promise<void> => {
   const { tx, actor } = cx;
   if ((await listWaiting(tx, actor, workerId)).length > 0)
     throw conflict('CHANGE_WAITING', 'An earlier change is still awaiting their confirmation. Withdraw it first.');
-  await insertRequest(tx, { agencyId: agencyOf(cx), workerId }, { changes, userId: actor.userId });
+  await insertRequest(tx, { agencyId: cx.actor.agencyId, workerId }, { changes, userId: actor.userId });
   await tell(cx, {
     people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
     reason: `${actor.organisation} keeps your details as one of its workers`,
-    fromAgencyId: agencyOf(cx),
+    fromAgencyId: cx.actor.agencyId,
     title: `${actor.organisation} would like to change your details`,
     body: `${actor.organisation} has suggested a change to your personal details. Nothing changes until you confirm it on your home page.`,
     link: 'home',
     facts: [
-      ['Agency', actor.organisation ?? ''],
+      ['Agency', actor.organisation],
       ['Details', detailsOf(changes)],
     ],
   });
