@@ -4,25 +4,37 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
-import { buildModuleGraph, drawGraph, findCircle, placeGraph, type ModuleGraph } from './imports/module-graph.ts';
-import { listSources, readImports } from './imports/read-imports.ts';
+import { areaOf, folderOf, judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
+import { buildGraph, drawGraph, findCircle, placeGraph, type Graph } from './imports/graph.ts';
+import { listSources, readImports, type Import } from './imports/read-imports.ts';
 
-export const readGraph = (root: string): ModuleGraph => {
+export const readGraph = (root: string): Graph => {
   const files = listSources(root);
-  return buildModuleGraph(files, readImports(root, files));
+  return buildGraph(files, readImports(root, files), moduleOf);
 };
+
+/** What must not import each other in a circle. */
+const WITHOUT_CIRCLES = [
+  ['modules', moduleOf],
+  ['areas', areaOf],
+  ['folders', folderOf],
+] as const;
+
+const judgeCircles = (files: readonly string[], imports: readonly Import[]): string[] =>
+  WITHOUT_CIRCLES.flatMap(([what, nameOf]) => {
+    const circle = findCircle(buildGraph(files, imports, nameOf)) ?? [];
+    const around = circle.map(({ file }) => nameOf(file)).join(' → ');
+    return circle.map(({ file, line }) => `${file}:${line}  ${what} import each other in a circle: ${around} → …`);
+  });
 
 /** One line for each violation: `file:line  what is wrong`. */
 export const checkImports = (root: string): string[] => {
   const files = listSources(root);
   const imports = readImports(root, files);
-  const circle = findCircle(buildModuleGraph(files, imports)) ?? [];
-  const around = circle.map(({ file }) => moduleOf(file)).join(' → ');
   return [
     ...files.flatMap((file) => judgeFile(file).map((message) => `${file}:1  ${message}`)),
     ...imports.flatMap((found) => judgeImport(found).map((message) => `${found.file}:${found.line}  ${message}`)),
-    ...circle.map(({ file, line }) => `${file}:${line}  modules import each other in a circle: ${around} → …`),
+    ...judgeCircles(files, imports),
   ];
 };
 
