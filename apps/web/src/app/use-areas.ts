@@ -22,4 +22,7 @@ const useAll = <T>(loads: readonly (() => Promise<T>)[]): T[] => loads.map(once)
 export const usePalettes = () => useAll(useAreas().flatMap(({ palette }) => palette ?? []));
 
 /** Of what the areas send emails; suspends until all of it is there. */
-export const useMailKinds = () => useAll(useAreas().flatMap(({ mailKinds }) => mailKinds ?? [])).flat();
+export const useMailKinds = () =>
+  useAll(useAreas().flatMap(({ mailKinds }) => mailKinds ?? []))
+    .flat()
+    .toSorted((one, other) => one.rank - other.rank);
