@@ -15,6 +15,7 @@ create type body_type as enum ('SUV', 'PICKUP', 'HATCHBACK', 'MPV', 'SPECIAL');
 create type cancel_reason as enum ('NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER', 'FILLED', 'CHANGE_DECLINED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
+create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
 create type fuel_type as enum ('PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN');
@@ -25,19 +26,26 @@ create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESI
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
 create type leave_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED');
 create type leave_type as enum ('ANNUAL', 'SICK', 'UNPAID', 'OTHER');
+create type ledger_account as enum ('RECEIVABLE', 'REVENUE', 'VAT', 'BANK', 'HIRER_DEPOSIT', 'WAGES', 'HMRC', 'PENSION', 'NET_PAY', 'PLATFORM_FEE');
+create type ledger_event as enum ('DOCUMENT_ISSUED', 'PAYMENT_RECEIVED', 'PAYMENT_REVERSED');
 create type link_status as enum ('INVITED', 'WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED');
 create type mail_status as enum ('QUEUED', 'SENT', 'FAILED', 'JOINED');
+create type money_document_kind as enum ('AGENCY_TO_CLIENT', 'VEHICLE_HIRE', 'CREDIT_NOTE');
+create type money_document_status as enum ('DRAFT', 'ISSUED', 'VOID');
+create type open_item_side as enum ('DEBIT', 'CREDIT');
 create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
+create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
 create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
-create type rental_vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
+create type vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type worker_hold_source as enum ('SHIFT', 'TRANSPORT');
 
 -- An organisation that sends workers to clients, and hires vehicles out to them.
@@ -157,6 +165,39 @@ create policy agency_invites_added on agency_worker for insert to worklane_agenc
 create policy agency_changes_own on agency_worker for update to worklane_agency
   using (agency_id = (select app.agency_id()) and status <> 'INVITED')
   with check (agency_id = (select app.agency_id()) and status <> 'INVITED');
+
+-- What was paid with what: a part of a payment or credit note goes to an invoice of the same customer and currency.
+create table allocation (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  currency text not null,
+  credit_item_id bigint not null,
+  debit_item_id bigint not null,
+  -- Below zero where it undoes an earlier one.
+  amount_pence bigint not null,
+  undoes_id bigint,
+  created_at timestamptz not null default now(),
+  constraint allocation_pkey primary key (id),
+  constraint allocation_agency_id_id_key unique (agency_id, id),
+  constraint allocation_undone_once unique (agency_id, undoes_id),
+  constraint allocation_amount_pence_check check (amount_pence <> 0),
+  constraint allocation_check check ((amount_pence < 0) = (undoes_id is not null)),
+  constraint allocation_agency_id_client_id_currency_credit_item_id_fkey foreign key (agency_id, client_id, currency, credit_item_id) references open_item(agency_id, client_id, currency, id),
+  constraint allocation_agency_id_client_id_currency_debit_item_id_fkey foreign key (agency_id, client_id, currency, debit_item_id) references open_item(agency_id, client_id, currency, id),
+  constraint allocation_agency_id_undoes_id_fkey foreign key (agency_id, undoes_id) references allocation(agency_id, id)
+);
+create index allocation_credit on allocation (agency_id, credit_item_id);
+create index allocation_debit on allocation (agency_id, debit_item_id);
+create trigger allocation_append_only before delete or update on allocation for each row execute function app.refuse_change();
+create trigger allocation_audit after insert or delete or update on allocation for each row execute function app.audit();
+create trigger allocation_moves after insert on allocation for each row execute function app.allocate();
+create trigger allocation_no_truncate before truncate on allocation for each statement execute function app.refuse_change();
+grant select, insert on allocation to worklane_app;
+alter table allocation enable row level security;
+alter table allocation force row level security;
+create policy platform_all on allocation to worklane_platform using (true);
+create policy agency_own on allocation to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- Somebody who may sign in: of the platform, of one agency or client, or a worker. Without a password until the invitation is answered.
 create table app_user (
@@ -648,17 +689,20 @@ create table hire_invoice (
   vat_percentage numeric(5,2) not null default 0,
   vat_pence bigint not null default 0,
   created_at timestamptz not null default now(),
+  document_id bigint not null,
   constraint hire_invoice_pkey primary key (id),
   constraint hire_invoice_agency_id_client_id_id_key unique (agency_id, client_id, id),
   constraint hire_invoice_discount check (discount_pence >= 0 and discount_pence <= sub_total_pence),
   constraint hire_invoice_sub_total_pence_check check (sub_total_pence >= 0),
   constraint hire_invoice_vat check (vat_pence >= 0 and vat_pence <= (sub_total_pence - discount_pence)),
   constraint hire_invoice_vat_percentage_check check (vat_percentage >= 0::numeric and vat_percentage <= 100::numeric),
-  constraint hire_invoice_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id)
+  constraint hire_invoice_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
+  constraint hire_invoice_document foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id)
 );
 create index hire_invoice_booking on hire_invoice (agency_id, client_id, booking_id, id);
+create unique index hire_invoice_document_once on hire_invoice (agency_id, document_id);
 create trigger hire_invoice_audit after insert or delete or update on hire_invoice for each row execute function app.audit();
-grant select, insert, update, delete on hire_invoice to worklane_app;
+grant select, insert on hire_invoice to worklane_app;
 alter table hire_invoice enable row level security;
 alter table hire_invoice force row level security;
 create policy platform_all on hire_invoice to worklane_platform using (true);
@@ -687,7 +731,7 @@ create table hire_invoice_item (
   constraint hire_invoice_item_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references hire_invoice(agency_id, client_id, id)
 );
 create trigger hire_invoice_item_audit after insert or delete or update on hire_invoice_item for each row execute function app.audit();
-grant select, insert, update, delete on hire_invoice_item to worklane_app;
+grant select, insert on hire_invoice_item to worklane_app;
 alter table hire_invoice_item enable row level security;
 alter table hire_invoice_item force row level security;
 create policy platform_all on hire_invoice_item to worklane_platform using (true);
@@ -823,6 +867,91 @@ create policy platform_reads on last_sign_in for select to worklane_platform usi
 create policy of_visible_users on last_sign_in for select to worklane_agency, worklane_client
   using (exists (select from app_user u where u.id = user_id));
 
+-- What the entries of an account come to, month by month, so that a balance reads a dozen rows a year however many entries
+-- there are. Kept by a trigger.
+create table ledger_balance (
+  agency_id bigint not null,
+  account ledger_account not null,
+  currency text not null,
+  -- The first day of the month.
+  month date not null,
+  debit_pence bigint not null,
+  credit_pence bigint not null,
+  constraint ledger_balance_pkey primary key (agency_id, currency, account, month),
+  constraint ledger_balance_credit_pence_check check (credit_pence >= 0),
+  constraint ledger_balance_debit_pence_check check (debit_pence >= 0),
+  constraint ledger_balance_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger ledger_balance_no_truncate before truncate on ledger_balance for each statement execute function app.refuse_change();
+grant select on ledger_balance to worklane_app;
+grant insert, update on ledger_balance to worklane_system;
+alter table ledger_balance enable row level security;
+alter table ledger_balance force row level security;
+create policy platform_all on ledger_balance to worklane_platform using (true);
+create policy agency_own on ledger_balance to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- One side of a ledger transaction: above zero debit, below zero credit. The entries of a transaction come to nothing.
+create table ledger_entry (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  transaction_id bigint not null,
+  dated date not null,
+  account ledger_account not null,
+  currency text not null,
+  amount_pence bigint not null,
+  constraint ledger_entry_pkey primary key (id),
+  constraint ledger_entry_amount_pence_check check (amount_pence <> 0),
+  constraint ledger_entry_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint ledger_entry_agency_id_transaction_id_dated_fkey foreign key (agency_id, transaction_id, dated) references ledger_transaction(agency_id, id, dated)
+);
+create index ledger_entry_transaction on ledger_entry (agency_id, transaction_id) include (currency, amount_pence);
+create trigger ledger_entry_append_only before delete or update on ledger_entry for each row execute function app.refuse_change();
+create trigger ledger_entry_audit after insert or delete or update on ledger_entry for each row execute function app.audit();
+create constraint trigger ledger_entry_balanced after insert on ledger_entry deferrable initially deferred for each row execute function app.check_ledger();
+create constraint trigger ledger_entry_counted after insert on ledger_entry deferrable initially deferred for each row execute function app.keep_ledger_balance();
+create trigger ledger_entry_no_truncate before truncate on ledger_entry for each statement execute function app.refuse_change();
+grant select, insert on ledger_entry to worklane_app;
+alter table ledger_entry enable row level security;
+alter table ledger_entry force row level security;
+create policy platform_all on ledger_entry to worklane_platform using (true);
+create policy agency_own on ledger_entry to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Something that moves money between accounts, with all of its entries at once.
+create table ledger_transaction (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  event ledger_event not null,
+  -- The day it counts for.
+  dated date not null,
+  -- How many entries it has: none is added later.
+  entries integer not null,
+  document_id bigint,
+  payment_id bigint,
+  created_at timestamptz not null default now(),
+  constraint ledger_transaction_pkey primary key (id),
+  constraint ledger_transaction_agency_id_document_id_key unique (agency_id, document_id),
+  constraint ledger_transaction_agency_id_id_dated_key unique (agency_id, id, dated),
+  constraint ledger_transaction_agency_id_payment_id_event_key unique (agency_id, payment_id, event),
+  constraint ledger_transaction_check check (
+case event
+    when 'DOCUMENT_ISSUED'::ledger_event then document_id is not null and payment_id is null
+    else payment_id is not null and document_id is null
+end),
+  constraint ledger_transaction_entries_check check (entries >= 2),
+  constraint ledger_transaction_agency_id_document_id_fkey foreign key (agency_id, document_id) references money_document(agency_id, id),
+  constraint ledger_transaction_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint ledger_transaction_agency_id_payment_id_fkey foreign key (agency_id, payment_id) references payment(agency_id, id)
+);
+create trigger ledger_transaction_append_only before delete or update on ledger_transaction for each row execute function app.refuse_change();
+create trigger ledger_transaction_audit after insert or delete or update on ledger_transaction for each row execute function app.audit();
+create constraint trigger ledger_transaction_balanced after insert on ledger_transaction deferrable initially deferred for each row execute function app.check_ledger();
+create trigger ledger_transaction_no_truncate before truncate on ledger_transaction for each statement execute function app.refuse_change();
+grant select, insert on ledger_transaction to worklane_app;
+alter table ledger_transaction enable row level security;
+alter table ledger_transaction force row level security;
+create policy platform_all on ledger_transaction to worklane_platform using (true);
+create policy agency_own on ledger_transaction to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What is to be sent by email, and what became of it.
 create table mail (
   id bigint generated always as identity,
@@ -903,6 +1032,166 @@ alter table mail_preference force row level security;
 create policy system_all on mail_preference to worklane_system using (true);
 create policy own_preference on mail_preference to worklane_app using (user_id = (select app.user_id()));
 
+-- An invoice or a credit note. A draft changes; one that was issued, or is void, never does.
+create table money_document (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- The customer.
+  client_id bigint not null,
+  kind money_document_kind not null,
+  status money_document_status not null default 'DRAFT'::money_document_status,
+  currency text not null,
+  -- Whether the amounts of lines have the tax in them, or it comes on top.
+  tax_included boolean not null,
+  sub_total_pence bigint not null,
+  discount_pence bigint not null default 0,
+  vat_pence bigint not null default 0,
+  -- What is to be paid.
+  total_pence bigint not null generated always as (sub_total_pence - discount_pence +
+case
+    when tax_included then 0::bigint
+    else vat_pence
+end) stored,
+  tax_point date not null,
+  purchase_order text,
+  -- Of a credit note: the invoice that it takes back from, and why.
+  corrects_id bigint,
+  reason text,
+  -- Given when it is issued.
+  series_id bigint,
+  number integer,
+  -- The number as people write it.
+  reference text,
+  issued_on date,
+  due_on date,
+  issued_at timestamptz,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint money_document_pkey primary key (id),
+  constraint money_document_agency_id_client_id_id_key unique (agency_id, client_id, id),
+  constraint money_document_agency_id_id_key unique (agency_id, id),
+  constraint money_document_number unique (series_id, number),
+  constraint money_document_credit check ((kind = 'CREDIT_NOTE'::money_document_kind) = (corrects_id is not null) and (kind = 'CREDIT_NOTE'::money_document_kind) = (reason is not null)),
+  constraint money_document_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint money_document_discount check (discount_pence >= 0 and discount_pence <= sub_total_pence),
+  constraint money_document_due check (due_on >= issued_on),
+  constraint money_document_number_check check (number >= 1),
+  constraint money_document_numbered check (num_nonnulls(series_id, number, reference, issued_on, due_on, issued_at) =
+case status
+    when 'ISSUED'::money_document_status then 6
+    else 0
+end),
+  constraint money_document_purchase_order_check check (purchase_order <> ''::text),
+  constraint money_document_reason_check check (reason <> ''::text),
+  constraint money_document_sub_total_pence_check check (sub_total_pence >= 0),
+  constraint money_document_vat check (vat_pence >= 0 and (not tax_included or vat_pence <= (sub_total_pence - discount_pence))),
+  constraint money_document_agency_id_client_id_corrects_id_fkey foreign key (agency_id, client_id, corrects_id) references money_document(agency_id, client_id, id),
+  constraint money_document_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint money_document_agency_id_series_id_fkey foreign key (agency_id, series_id) references number_series(agency_id, id)
+);
+create index money_document_client on money_document (client_id, issued_on desc, id desc);
+create index money_document_corrects on money_document (agency_id, corrects_id) where (corrects_id is not null);
+-- A customer's documents in the order of their list, for the agency and for the customer itself.
+create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
+create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
+create trigger money_document_final before insert or delete or update on money_document for each row execute function app.keep_document();
+create trigger money_document_issue before update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.issue_document();
+create trigger money_document_no_truncate before truncate on money_document for each statement execute function app.refuse_change();
+create constraint trigger money_document_posted after update on money_document deferrable initially deferred for each row when (new.status = 'ISSUED'::money_document_status) execute function app.check_document_posted();
+grant select, insert, update on money_document to worklane_app;
+alter table money_document enable row level security;
+alter table money_document force row level security;
+create policy platform_all on money_document to worklane_platform using (true);
+create policy agency_own on money_document to worklane_agency using (agency_id = (select app.agency_id()));
+-- What is addressed to it; a draft is the agency's own business.
+create policy client_reads_own on money_document for select to worklane_client
+  using (client_id = (select app.client_id()) and status = 'ISSUED');
+
+-- What a document charges or takes back, line by line.
+create table money_document_line (
+  agency_id bigint not null,
+  document_id bigint not null,
+  position integer not null,
+  description text not null,
+  -- How many of what for how much each, in ten-thousandths; none of them where a line has a price of its own. The amount may
+  -- differ by pennies from their product where it is a sum of parts that were rounded.
+  quantity numeric(12,4),
+  unit price_unit,
+  rate bigint,
+  amount_pence bigint not null,
+  -- Hundredths of a per cent: 2000 are 20 %.
+  vat_basis_points integer not null,
+  -- Of a credit note: the line of the invoice that it takes back from.
+  reverses_position integer,
+  constraint money_document_line_pkey primary key (agency_id, document_id, "position"),
+  constraint money_document_line_amount_pence_check check (amount_pence >= 0),
+  constraint money_document_line_check check (num_nonnulls(quantity, unit, rate) = any (array[0, 3])),
+  constraint money_document_line_description_check check (description <> ''::text),
+  constraint money_document_line_position_check check ("position" >= 1),
+  constraint money_document_line_quantity_check check (quantity > 0::numeric),
+  constraint money_document_line_rate_check check (rate >= 0),
+  constraint money_document_line_vat_basis_points_check check (vat_basis_points >= 0 and vat_basis_points <= 10000),
+  constraint money_document_line_agency_id_document_id_fkey foreign key (agency_id, document_id) references money_document(agency_id, id)
+);
+create trigger money_document_line_audit after insert or delete or update on money_document_line for each row execute function app.audit();
+create trigger money_document_line_final after insert or delete or update on money_document_line for each row execute function app.keep_document_parts();
+create trigger money_document_line_no_truncate before truncate on money_document_line for each statement execute function app.refuse_change();
+grant select, insert, update, delete on money_document_line to worklane_app;
+alter table money_document_line enable row level security;
+alter table money_document_line force row level security;
+create policy platform_all on money_document_line to worklane_platform using (true);
+create policy agency_own on money_document_line to worklane_agency using (agency_id = (select app.agency_id()));
+-- By the policies of the documents.
+create policy client_reads_addressed on money_document_line for select to worklane_client
+  using (exists (select from money_document d where d.agency_id = money_document_line.agency_id and d.id = document_id));
+
+-- The lines of a document by rate of tax: what they come to, what the discount takes off, and the tax, rounded once.
+create table money_document_tax (
+  agency_id bigint not null,
+  document_id bigint not null,
+  vat_basis_points integer not null,
+  lines_pence bigint not null,
+  discount_pence bigint not null,
+  vat_pence bigint not null,
+  constraint money_document_tax_pkey primary key (agency_id, document_id, vat_basis_points),
+  constraint money_document_tax_check check (discount_pence >= 0 and discount_pence <= lines_pence),
+  constraint money_document_tax_lines_pence_check check (lines_pence >= 0),
+  constraint money_document_tax_vat_basis_points_check check (vat_basis_points >= 0 and vat_basis_points <= 10000),
+  constraint money_document_tax_vat_pence_check check (vat_pence >= 0),
+  constraint money_document_tax_agency_id_document_id_fkey foreign key (agency_id, document_id) references money_document(agency_id, id)
+);
+create trigger money_document_tax_audit after insert or delete or update on money_document_tax for each row execute function app.audit();
+create trigger money_document_tax_final after insert or delete or update on money_document_tax for each row execute function app.keep_document_parts();
+create trigger money_document_tax_no_truncate before truncate on money_document_tax for each statement execute function app.refuse_change();
+grant select, insert, update, delete on money_document_tax to worklane_app;
+alter table money_document_tax enable row level security;
+alter table money_document_tax force row level security;
+create policy platform_all on money_document_tax to worklane_platform using (true);
+create policy agency_own on money_document_tax to worklane_agency using (agency_id = (select app.agency_id()));
+-- By the policies of the documents.
+create policy client_reads_addressed on money_document_tax for select to worklane_client
+  using (exists (select from money_document d where d.agency_id = money_document_tax.agency_id and d.id = document_id));
+
+-- What was asked for under an Idempotency-Key, and what that made: the same key makes it once, for good, whether a person, a
+-- job or an import repeats it.
+create table money_request (
+  agency_id bigint not null,
+  key text not null,
+  -- Of the operation and what it was asked with: the same key with another request is a mistake of the caller.
+  request_hash text not null,
+  -- Of what was made; null only within the transaction that makes it.
+  result_id bigint,
+  created_at timestamptz not null default now(),
+  constraint money_request_pkey primary key (agency_id, key),
+  constraint money_request_key_check check (key ~ '^[\w-]{8,100}$'::text),
+  constraint money_request_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select, insert, update (result_id) on money_request to worklane_app;
+alter table money_request enable row level security;
+alter table money_request force row level security;
+create policy platform_all on money_request to worklane_platform using (true);
+create policy agency_own on money_request to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What somebody is told inside the product.
 create table notification (
   id bigint generated always as identity,
@@ -923,6 +1212,62 @@ alter table notification enable row level security;
 alter table notification force row level security;
 create policy system_all on notification to worklane_system using (true);
 create policy own_notifications on notification to worklane_app using (user_id = (select app.user_id()));
+
+-- The numbers that an issuer has given to documents of one kind: 1 to the last, none missing. Counted by whatever issues, in its
+-- own transaction, so that a number is given if and only if its document is there.
+create table number_series (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  kind money_document_kind not null,
+  prefix text not null,
+  last_number integer not null,
+  constraint number_series_pkey primary key (id),
+  constraint number_series_agency_id_id_key unique (agency_id, id),
+  constraint number_series_agency_id_kind_key unique (agency_id, kind),
+  constraint number_series_last_number_check check (last_number >= 1),
+  constraint number_series_prefix_check check (prefix <> ''::text),
+  constraint number_series_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger number_series_no_truncate before truncate on number_series for each statement execute function app.refuse_change();
+grant select on number_series to worklane_app;
+grant insert, update on number_series to worklane_system;
+alter table number_series enable row level security;
+alter table number_series force row level security;
+create policy platform_all on number_series to worklane_platform using (true);
+create policy agency_own on number_series to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What is left of an issued document or a payment: of an invoice what is still to be paid, of a credit note or a payment what
+-- nothing was paid with yet. Kept by triggers.
+create table open_item (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  currency text not null,
+  side open_item_side not null,
+  document_id bigint,
+  payment_id bigint,
+  due_on date not null,
+  amount_pence bigint not null,
+  open_pence bigint not null,
+  constraint open_item_pkey primary key (id),
+  constraint open_item_agency_id_client_id_currency_id_key unique (agency_id, client_id, currency, id),
+  constraint open_item_agency_id_document_id_key unique (agency_id, document_id),
+  constraint open_item_agency_id_payment_id_key unique (agency_id, payment_id),
+  constraint open_item_amount_pence_check check (amount_pence >= 0),
+  constraint open_item_check check (num_nonnulls(document_id, payment_id) = 1),
+  constraint open_item_open check (open_pence >= 0 and open_pence <= amount_pence),
+  constraint open_item_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint open_item_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id)
+);
+-- What is paid falls out of the index, so that a list of what is due does not grow with what was.
+create index open_item_due on open_item (agency_id, client_id, currency, due_on) include (side, open_pence) where (open_pence > 0);
+create trigger open_item_no_truncate before truncate on open_item for each statement execute function app.refuse_change();
+grant select on open_item to worklane_app;
+grant insert, update on open_item to worklane_system;
+alter table open_item enable row level security;
+alter table open_item force row level security;
+create policy platform_all on open_item to worklane_platform using (true);
+create policy agency_own on open_item to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- A one-time password, bound to the user and to the browser that asked for it.
 create table otp_challenge (
@@ -998,6 +1343,61 @@ grant select, insert, update, delete on password_link to worklane_app;
 alter table password_link enable row level security;
 alter table password_link force row level security;
 create policy system_all on password_link to worklane_system using (true);
+
+-- What a customer has paid. It never changes; one that bounced is reversed.
+create table payment (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  method customer_payment_method not null,
+  -- What the bank or the card says.
+  reference text,
+  amount_pence bigint not null,
+  currency text not null,
+  received_on date not null,
+  created_at timestamptz not null default now(),
+  constraint payment_pkey primary key (id),
+  constraint payment_agency_id_client_id_id_key unique (agency_id, client_id, id),
+  constraint payment_agency_id_id_key unique (agency_id, id),
+  constraint payment_amount_pence_check check (amount_pence > 0),
+  constraint payment_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint payment_reference_check check (reference <> ''::text),
+  constraint payment_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id)
+);
+create index payment_customer on payment (agency_id, client_id, received_on desc, id desc);
+create trigger payment_append_only before delete or update on payment for each row execute function app.refuse_change();
+create trigger payment_audit after insert or delete or update on payment for each row execute function app.audit();
+create trigger payment_no_truncate before truncate on payment for each statement execute function app.refuse_change();
+create trigger payment_open after insert on payment for each row execute function app.open_payment();
+create constraint trigger payment_posted after insert on payment deferrable initially deferred for each row execute function app.check_payment_posted();
+grant select, insert on payment to worklane_app;
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy platform_all on payment to worklane_platform using (true);
+create policy agency_own on payment to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A payment that did not arrive after all, or was given back.
+create table payment_reversal (
+  agency_id bigint not null,
+  client_id bigint not null,
+  payment_id bigint not null,
+  reason text not null,
+  reversed_on date not null,
+  created_at timestamptz not null default now(),
+  constraint payment_reversal_pkey primary key (agency_id, payment_id),
+  constraint payment_reversal_reason_check check (reason <> ''::text),
+  constraint payment_reversal_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id)
+);
+create trigger payment_reversal_append_only before delete or update on payment_reversal for each row execute function app.refuse_change();
+create trigger payment_reversal_audit after insert or delete or update on payment_reversal for each row execute function app.audit();
+create trigger payment_reversal_closes after insert on payment_reversal for each row execute function app.reverse_payment();
+create trigger payment_reversal_no_truncate before truncate on payment_reversal for each statement execute function app.refuse_change();
+create constraint trigger payment_reversal_posted after insert on payment_reversal deferrable initially deferred for each row execute function app.check_payment_posted();
+grant select, insert on payment_reversal to worklane_app;
+alter table payment_reversal enable row level security;
+alter table payment_reversal force row level security;
+create policy platform_all on payment_reversal to worklane_platform using (true);
+create policy agency_own on payment_reversal to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- Calls without a session, counted per address and minute.
 create table rate_limit (
@@ -1079,48 +1479,6 @@ grant select, insert, update, delete on reminder_round to worklane_app;
 alter table reminder_round enable row level security;
 alter table reminder_round force row level security;
 create policy system_all on reminder_round to worklane_system using (true);
-
--- A vehicle that an agency hires out.
-create table rental_vehicle (
-  id bigint generated always as identity,
-  agency_id bigint not null,
-  -- Where it stands when nobody has it.
-  location_id bigint not null,
-  name text not null,
-  model text not null,
-  regno text not null,
-  color text,
-  body_type body_type not null,
-  fuel_type fuel_type not null,
-  transmission_type text not null,
-  doors integer not null,
-  seats integer not null,
-  status rental_vehicle_status not null default 'AWAITING_APPROVAL'::rental_vehicle_status,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  constraint rental_vehicle_pkey primary key (id),
-  constraint rental_vehicle_agency_id_id_key unique (agency_id, id),
-  constraint rental_vehicle_doors_check check (doors >= 1 and doors <= 9),
-  constraint rental_vehicle_model_check check (model <> ''::text),
-  constraint rental_vehicle_name_check check (name <> ''::text),
-  constraint rental_vehicle_regno_check check (regno <> ''::text),
-  constraint rental_vehicle_seats_check check (seats >= 1 and seats <= 99),
-  constraint rental_vehicle_transmission_type_check check (transmission_type <> ''::text),
-  constraint rental_vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id)
-);
-create index rental_vehicle_location on rental_vehicle (agency_id, location_id);
--- 'AB12 CDE' and 'ab12cde' are one plate.
-create unique index rental_vehicle_regno on rental_vehicle (agency_id, upper(replace(regno, ' '::text, ''::text)));
-create trigger rental_vehicle_audit after insert or delete or update on rental_vehicle for each row execute function app.audit();
-grant select, insert, update, delete on rental_vehicle to worklane_app;
-alter table rental_vehicle enable row level security;
-alter table rental_vehicle force row level security;
-create policy platform_all on rental_vehicle to worklane_platform using (true);
-create policy agency_own on rental_vehicle to worklane_agency using (agency_id = (select app.agency_id()));
-
--- The vehicles and places of its own bookings, by the policies of the bookings.
-create policy client_reads_hired on rental_vehicle for select to worklane_client
-  using (exists (select from vehicle_booking b where b.agency_id = rental_vehicle.agency_id and b.vehicle_id = rental_vehicle.id));
 
 -- A role of the platform may be given to any user of its type, one of an organisation only to that one's people.
 create table role (
@@ -1709,6 +2067,52 @@ create policy own_sessions on user_session for select to worklane_app using (use
 create policy end_own_session on user_session for update to worklane_app using (user_id = (select app.user_id()))
   with check (user_id = (select app.user_id()) and revoked_at is not null);
 
+-- A vehicle of an agency, to be hired out, to transport patients, or for both.
+create table vehicle (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Where it stands when nobody has it.
+  location_id bigint not null,
+  name text not null,
+  model text not null,
+  regno text not null,
+  color text,
+  body_type body_type not null,
+  fuel_type fuel_type not null,
+  transmission_type text not null,
+  doors integer not null,
+  seats integer not null,
+  status vehicle_status not null default 'AWAITING_APPROVAL'::vehicle_status,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  for_hire boolean not null default true,
+  for_transport boolean not null default false,
+  constraint vehicle_pkey primary key (id),
+  constraint vehicle_agency_id_id_key unique (agency_id, id),
+  constraint vehicle_doors_check check (doors >= 1 and doors <= 9),
+  constraint vehicle_is_for_something check (for_hire or for_transport),
+  constraint vehicle_model_check check (model <> ''::text),
+  constraint vehicle_name_check check (name <> ''::text),
+  constraint vehicle_regno_check check (regno <> ''::text),
+  constraint vehicle_seats_check check (seats >= 1 and seats <= 99),
+  constraint vehicle_transmission_type_check check (transmission_type <> ''::text),
+  constraint vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id)
+);
+-- 'AB12 CDE' and 'ab12cde' are one plate.
+create unique index vehicle_regno on vehicle (agency_id, upper(replace(regno, ' '::text, ''::text)));
+create index vehicle_where on vehicle (agency_id, location_id);
+create trigger vehicle_audit after insert or delete or update on vehicle for each row execute function app.audit();
+create trigger vehicle_keeps_its_purpose before update on vehicle for each row when (old.for_hire and not new.for_hire or old.for_transport and not new.for_transport) execute function app.keep_vehicle_purpose();
+grant select, insert, update, delete on vehicle to worklane_app;
+alter table vehicle enable row level security;
+alter table vehicle force row level security;
+create policy platform_all on vehicle to worklane_platform using (true);
+create policy agency_own on vehicle to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The vehicles and places of its own bookings, by the policies of the bookings.
+create policy client_reads_hired on vehicle for select to worklane_client
+  using (exists (select from vehicle_booking b where b.agency_id = vehicle.agency_id and b.vehicle_id = vehicle.id));
+
 -- A vehicle that is reserved for a hirer, and the hire that follows.
 create table vehicle_booking (
   id bigint generated always as identity,
@@ -1734,7 +2138,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
-  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references rental_vehicle(agency_id, id)
+  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id)
 );
 create index vehicle_booking_client on vehicle_booking (client_id, starts_at desc, id desc);
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
@@ -1742,12 +2146,48 @@ create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, sta
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
+create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_vehicle_holds();
+create trigger vehicle_booking_takes_vehicle after insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.track_vehicle_holds();
+create trigger vehicle_booking_waits_for_vehicle before insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.wait_for_vehicle();
+create trigger vehicle_booking_waits_for_vehicle_again before update on vehicle_booking for each row when (app.holds_vehicle(new.status) and (app.holds_vehicle(old.status) is distinct from true or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_vehicle();
 grant select, insert, update, delete on vehicle_booking to worklane_app;
 alter table vehicle_booking enable row level security;
 alter table vehicle_booking force row level security;
 create policy platform_all on vehicle_booking to worklane_platform using (true);
 create policy agency_own on vehicle_booking to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on vehicle_booking for select to worklane_client using (client_id = (select app.client_id()));
+
+-- What a vehicle is held for, and from when to when: nothing else can have it then. Triggers of what claims it write it.
+create table vehicle_hold (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  source vehicle_hold_source not null,
+  vehicle_booking_id bigint,
+  starts_at timestamptz not null,
+  -- Infinity for a vehicle that is off the road until somebody says otherwise.
+  ends_at timestamptz not null,
+  constraint vehicle_hold_pkey primary key (id),
+  constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
+  -- No race holds a vehicle twice for the same time, for whatever; one hold may begin when another ends.
+  constraint vehicle_held_once exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&),
+  constraint vehicle_hold_ends check (ends_at > starts_at),
+  constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
+  constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade
+);
+create index vehicle_hold_vehicle on vehicle_hold (agency_id, vehicle_id, starts_at);
+create trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row execute function app.wait_for_vehicle();
+create trigger vehicle_hold_fits_purpose before insert on vehicle_hold for each row execute function app.check_vehicle_purpose();
+create trigger vehicle_hold_fits_purpose_again before update on vehicle_hold for each row when (old.vehicle_id is distinct from new.vehicle_id or old.source is distinct from new.source) execute function app.check_vehicle_purpose();
+grant select on vehicle_hold to worklane_app;
+grant insert, update, delete on vehicle_hold to worklane_system;
+alter table vehicle_hold enable row level security;
+alter table vehicle_hold force row level security;
+-- Whose vehicles they are, reads what holds them. Only triggers write here.
+create policy system_all on vehicle_hold to worklane_system using (true);
+create policy platform_reads on vehicle_hold for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_hold for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- Where vehicles are picked up and dropped off; its time zone is the one that bookings are planned and shown in.
 create table vehicle_location (
@@ -1990,6 +2430,7 @@ create table worker_hold (
 );
 create index worker_hold_role on worker_hold (worker_id, client_id, assignment_code_id, starts_at);
 create index worker_hold_worker on worker_hold (worker_id, worked_from) include (worked_until, break_minutes);
+create trigger worker_hold_before_others before insert or update on worker_hold for each row execute function app.wait_for_worker();
 grant select on worker_hold to worklane_app;
 grant insert, update, delete on worker_hold to worklane_system;
 alter table worker_hold enable row level security;
@@ -2224,11 +2665,32 @@ create policy client_reads_approved_trainings on worker_record for select to wor
                      where l.agency_id = worker_record.agency_id and l.worker_id = worker_record.worker_id
                        and l.status = 'ACTIVE'));
 
+-- Whoever reads or writes it is bound by the policies of the vehicles.
+create view rental_vehicle with (security_invoker=true) as
+ select id,
+    agency_id,
+    location_id,
+    name,
+    model,
+    regno,
+    color,
+    body_type,
+    fuel_type,
+    transmission_type,
+    doors,
+    seats,
+    status,
+    created_at,
+    version
+   from vehicle;
+grant select, insert, update, delete on rental_vehicle to worklane_app;
+
 -- Functions: sql/functions/<name>.sql
 -- app.act_as(session_id uuid, deputy_row bigint) returns void; runs as worklane_system
 -- app.address_worker() returns trigger; runs as worklane_system
 -- app.agency_id() returns bigint
 -- app.agency_ids() returns bigint[]
+-- app.allocate() returns trigger; runs as worklane_system
 -- app.answer_invitation(invitation bigint, agrees boolean) returns bigint; runs as worklane_system; called by worklane_worker
 -- app.applies_to(agency_id bigint) returns boolean
 -- app.apply(to_agency bigint, wish bigint) returns void; runs as worklane_system; called by worklane_worker
@@ -2243,7 +2705,13 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
+-- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
+-- app.check_document_posted() returns trigger; runs as worklane_system
+-- app.check_ledger() returns trigger; runs as worklane_system
+-- app.check_payment_posted() returns trigger; runs as worklane_system
+-- app.check_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.client_id() returns bigint
 -- app.client_ids() returns bigint[]
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -2260,14 +2728,23 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean
 -- app.has_taken_on(worker_id bigint) returns boolean
+-- app.held_by_hires() returns table(vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
+-- app.holds_vehicle(status hire_status) returns boolean
 -- app.is_held(status shift_status) returns boolean
+-- app.issue_document() returns trigger; runs as worklane_system
 -- app.keep_base_currency() returns trigger
+-- app.keep_document() returns trigger
+-- app.keep_document_parts() returns trigger; runs as worklane_system
+-- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_person() returns trigger
+-- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
+-- app.lock_account(agency bigint, client bigint) returns void
+-- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
@@ -2275,19 +2752,24 @@ create policy client_reads_approved_trainings on worker_record for select to wor
 -- app.note_sign_in() returns trigger
 -- app.on_behalf_of() returns bigint
 -- app.open_own_link(to_agency bigint) returns table(agency_name text, status link_status, decided_at timestamptz); runs as worklane_system; called by worklane_worker
+-- app.open_payment() returns trigger; runs as worklane_system
 -- app.open_request(session_id uuid, operation text, attended boolean) returns json
 -- app.owner_reads(subject text) returns boolean
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.refuse_change() returns trigger
+-- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.user_id() returns bigint
+-- app.wait_for_vehicle() returns trigger
 -- app.wait_for_worker() returns trigger
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker

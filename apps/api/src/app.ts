@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { modules } from './modules.ts';
+import { modules as all } from './modules.ts';
 import { sealAuditLog } from '#platform/audit/seal.ts';
 import { createAccessTokens } from '#platform/auth/access-token.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -7,9 +7,11 @@ import { createDatabase, createPool, type Pool, type PoolHooks } from '#platform
 import { loginUrls, type LoginKind } from '#platform/db/logins.ts';
 import { takePulse } from '#platform/db/pulse.ts';
 import { createRequests } from '#platform/db/requests.ts';
+import { createEvents } from '#platform/events/events.ts';
 import { isOutage } from '#platform/errors/failure.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { createDrain } from '#platform/http/drain.ts';
+import type { Module } from '#platform/http/module.ts';
 import { assertComplete, createServer } from '#platform/http/server.ts';
 import type { Services } from '#platform/http/services.ts';
 import { createJobs, type AnyJob } from '#platform/jobs/jobs.ts';
@@ -40,12 +42,16 @@ export const jobs: readonly AnyJob[] = [
   deliverMail,
   deliverDueMail,
   sealAuditLog,
-  sweepOf(modules.flatMap((module) => module.outdated ?? [])),
-  ...modules.flatMap((module) => module.jobs ?? []),
+  sweepOf(all.flatMap((module) => module.outdated ?? [])),
+  ...all.flatMap((module) => module.jobs ?? []),
 ];
 
 /** The product on a migrated database, ready to listen. The address is the owner's, who makes the logins that it works with. */
-export const createApp = async (config: Config, databaseUrl: string): Promise<App> => {
+export const createApp = async (
+  config: Config,
+  databaseUrl: string,
+  modules: readonly Module[] = all,
+): Promise<App> => {
   assertComplete(modules);
   const log = createLog(config);
   const traces = await startTraces(config, log);
@@ -72,8 +78,9 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ap
   });
   const files = createFiles(config);
   const drain = createDrain(config.DRAIN_MS);
+  const events = createEvents(modules.flatMap((module) => module.subscribers ?? []));
   const tokens = createAccessTokens(config.TOKEN_SECRET);
-  const services: Services = { config, db, requests, jobs: queue, tokens, files, drain, log, pulse, outage };
+  const services: Services = { config, db, requests, jobs: queue, events, tokens, files, drain, log, pulse, outage };
   const server = await createServer(services, modules);
   if (config.METRICS_TOKEN) serveMetrics(server, { token: config.METRICS_TOKEN, db: dbOfJobs, pools });
   traces?.watchCalls(server);

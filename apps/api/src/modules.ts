@@ -9,6 +9,7 @@ import { forms } from '#modules/forms/module.ts';
 import { files } from '#modules/files/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { messages } from '#modules/messages/module.ts';
+import { money } from '#modules/money/module.ts';
 import { people } from '#modules/people/module.ts';
 import { rates } from '#modules/rates/module.ts';
 import { shifts } from '#modules/shifts/module.ts';
@@ -32,6 +33,7 @@ const areas: readonly Module[] = [
   absence,
   shifts,
   messages,
+  money,
   vehicleHire,
   people,
   statistics,

@@ -67,3 +67,9 @@ export const priceOf = (each: Rate, count: number, per = 1): Pence => {
   if (per <= 0) throw new RangeError(`${per} parts make no whole.`);
   return pence(Number(divided(BigInt(each) * BigInt(whole(count, 'parts')), BigInt(whole(per, 'parts')) * 100n)));
 };
+
+/** A part of an amount, such as the tax in it: 20 of 120. Rounded once, at the end. */
+export const shareOf = (amount: Pence, part: number, of: number): Pence => {
+  if (of <= 0) throw new RangeError(`${of} parts make no whole.`);
+  return pence(Number(divided(BigInt(amount) * BigInt(whole(part, 'parts')), BigInt(whole(of, 'parts')))));
+};

@@ -7,6 +7,8 @@ begin
 end
 $$;
 
+create or replace trigger worker_hold_before_others before insert or update on worker_hold for each row
+  execute function app.wait_for_worker();
 create or replace trigger shift_booking_waits_for_worker before insert on shift_booking for each row
   when (app.is_held(new.shift_status))
   execute function app.wait_for_worker();

@@ -7,8 +7,11 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { sealedColumns } from '../sealed-columns.ts';
+import { goBackBefore } from './going-back.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { anOpenSession, aUser } from '#modules/identity/user.factory.ts';
+import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { withDatabase } from '#platform/db/database.ts';
 import { startPostgres } from '#platform/db/embedded-postgres.ts';
@@ -31,7 +34,7 @@ const aServerWithOwner = async (folder: string): Promise<string> => {
   return url.href;
 };
 
-test('a database whose owner is no superuser is migrated, served and worked on', { timeout: 60_000 }, async () => {
+test('a database whose owner is no superuser is migrated, served and worked on', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-owner-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const databaseUrl = await aServerWithOwner(folder);
@@ -69,6 +72,26 @@ test('a database whose owner is no superuser is migrated, served and worked on',
       agency: await app.services.tokens.issue(second.id, (await anOpenSession(tx, second.id)).id),
     };
   });
+  // Back before the hire invoices had moved, and there again with one that has to.
+  const hired = await asSystem(app.services.db, 'test', async (tx) => {
+    const [agencyId, clientId] = [await anAgency(tx), await aClient(tx)];
+    await aLink(tx, agencyId, clientId);
+    await aHirer(tx, agencyId, clientId);
+    const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
+    return aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+  });
+  await goBackBefore({ databaseUrl }, '0077_money.sql');
+  expect(await migrate(databaseUrl)).toContain('0079_hire_invoices_move.sql');
+  expect(
+    await asSystem(app.services.db, 'test', (tx) =>
+      tx
+        .selectFrom('hire_invoice as i')
+        .innerJoin('money_document as d', 'd.id', 'i.document_id')
+        .select(['i.id', 'd.total_pence'])
+        .execute(),
+    ),
+  ).toEqual([{ id: hired, total_pence: 9900 }]);
+
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   await app.work();
   const [listed, changed, ready] = [

@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
 /** Asks the database as its owner, whom neither row-level security nor the application's settings bind. */
-export const asOwner = async <T>({ databaseUrl }: TestApp, work: (owner: pg.Client) => Promise<T>): Promise<T> => {
+export const asOwner = async <T>(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> => {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {

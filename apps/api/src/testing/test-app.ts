@@ -15,6 +15,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Db, type Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { asSystem, inTransaction, type Context } from '#platform/db/transaction.ts';
+import type { Module } from '#platform/http/module.ts';
 import { checkInstallation } from '#platform/installation/installation.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
@@ -102,8 +103,11 @@ const caller = (app: App, userId: number, token?: string, fresh?: () => Promise<
   };
 };
 
-/** The whole product on a database of its own. */
-export const startTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
+/** The whole product, of these modules, on a database of its own. */
+export const startTestApp = async (
+  settings: Record<string, string> = {},
+  modules?: readonly Module[],
+): Promise<TestApp> => {
   const url = await createTestDatabase('worklane', migrate);
   const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
   const config = readConfig({
@@ -117,9 +121,9 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     SESSION_LIMIT: '100000',
     ...settings,
   });
-  const app = await createApp(config, url);
+  const app = await createApp(config, url, modules);
   await app.server.ready();
-  const { files, jobs } = app.services;
+  const { files, jobs, events } = app.services;
   await checkInstallation({ db: app.services.db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
   const db = createDatabase(createPool(url, 5));
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(app.services.db, 'test', work);
@@ -129,9 +133,10 @@ export const startTestApp = async (settings: Record<string, string> = {}): Promi
     db,
     system,
     behindFirstWall: (actor, work) =>
-      system((tx) =>
-        work({ tx, actor, sessionId: '', now: Temporal.Now.instant(), config, files, enqueue: jobs.enqueue(tx) }),
-      ),
+      system((tx) => {
+        const occasion = { tx, now: Temporal.Now.instant(), enqueue: jobs.enqueue(tx) };
+        return work({ ...occasion, actor, sessionId: '', config, files, publish: events(occasion) });
+      }),
     behindSecondWall: (who, { agencyId, clientId, workerId, userId }, work) =>
       inTransaction(db, async (tx) => {
         const of = (type: UserType, id: number | undefined) => (who === type ? (id ?? null) : null);

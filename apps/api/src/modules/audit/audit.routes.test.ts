@@ -13,6 +13,7 @@ import { aClient, aDirectorate, aLink, aLocation } from '../clients/client.facto
 import { aUser } from '../identity/user.factory.ts';
 import { aDeputy } from '../people/people.factory.ts';
 import { aShift } from '../shifts/shift.factory.ts';
+import { aRentalVehicle } from '../vehicle-hire/vehicle-hire.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
 import { modules } from '../../modules.ts';
 import { namesFrom } from './audit.rules.ts';
@@ -263,6 +264,12 @@ describe('names', () => {
     expect((await theEntry(agency, await anEntry('shift', shift, {})))?.recordName).toMatch(
       /, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/,
     );
+  });
+
+  test('a vehicle has its name, also in entries that are older than the name of its table', async () => {
+    const { id } = await app.system((tx) => aRentalVehicle(tx, agencyId, { name: 'Larkspur' }));
+    for (const subject of ['vehicle', 'rental_vehicle'])
+      expect((await theEntry(agency, await anEntry(subject, id, {})))?.recordName).toBe('Larkspur');
   });
 
   test('whoever may not know a record sees its number', async () => {

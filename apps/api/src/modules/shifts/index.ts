@@ -1,1 +1,2 @@
+export { BookingAuthorised } from './booking/booking-authorised.ts';
 export { closeBooking } from './booking/close-booking.service.ts';

@@ -18,4 +18,5 @@ export const borders: Borders = {
     };
   },
   goesOn: 'openHirerDocument reuploadHirerDocument',
+  kept: ['hire_invoice', 'hire_invoice_item'],
 };

@@ -96,19 +96,18 @@ describe('nothing mixes the providers', () => {
   test('the same plate twice in one fleet, however it is written', async () => {
     await app.system((tx) => aRentalVehicle(tx, agencyId, { regno: 'XY70 ZZZ' }));
     const again = app.system((tx) => aRentalVehicle(tx, agencyId, { regno: 'xy70zzz' }));
-    expect(await constraintOf(again)).toBe('rental_vehicle_regno');
+    expect(await constraintOf(again)).toBe('vehicle_regno');
     const elsewhere = app.system((tx) => aRentalVehicle(tx, otherAgencyId, { regno: 'XY70 ZZZ' }));
     expect(await constraintOf(elsewhere)).toBe('accepted');
   });
 });
 
-test('tax and discount never pass the invoice', async () => {
+test('a discount never passes the invoice', async () => {
   const bookingId = await app.system(async (tx) => aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId));
   const items = [{ description: 'Car rental for 1 day', days: 1, ratePence: 5000, totalPence: 5000 }];
-  const bill = (terms: object) => constraintOf(app.system((tx) => aHireInvoice(tx, bookingId, items, terms)));
-  expect(await bill({ discountPence: 5001 })).toBe('hire_invoice_discount');
-  expect(await bill({ discountPence: 1000, vatPence: 4001 })).toBe('hire_invoice_vat');
-  expect(await bill({ discountPence: 1000, vatPence: 4000 })).toBe('accepted');
+  const bill = (terms: object) => app.system((tx) => aHireInvoice(tx, bookingId, items, terms));
+  await expect(bill({ discountPence: 5001 })).rejects.toMatchObject({ code: 'DISCOUNT' });
+  expect(await constraintOf(bill({ discountPence: 5000 }))).toBe('accepted');
 });
 
 describe('documents of hirers', () => {
@@ -143,14 +142,7 @@ describe('documents of hirers', () => {
 });
 
 describe('row-level security', () => {
-  const TABLES = [
-    'vehicle_location',
-    'rental_vehicle',
-    'hirer',
-    'vehicle_booking',
-    'hire_invoice',
-    'hire_invoice_item',
-  ];
+  const TABLES = ['vehicle_location', 'vehicle', 'hirer', 'vehicle_booking', 'hire_invoice', 'hire_invoice_item'];
 
   const as = <T>(who: UserType, work: (tx: Tx) => Promise<T>): Promise<T> =>
     app.behindSecondWall(who, { agencyId, clientId, workerId: 1 }, work);
@@ -190,11 +182,16 @@ describe('row-level security', () => {
   );
 
   test.each(TABLES)('%s: a hirer changes and removes nothing', async (table) => {
-    const changed = await as('CLIENT', async (tx) => {
-      const removed = await sql`delete from ${sql.table(table)}`.execute(tx);
-      const updated = await sql`update ${sql.table(table)} set agency_id = agency_id`.execute(tx);
-      return [removed.numAffectedRows, updated.numAffectedRows];
-    });
-    expect(changed).toEqual([0n, 0n]);
+    for (const change of [
+      sql`delete from ${sql.table(table)}`,
+      sql`update ${sql.table(table)} set agency_id = agency_id`,
+    ]) {
+      const outcome = await as('CLIENT', (tx) => change.execute(tx)).then(
+        ({ numAffectedRows }) => numAffectedRows,
+        ({ message }: Error) => message,
+      );
+      // Invoices nobody changes.
+      expect(outcome).toBe(table.startsWith('hire_invoice') ? `permission denied for table ${table}` : 0n);
+    }
   });
 });

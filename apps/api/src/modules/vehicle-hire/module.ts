@@ -1,23 +1,40 @@
 import { sql } from 'kysely';
-import { isOwn } from '#platform/audit/named-table.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+
+const vehicles = (actor: Actor): NameSource => ({
+  from: sql.table('vehicle'),
+  id: sql.ref('vehicle.id'),
+  name: sql.ref('vehicle.name'),
+  may: actor.userType === 'CLIENT' ? sql`false` : isOwn('vehicle', actor),
+});
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
   routes: [...bookingRoutes, ...documentRoutes],
   audit: {
     named: [
-      {
-        table: 'rental_vehicle',
-        columns: ['vehicle_id'],
-        tells: { vehicle_id: 31 },
-        source: (actor) => ({ may: actor.userType === 'CLIENT' ? sql`false` : isOwn('rental_vehicle', actor) }),
-      },
+      { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
+      // What entries call a vehicle that are older than the name of its table.
+      { table: 'rental_vehicle', source: vehicles },
     ],
     // A booking of a vehicle, and a place where vehicles are.
-    otherwise: ['hire_invoice.booking_id', 'rental_vehicle.location_id', 'vehicle_booking.location_id'],
+    otherwise: [
+      'hire_invoice.booking_id',
+      'rental_vehicle.location_id',
+      'vehicle.location_id',
+      'vehicle_booking.location_id',
+    ],
+  },
+  constraints: {
+    vehicle_held_once: 'This vehicle is not free for all of that time.',
+    vehicle_not_double_booked: 'This vehicle is not free for all of that time.',
+    vehicle_hold_fits_purpose: 'This vehicle is not for that.',
+    vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
+    vehicle_is_for_something: 'Choose hire, transport or both.',
   },
   demo: () => import('./demo/hire.ts'),
   borders: () => import('./borders.factory.ts'),

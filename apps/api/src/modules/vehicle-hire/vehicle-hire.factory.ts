@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { pence } from '@worklane/contract/money.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { HirerDocumentType, RentalVehicle, VehicleBooking } from '#platform/db/schema.generated.ts';
+import type {
+  HirerDocumentType,
+  VehicleBooking,
+  VehicleHold,
+  VehicleHoldSource,
+  Vehicle as VehicleTable,
+} from '#platform/db/schema.generated.ts';
+import { issueHireInvoice } from './invoice/invoice.service.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
@@ -14,10 +22,10 @@ export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number
 };
 
 /** For tests: a vehicle of the agency, at a place of its own unless told where. */
-export const aRentalVehicle = async (tx: Tx, agencyId: number, values: Partial<Insertable<RentalVehicle>> = {}) => {
+export const aRentalVehicle = async (tx: Tx, agencyId: number, values: Partial<Insertable<VehicleTable>> = {}) => {
   const locationId = values.location_id ?? (await aVehicleLocation(tx, agencyId));
   const { id } = await tx
-    .insertInto('rental_vehicle')
+    .insertInto('vehicle')
     .values({
       name: 'Larkspur',
       model: 'Estate',
@@ -72,45 +80,29 @@ export const aVehicleBooking = async (
 
 type Item = { description: string; days?: number; ratePence?: number; totalPence: number };
 
-/** For tests: an invoice of a booking over some items. */
+/** For tests: an invoice of a booking over some items, issued today. */
 export const aHireInvoice = async (
   tx: Tx,
   bookingId: number,
   items: readonly Item[],
-  { discountPence = 0, vatPercentage = 0, vatPence = 0 } = {},
+  { discountPence = 0, vatPercentage = 0 } = {},
 ): Promise<number> => {
-  const of = await tx
+  const { agency_id: agencyId } = await tx
     .selectFrom('vehicle_booking')
-    .select(['agency_id', 'client_id'])
+    .select('agency_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('hire_invoice')
-    .values({
-      ...of,
-      booking_id: bookingId,
-      sub_total_pence: items.reduce((sum, { totalPence }) => sum + totalPence, 0),
-      discount_pence: discountPence,
-      vat_percentage: vatPercentage,
-      vat_pence: vatPence,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('hire_invoice_item')
-    .values(
-      items.map(({ description, days, ratePence, totalPence }, index) => ({
-        ...of,
-        invoice_id: id,
-        position: index + 1,
-        description,
-        days_hired: days ?? null,
-        rate_pence: ratePence ?? null,
-        total_pence: totalPence,
-      })),
-    )
-    .execute();
-  return id;
+  return issueHireInvoice(tx, agencyId, randomUUID(), {
+    bookingId,
+    charges: items.map(({ description, days, ratePence, totalPence }) => ({
+      description,
+      daily: days === undefined || ratePence === undefined ? null : { days, each: pence(ratePence) },
+      total: pence(totalPence),
+    })),
+    discount: pence(discountPence),
+    vatBasisPoints: vatPercentage * 100,
+    on: Temporal.Now.plainDateISO('Europe/London'),
+  });
 };
 
 type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };
@@ -159,4 +151,24 @@ export const aHirerDocument = async (
     })
     .execute();
   return id;
+};
+
+/** For tests: something that is no booking holds the vehicle from 1 March 2030 on, for three days unless told otherwise. */
+export const aVehicleHold = async (
+  tx: Tx,
+  { id, agencyId }: Vehicle,
+  source: VehicleHoldSource,
+  values: Partial<Insertable<VehicleHold>> = {},
+): Promise<void> => {
+  await tx
+    .insertInto('vehicle_hold')
+    .values({
+      source,
+      starts_at: '2030-03-01T09:00:00Z',
+      ends_at: '2030-03-04T09:00:00Z',
+      ...values,
+      agency_id: agencyId,
+      vehicle_id: id,
+    })
+    .execute();
 };

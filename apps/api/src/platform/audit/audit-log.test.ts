@@ -182,8 +182,12 @@ test('every table that holds anything of the business is audited', async () => {
     'installation',
     'known_device',
     'last_sign_in',
+    'ledger_balance',
     'mail',
+    'money_request',
     'notification',
+    'number_series',
+    'open_item',
     'otp_challenge',
     'password_guess',
     'rate_limit',
@@ -192,6 +196,7 @@ test('every table that holds anything of the business is audited', async () => {
     'schema_migration',
     'shift_event',
     'user_session',
+    'worker_hold',
   ];
   const unaudited = await ownerQuery<{ name: string }>(
     app,

@@ -21,6 +21,8 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
@@ -57,21 +59,31 @@ export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPRO
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
 
+export type LedgerAccount = "BANK" | "HIRER_DEPOSIT" | "HMRC" | "NET_PAY" | "PENSION" | "PLATFORM_FEE" | "RECEIVABLE" | "REVENUE" | "VAT" | "WAGES";
+
+export type LedgerEvent = "DOCUMENT_ISSUED" | "PAYMENT_RECEIVED" | "PAYMENT_REVERSED";
+
 export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
 
 export type MailStatus = "FAILED" | "JOINED" | "QUEUED" | "SENT";
 
+export type MoneyDocumentKind = "AGENCY_TO_CLIENT" | "CREDIT_NOTE" | "VEHICLE_HIRE";
+
+export type MoneyDocumentStatus = "DRAFT" | "ISSUED" | "VOID";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OpenItemSide = "CREDIT" | "DEBIT";
 
 export type PasswordLinkPurpose = "INVITATION" | "RESET";
 
 export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
 
+export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT";
+
 export type RecordKind = "COMPLIANCE" | "TRAINING";
 
 export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
-
-export type RentalVehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
@@ -82,6 +94,10 @@ export type TrainingType = "EXTERNAL" | "PHYSICAL";
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
+
+export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
+
+export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
 
 export type WorkerHoldSource = "SHIFT" | "TRANSPORT";
 
@@ -122,6 +138,18 @@ export interface AgencyWorker {
   created_at: Generated<string>;
   status: Generated<LinkStatus>;
   worker_id: number;
+}
+
+export interface Allocation {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  created_at: Generated<string>;
+  credit_item_id: number;
+  currency: string;
+  debit_item_id: number;
+  id: Generated<number>;
+  undoes_id: number | null;
 }
 
 export interface Applicant {
@@ -317,6 +345,7 @@ export interface HireInvoice {
   client_id: number;
   created_at: Generated<string>;
   discount_pence: Generated<number>;
+  document_id: number;
   id: Generated<number>;
   sub_total_pence: number;
   total_pence: Generated<number>;
@@ -390,6 +419,36 @@ export interface LastSignIn {
   user_id: number;
 }
 
+export interface LedgerBalance {
+  account: LedgerAccount;
+  agency_id: number;
+  credit_pence: number;
+  currency: string;
+  debit_pence: number;
+  month: string;
+}
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  agency_id: number;
+  amount_pence: number;
+  currency: string;
+  dated: string;
+  id: Generated<number>;
+  transaction_id: number;
+}
+
+export interface LedgerTransaction {
+  agency_id: number;
+  created_at: Generated<string>;
+  dated: string;
+  document_id: number | null;
+  entries: number;
+  event: LedgerEvent;
+  id: Generated<number>;
+  payment_id: number | null;
+}
+
 export interface Mail {
   about: string | null;
   attempts: Generated<number>;
@@ -427,6 +486,62 @@ export interface MailPreference {
   version: number;
 }
 
+export interface MoneyDocument {
+  agency_id: number;
+  client_id: number;
+  corrects_id: number | null;
+  created_at: Generated<string>;
+  currency: string;
+  discount_pence: Generated<number>;
+  due_on: string | null;
+  id: Generated<number>;
+  issued_at: string | null;
+  issued_on: string | null;
+  kind: MoneyDocumentKind;
+  number: number | null;
+  purchase_order: string | null;
+  reason: string | null;
+  reference: string | null;
+  series_id: number | null;
+  status: Generated<MoneyDocumentStatus>;
+  sub_total_pence: number;
+  tax_included: boolean;
+  tax_point: string;
+  total_pence: Generated<number>;
+  vat_pence: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface MoneyDocumentLine {
+  agency_id: number;
+  amount_pence: number;
+  description: string;
+  document_id: number;
+  position: number;
+  quantity: Numeric | null;
+  rate: number | null;
+  reverses_position: number | null;
+  unit: PriceUnit | null;
+  vat_basis_points: number;
+}
+
+export interface MoneyDocumentTax {
+  agency_id: number;
+  discount_pence: number;
+  document_id: number;
+  lines_pence: number;
+  vat_basis_points: number;
+  vat_pence: number;
+}
+
+export interface MoneyRequest {
+  agency_id: number;
+  created_at: Generated<string>;
+  key: string;
+  request_hash: string;
+  result_id: number | null;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<string>;
@@ -435,6 +550,27 @@ export interface Notification {
   read_at: string | null;
   title: string;
   user_id: number;
+}
+
+export interface NumberSeries {
+  agency_id: number;
+  id: Generated<number>;
+  kind: MoneyDocumentKind;
+  last_number: number;
+  prefix: string;
+}
+
+export interface OpenItem {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  currency: string;
+  document_id: number | null;
+  due_on: string;
+  id: Generated<number>;
+  open_pence: number;
+  payment_id: number | null;
+  side: OpenItemSide;
 }
 
 export interface OtpChallenge {
@@ -471,6 +607,27 @@ export interface PasswordLink {
   user_id: number;
 }
 
+export interface Payment {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<number>;
+  method: CustomerPaymentMethod;
+  received_on: string;
+  reference: string | null;
+}
+
+export interface PaymentReversal {
+  agency_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  payment_id: number;
+  reason: string;
+  reversed_on: string;
+}
+
 export interface RateLimit {
   bucket: string;
   hits: number;
@@ -502,24 +659,6 @@ export interface RecoveryRequest {
 export interface ReminderRound {
   agency_id: number;
   day: string;
-}
-
-export interface RentalVehicle {
-  agency_id: number;
-  body_type: BodyType;
-  color: string | null;
-  created_at: Generated<string>;
-  doors: number;
-  fuel_type: FuelType;
-  id: Generated<number>;
-  location_id: number;
-  model: string;
-  name: string;
-  regno: string;
-  seats: number;
-  status: Generated<RentalVehicleStatus>;
-  transmission_type: string;
-  version: Generated<number>;
 }
 
 export interface Role {
@@ -720,6 +859,26 @@ export interface UserSession {
   user_id: number;
 }
 
+export interface Vehicle {
+  agency_id: number;
+  body_type: BodyType;
+  color: string | null;
+  created_at: Generated<string>;
+  doors: number;
+  for_hire: Generated<boolean>;
+  for_transport: Generated<boolean>;
+  fuel_type: FuelType;
+  id: Generated<number>;
+  location_id: number;
+  model: string;
+  name: string;
+  regno: string;
+  seats: number;
+  status: Generated<VehicleStatus>;
+  transmission_type: string;
+  version: Generated<number>;
+}
+
 export interface VehicleBooking {
   agency_id: number;
   client_id: number;
@@ -733,6 +892,16 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+}
+
+export interface VehicleHold {
+  agency_id: number;
+  ends_at: string;
+  id: Generated<number>;
+  source: VehicleHoldSource;
+  starts_at: string;
+  vehicle_booking_id: number | null;
+  vehicle_id: number;
 }
 
 export interface VehicleLocation {
@@ -892,6 +1061,7 @@ export interface DB {
   agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
   agency_worker: AgencyWorker;
+  allocation: Allocation;
   app_user: AppUser;
   applicant: Applicant;
   approval_rules: ApprovalRules;
@@ -919,20 +1089,30 @@ export interface DB {
   installation: Installation;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
+  ledger_balance: LedgerBalance;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
   mail: Mail;
   mail_policy: MailPolicy;
   mail_preference: MailPreference;
+  money_document: MoneyDocument;
+  money_document_line: MoneyDocumentLine;
+  money_document_tax: MoneyDocumentTax;
+  money_request: MoneyRequest;
   notification: Notification;
+  number_series: NumberSeries;
+  open_item: OpenItem;
   otp_challenge: OtpChallenge;
   otp_policy: OtpPolicy;
   password_guess: PasswordGuess;
   password_link: PasswordLink;
+  payment: Payment;
+  payment_reversal: PaymentReversal;
   rate_limit: RateLimit;
   record_requirement: RecordRequirement;
   record_type: RecordType;
   recovery_request: RecoveryRequest;
   reminder_round: ReminderRound;
-  rental_vehicle: RentalVehicle;
   role: Role;
   service: Service;
   shift: Shift;
@@ -948,7 +1128,9 @@ export interface DB {
   timesheet: Timesheet;
   user_role: UserRole;
   user_session: UserSession;
+  vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
+  vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
   worker: Worker;
   worker_availability: WorkerAvailability;

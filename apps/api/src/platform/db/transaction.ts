@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../auth/actor.ts';
 import type { Config } from '../config/config.ts';
 import type { Files } from '../files/files.ts';
+import type { Publish } from '../events/events.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -16,6 +17,8 @@ export type Context = {
   readonly files: Files;
   /** Adds a job that runs once this transaction is committed. */
   readonly enqueue: Enqueue;
+  /** Tells other modules of what has happened, inside this transaction. */
+  readonly publish: Publish;
 };
 
 const SERIALIZATION_FAILURE = '40001';

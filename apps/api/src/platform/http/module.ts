@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
 import type { Context } from '../db/transaction.ts';
+import type { AnySubscriber } from '../events/events.ts';
 import type { ReceivedFile } from '../files/receive.ts';
 import type { AuditWords } from '../audit/named-table.ts';
 import type { SealedColumn } from '../crypto/rotate.ts';
@@ -81,6 +82,8 @@ export type Module = {
   readonly routes: readonly Route[];
   /** What it does outside requests, and when. */
   readonly jobs?: readonly AnyJob[];
+  /** What it does when another module tells of something. */
+  readonly subscribers?: readonly AnySubscriber[];
   /** What may go by itself once it has served its time. */
   readonly outdated?: readonly Outdated[];
   /** Sentences for the constraints of its tables. */

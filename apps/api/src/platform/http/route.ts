@@ -95,15 +95,9 @@ const stepsOf =
       if (!actor) throw unauthenticated();
       if (!admits(endpoint, actor)) throw forbidden();
       if (endpoint.begins && actor.suspended) throw suspended(services.config.SUPPORT_EMAIL);
-      return work({
-        tx,
-        actor,
-        sessionId,
-        now: Temporal.Now.instant(),
-        config: services.config,
-        files: services.files,
-        enqueue: services.jobs.enqueue(tx),
-      });
+      const { config, files } = services;
+      const occasion = { tx, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) };
+      return work({ ...occasion, actor, sessionId, config, files, publish: services.events(occasion) });
     });
   };
 

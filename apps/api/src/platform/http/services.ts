@@ -2,6 +2,7 @@ import type { AccessTokens } from '../auth/access-token.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { Requests } from '../db/requests.ts';
+import type { Events } from '../events/events.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Drain } from './drain.ts';
@@ -16,6 +17,7 @@ export type Services = {
   readonly db: Db;
   readonly requests: Requests;
   readonly jobs: Jobs;
+  readonly events: Events;
   readonly tokens: AccessTokens;
   readonly files: Files;
   readonly drain: Drain;

@@ -1,12 +1,20 @@
 import type { Context } from '#platform/db/transaction.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
+import { BookingAuthorised } from './booking-authorised.ts';
 import { settleShift } from '../shift/settle-shift.ts';
 import { AUTOMATIC } from '../voice.ts';
 import { canAnswer, canAuthorise, canEnterTimes, canQuery } from './booking.policy.ts';
-import { lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes } from './booking.queries.ts';
+import { lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes, type Booking } from './booking.queries.ts';
 import { faultInTimes, matchesPlan, progressOf } from './booking.rules.ts';
 import { assertCurrent } from './stale.ts';
+
+/** Tells whoever goes on with the hours, once the shift and its history say that they are authorised. */
+const tellAuthorised = (
+  { publish }: Context,
+  { id, clientId, agencyId, workerId }: Booking,
+  shift: { id: number },
+): Promise<void> => publish(BookingAuthorised, { bookingId: id, shiftId: shift.id, clientId, agencyId, workerId });
 
 type Times = { version: number; start: string; end: string; breakMinutes: number };
 
@@ -53,6 +61,7 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
       sentence: `${booking.workerName}’s timesheet matches the plan and is authorised.`,
       toWorker: 'Your timesheet matches the plan and is authorised.',
     });
+    await tellAuthorised(cx, booking, shift);
   }
 };
 
@@ -96,7 +105,7 @@ export const answerQuery = async (cx: Context, id: number, { version, reason }: 
   });
 };
 
-/** The client accepts the times; billing and payroll build on them from here on. */
+/** The client accepts the times; whoever bills and pays them hears of it. */
 export const authoriseTimes = async (cx: Context, id: number, { version }: { version: number }): Promise<void> => {
   const { tx, actor } = cx;
   const { booking, shift } = await lockBooking(cx, id);
@@ -112,4 +121,5 @@ export const authoriseTimes = async (cx: Context, id: number, { version }: { ver
     sentence: `${booking.workerName}’s timesheet was authorised.`,
     toWorker: 'Your timesheet was authorised.',
   });
+  await tellAuthorised(cx, booking, shift);
 };

@@ -50,7 +50,7 @@ const setScene = () =>
         { description: 'Car rental for 2 days', days: 2, ratePence: 4210, totalPence: 8420 },
         { description: '3% Booking fee', totalPence: 253 },
       ],
-      { discountPence: 400, vatPercentage: 20, vatPence: 1379 },
+      { discountPence: 400, vatPercentage: 20 },
     );
     await aHireInvoice(tx, first, [{ description: 'Excess mileage', totalPence: 1010 }]);
     const foreignBookingId = await aVehicleBooking(tx, theirs, clientId, {

@@ -1,5 +1,5 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { pence, sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, rate, rateText, sum, type Pence } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   HireInvoice,
@@ -23,7 +23,7 @@ const seesBooking = (actor: Actor): RawBuilder<SqlBool> =>
 const details = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('vehicle_booking as b')
-    .innerJoin('rental_vehicle as v', (join) =>
+    .innerJoin('vehicle as v', (join) =>
       join.onRef('v.agency_id', '=', 'b.agency_id').onRef('v.id', '=', 'b.vehicle_id'),
     )
     .innerJoin('vehicle_location as l', (join) =>
@@ -43,6 +43,9 @@ const invoices = (tx: Tx, actor: Actor, bookingIds: readonly number[]) =>
         .onRef('i.client_id', '=', 'b.client_id')
         .onRef('i.booking_id', '=', 'b.id'),
     )
+    .innerJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+    )
     .where('b.id', 'in', bookingIds)
     .where(seesBooking(actor));
 
@@ -51,20 +54,21 @@ type InvoiceRow = { bookingId: number; total: Pence; invoice: HireInvoice };
 /** With their items, in the order in which they were made: two queries however many bookings. */
 const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[]): Promise<InvoiceRow[]> => {
   const heads = await invoices(tx, actor, bookingIds)
-    .select(['i.id', 'i.booking_id', 'i.sub_total_pence', 'i.discount_pence', 'i.total_pence'])
-    .select(['i.vat_percentage', 'i.vat_pence'])
+    // The documents show one rate for an invoice, and a hire has no other.
+    .innerJoin('money_document_tax as t', (join) =>
+      join.onRef('t.agency_id', '=', 'd.agency_id').onRef('t.document_id', '=', 'd.id'),
+    )
+    .select(['i.id', 'i.booking_id', 'd.sub_total_pence', 'd.discount_pence', 'd.total_pence'])
+    .select(['t.vat_basis_points', 'd.vat_pence'])
     .orderBy('i.id')
     .execute();
   if (heads.length === 0) return [];
   const items = await invoices(tx, actor, bookingIds)
-    .innerJoin('hire_invoice_item as t', (join) =>
-      join
-        .onRef('t.agency_id', '=', 'i.agency_id')
-        .onRef('t.client_id', '=', 'i.client_id')
-        .onRef('t.invoice_id', '=', 'i.id'),
+    .innerJoin('money_document_line as l', (join) =>
+      join.onRef('l.agency_id', '=', 'd.agency_id').onRef('l.document_id', '=', 'd.id'),
     )
-    .select(['t.invoice_id', 't.description', 't.days_hired', 't.rate_pence', 't.total_pence'])
-    .orderBy('t.position')
+    .select(['i.id as invoice_id', 'l.description', 'l.quantity', 'l.rate', 'l.amount_pence'])
+    .orderBy('l.position')
     .execute();
   const itemsOf = Map.groupBy(items, (item) => item.invoice_id);
   return heads.map((row) => ({
@@ -75,13 +79,13 @@ const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[])
       subTotalAmount: toAmount(row.sub_total_pence),
       discount: toAmount(row.discount_pence),
       totalAmount: toAmount(row.total_pence),
-      vatPercentage: Number(row.vat_percentage),
+      vatPercentage: row.vat_basis_points / 100,
       vatAmount: toAmount(row.vat_pence),
       invoiceItemResult: (itemsOf.get(row.id) ?? []).map((item) => ({
         description: item.description,
-        daysHired: item.days_hired,
-        rate: item.rate_pence === null ? null : toAmount(item.rate_pence),
-        total: toAmount(item.total_pence),
+        daysHired: item.quantity === null ? null : Number(item.quantity),
+        rate: item.rate === null ? null : Number(rateText(rate(item.rate))),
+        total: toAmount(item.amount_pence),
       })),
     },
   }));

@@ -1,4 +1,6 @@
+import { pence } from '@worklane/contract/money.ts';
 import { daysHired } from '../booking/booking.rules.ts';
+import { issueHireInvoice, type HireCharge } from '../invoice/invoice.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
 import { chance, type Chance } from '#platform/demo/chance.ts';
@@ -8,7 +10,8 @@ import { addHirerDocuments } from './hirer-documents.ts';
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
 const GRACE_HOURS = 1;
-const VAT_PERCENTAGE = 20;
+/** 20 %. */
+const VAT_BASIS_POINTS = 2000;
 
 type Model = {
   name: string;
@@ -114,7 +117,7 @@ const addFleet = async (tx: Tx, agencyId: number, city: string, plates: readonly
       index % MODELS.length
     ] as Model;
     const { id } = await tx
-      .insertInto('rental_vehicle')
+      .insertInto('vehicle')
       .values({
         agency_id: agencyId,
         location_id: location.id,
@@ -134,44 +137,6 @@ const addFleet = async (tx: Tx, agencyId: number, city: string, plates: readonly
     fleet.push({ id, agencyId, locationId: location.id, dailyPence, past: 3, ahead: 3 });
   }
   return fleet;
-};
-
-type Line = { description: string; days?: number; ratePence?: number; totalPence: number };
-
-const addInvoice = async (
-  tx: Tx,
-  of: { agency_id: number; client_id: number; booking_id: number },
-  lines: readonly Line[],
-  discountPence = 0,
-): Promise<void> => {
-  const subTotal = lines.reduce((sum, { totalPence }) => sum + totalPence, 0);
-  const total = subTotal - discountPence;
-  const { id } = await tx
-    .insertInto('hire_invoice')
-    .values({
-      ...of,
-      sub_total_pence: subTotal,
-      discount_pence: discountPence,
-      vat_percentage: VAT_PERCENTAGE,
-      vat_pence: Math.round((total * VAT_PERCENTAGE) / (100 + VAT_PERCENTAGE)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('hire_invoice_item')
-    .values(
-      lines.map(({ description, days, ratePence, totalPence }, index) => ({
-        agency_id: of.agency_id,
-        client_id: of.client_id,
-        invoice_id: id,
-        position: index + 1,
-        description,
-        days_hired: days ?? null,
-        rate_pence: ratePence ?? null,
-        total_pence: totalPence,
-      })),
-    )
-    .execute();
 };
 
 /** When a booking of that state lies, in days from today, so that no vehicle is out twice. */
@@ -216,26 +181,30 @@ const addBooking = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   if (status === 'RESERVED') return;
-  const of = { agency_id: vehicle.agencyId, client_id: clientId, booking_id: id };
+  const bill = (charges: readonly HireCharge[], discount = 0) =>
+    issueHireInvoice(tx, vehicle.agencyId, `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`, {
+      bookingId: id,
+      charges,
+      discount: pence(discount),
+      vatBasisPoints: VAT_BASIS_POINTS,
+      on: today,
+    });
   const rental = charged * vehicle.dailyPence;
   const discount = luck.next() < 0.25 ? Math.round(rental * 0.1) : 0;
-  await addInvoice(
-    tx,
-    of,
+  await bill(
     [
       {
         description: charged === 1 ? 'Car rental for 1 day' : `Car rental for ${charged} days`,
-        days: charged,
-        ratePence: vehicle.dailyPence,
-        totalPence: rental,
+        daily: { days: charged, each: pence(vehicle.dailyPence) },
+        total: pence(rental),
       },
-      { description: '3% Booking fee', totalPence: Math.round((rental - discount) * 0.03) },
+      { description: '3% Booking fee', daily: null, total: pence(Math.round((rental - discount) * 0.03)) },
     ],
     discount,
   );
   if (status === 'COMPLETE' && luck.next() < 0.15) {
     const miles = 12 + luck.below(80);
-    await addInvoice(tx, of, [{ description: `Excess mileage, ${miles} miles`, totalPence: miles * 22 }]);
+    await bill([{ description: `Excess mileage, ${miles} miles`, daily: null, total: pence(miles * 22) }]);
   }
 };
 

@@ -42,6 +42,8 @@ alter table thing
 alter table thing
   drop column colour;`,
     'alter table thing rename to item;\nalter table item rename column name to title;',
+    '-- For the list.\ncreate index thing_by_name on item (title);\nalter index thing_by_name rename to item_by_title;',
+    '-- As code of before calls it.\ncreate view thing as select * from item;',
     '-- New.\nalter table item add constraint title_is_short check (length(title) < 9);',
   ]);
   expect(Object.fromEntries(comments)).toEqual({
@@ -50,6 +52,8 @@ alter table thing
     'column item.colour': 'Added alone.',
     'column item.weight': 'Said above all of it.',
     'column item.height': 'Its own.',
+    'index item_by_title': 'For the list.',
+    'view thing': 'As code of before calls it.',
     'constraint item.title_is_short': 'New.',
   });
 });

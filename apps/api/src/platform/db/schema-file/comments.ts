@@ -2,9 +2,9 @@
 export type Comments = ReadonlyMap<string, string>;
 
 const TABLE = /^(create|alter) table (\w+)/;
-const RENAMED = /^alter table (\w+) rename to (\w+)/;
+const RENAMED = /^alter (?:table|index) (\w+) rename to (\w+)/;
 const RENAMED_COLUMN = /^alter table (\w+)(?: .*)? rename column (\w+) to (\w+)/;
-const WITH_A_NAME = /^create (?:unique )?(index|type|trigger) (\w+)/;
+const WITH_A_NAME = /^create (?:unique )?(index|type|trigger|view) (\w+)/;
 const CONSTRAINT = /^(?:alter table \w+ )?(?:add )?constraint (\w+)/;
 const CHANGED = /^(drop|alter) /;
 const ADDED = /^(?:alter table \w+ )?add column (\w+)/;

@@ -16,6 +16,12 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname collate "C"`;
 
+const VIEWS = `
+  select c.relname as name, array_to_string(c.reloptions, ', ') as options, pg_get_viewdef(c.oid, true) as definition
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+  order by c.relname collate "C"`;
+
 const COLUMNS = `
   select a.attrelid::regclass::text as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          case when a.attnotnull then 'not null' end as needed, pg_get_expr(d.adbin, d.adrelid, true) as value,
@@ -49,7 +55,7 @@ const TRIGGERS = `
 const GRANTS = `
   select c.oid::regclass::text as "table", lower(a.privilege_type) as right, null as column, a.grantee::regrole::text as role
   from pg_class c, aclexplode(c.relacl) a
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.grantee <> c.relowner
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.grantee <> c.relowner
   union all
   select c.oid::regclass::text, lower(a.privilege_type), t.attname, a.grantee::regrole::text
   from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
@@ -175,6 +181,14 @@ export const describeSchema = async (
       .trimEnd();
   };
 
+  const viewText = ({ name, options, definition }: Row): string =>
+    [
+      ...indented(comments.get(`view ${name}`)),
+      `create view ${name}${options ? ` with (${options})` : ''} as`,
+      written(definition ?? ''),
+      ...grantLines(name ?? '', grants.get(name ?? '') ?? []),
+    ].join('\n');
+
   const enums = (await ask(ENUMS)).flatMap(({ name, labels }) => [
     ...indented(comments.get(`type ${name}`)),
     `create type ${name} as enum (${labels});`,
@@ -185,6 +199,7 @@ export const describeSchema = async (
     memberships.join('\n'),
     enums.join('\n'),
     ...(await ask(TABLES)).map(tableText),
+    ...(await ask(VIEWS)).map(viewText),
     ['-- Functions: sql/functions/<name>.sql', ...(await ask(FUNCTIONS)).map(functionLine)].join('\n'),
     '',
   ].join('\n\n');

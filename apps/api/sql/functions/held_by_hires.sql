@@ -1,0 +1,10 @@
+-- What bookings of hirers hold of their vehicles: `vehicle_hold` as it has to be.
+create or replace function app.held_by_hires()
+returns table (vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz)
+stable language sql as $$
+  select b.id, b.agency_id, b.vehicle_id, b.starts_at, b.ends_at
+  from vehicle_booking b
+  where app.holds_vehicle(b.status)
+$$;
+revoke execute on function app.held_by_hires from public;
+grant execute on function app.held_by_hires to worklane_system;

@@ -1,6 +1,0 @@
-create policy platform_all on rental_vehicle to worklane_platform using (true);
-create policy agency_own on rental_vehicle to worklane_agency using (agency_id = (select app.agency_id()));
-
--- The vehicles and places of its own bookings, by the policies of the bookings.
-create policy client_reads_hired on rental_vehicle for select to worklane_client
-  using (exists (select from vehicle_booking b where b.agency_id = rental_vehicle.agency_id and b.vehicle_id = rental_vehicle.id));

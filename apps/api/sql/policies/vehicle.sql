@@ -1,0 +1,6 @@
+create policy platform_all on vehicle to worklane_platform using (true);
+create policy agency_own on vehicle to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The vehicles and places of its own bookings, by the policies of the bookings.
+create policy client_reads_hired on vehicle for select to worklane_client
+  using (exists (select from vehicle_booking b where b.agency_id = vehicle.agency_id and b.vehicle_id = vehicle.id));

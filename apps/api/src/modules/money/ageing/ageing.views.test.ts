@@ -1,0 +1,81 @@
+import { pence } from '@worklane/contract/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aCustomer, aLine, anInvoice, aPayment, MARCH, type Customer } from '../money.factory.ts';
+import { AGES, ageOf } from './ageing.rules.ts';
+import { listAgeing } from './ageing.views.ts';
+
+let app: TestApp;
+let customer: Customer;
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await app.system((tx) => aCustomer(tx));
+});
+afterAll(() => app.close());
+
+const TODAY = MARCH.add({ days: 200 });
+const list = ({ agencyId }: Customer, page = 0, size = 10) =>
+  app.system((tx) => listAgeing(tx, agencyId, { asOf: TODAY, page, size }));
+
+test('sorts what is open by the days since it was due, as the rule does', async () => {
+  const days = [-30, -1, 0, 1, 2, 29, 30, 31, 59, 60, 61, 89, 90, 91, 150];
+  await app.system(async (tx) => {
+    // One penny of the first, two of the second …: each sum says which are in it.
+    for (const [index, overdue] of days.entries()) {
+      const dueOn = TODAY.subtract({ days: overdue });
+      await anInvoice(tx, customer, { lines: [aLine(2 ** index, 0)] }, { dueOn });
+    }
+  });
+  const { content } = await list(customer);
+  const expected = AGES.map((age) => [
+    age,
+    days.reduce((total, overdue, index) => total + (ageOf(overdue) === age ? 2 ** index : 0), 0),
+  ]);
+  expect(content.map(({ id }) => id)).toEqual([customer.clientId]);
+  expect(content[0]?.due).toEqual([{ currency: 'GBP', ages: Object.fromEntries(expected), credit: 0 }]);
+});
+
+test('leaves out what is paid, tells credit apart, and each currency by itself', async () => {
+  const other = await app.system(async (tx) => {
+    const of = await aCustomer(tx);
+    const { id } = await anInvoice(tx, of, { lines: [aLine(1000, 0)] });
+    await aPayment(tx, of, { amount: pence(700), allocations: [{ invoiceId: id, amount: pence(600) }] });
+    await anInvoice(tx, of, { currency: 'EUR', lines: [aLine(300, 0)] }, { dueOn: TODAY });
+    // Pays all that it owes, so it is on no list.
+    const settled = await aCustomer(tx, of.agencyId);
+    const paid = await anInvoice(tx, settled, { lines: [aLine(50, 0)] });
+    await aPayment(tx, settled, { amount: pence(50), allocations: [{ invoiceId: paid.id, amount: pence(50) }] });
+    return of;
+  });
+  const { content, totalElements } = await list(other);
+  const none = { NOT_DUE: 0, UP_TO_30: 0, UP_TO_60: 0, UP_TO_90: 0, OVER_90: 0 };
+  expect(content.map(({ id, due }) => [id, due])).toEqual([
+    [
+      other.clientId,
+      [
+        { currency: 'EUR', ages: { ...none, NOT_DUE: 300 }, credit: 0 },
+        { currency: 'GBP', ages: { ...none, OVER_90: 400 }, credit: 100 },
+      ],
+    ],
+  ]);
+  expect(totalElements).toBe(1);
+});
+
+test('pages by the names of the customers, and nobody’s of another agency', async () => {
+  const agencyId = await app.system(async (tx) => {
+    const first = await aCustomer(tx);
+    for (let count = 0; count < 4; count += 1) {
+      const of = count === 0 ? first : await aCustomer(tx, first.agencyId);
+      await tx
+        .updateTable('client')
+        .set({ name: `${9 - count} Road` })
+        .where('id', '=', of.clientId)
+        .execute();
+      await anInvoice(tx, of);
+    }
+    return first.agencyId;
+  });
+  const names = async (page: number) =>
+    (await list({ agencyId, clientId: 0 }, page, 3)).content.map(({ name }) => name);
+  expect([await names(0), await names(1)]).toEqual([['6 Road', '7 Road', '8 Road'], ['9 Road']]);
+});

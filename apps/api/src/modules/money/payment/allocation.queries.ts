@@ -1,0 +1,111 @@
+import { pence, type Pence } from '@worklane/contract/money.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { conflict, found } from '#platform/errors/errors.ts';
+
+/** What customers are credited with: a payment, or a credit note. */
+export type CreditSource = { readonly paymentId: number } | { readonly documentId: number };
+
+export type Allocation = { readonly invoiceId: number; readonly amount: Pence };
+
+const itemOf = async (tx: Tx, agencyId: number, of: CreditSource) => {
+  const item = await tx
+    .selectFrom('open_item')
+    .select(['id', 'client_id', 'currency', 'side', 'open_pence'])
+    .where('agency_id', '=', agencyId)
+    .where((eb) => ('paymentId' in of ? eb('payment_id', '=', of.paymentId) : eb('document_id', '=', of.documentId)))
+    .executeTakeFirst();
+  return found(item, 'paymentId' in of ? 'payment' : 'document');
+};
+
+/** A customer's payments, credit and invoices are set against each other one after the other, until the transaction ends. */
+export const lockAccount = async (tx: Tx, agencyId: number, clientId: number): Promise<void> => {
+  await sql`select app.lock_account(${agencyId}, ${clientId})`.execute(tx);
+};
+
+/** What is open of a document or a payment of the agency. 404 where it has none such, or that was not issued. */
+export const openOf = async (tx: Tx, agencyId: number, of: CreditSource): Promise<Pence> =>
+  pence((await itemOf(tx, agencyId, of)).open_pence);
+
+/**
+ * Pays invoices with a payment or a credit note. 409 where more is asked for than is open of either, or where they are of
+ * different customers or currencies.
+ */
+export const allocate = async (
+  tx: Tx,
+  agencyId: number,
+  source: CreditSource,
+  allocations: readonly Allocation[],
+): Promise<void> => {
+  const { client_id: clientId } = await itemOf(tx, agencyId, source);
+  await lockAccount(tx, agencyId, clientId);
+  const credit = await itemOf(tx, agencyId, source);
+  let left = credit.open_pence;
+  for (const { invoiceId, amount } of allocations) {
+    const invoice = await itemOf(tx, agencyId, { documentId: invoiceId });
+    if (
+      credit.side !== 'CREDIT' ||
+      invoice.side !== 'DEBIT' ||
+      invoice.client_id !== clientId ||
+      invoice.currency !== credit.currency
+    )
+      throw conflict('ALLOCATION', 'An invoice is paid by a payment or credit of the same customer and currency.');
+    if (amount <= 0 || amount > invoice.open_pence || amount > left)
+      throw conflict('MORE_THAN_OPEN', 'This is more than is still open.', 'allocations');
+    left -= amount;
+    await tx
+      .insertInto('allocation')
+      .values({
+        agency_id: agencyId,
+        client_id: clientId,
+        currency: credit.currency,
+        credit_item_id: credit.id,
+        debit_item_id: invoice.id,
+        amount_pence: amount,
+      })
+      .execute();
+  }
+};
+
+/** Pays an invoice with as much of a credit as both have open. */
+export const allocateToDocument = async (
+  tx: Tx,
+  agencyId: number,
+  source: CreditSource,
+  invoiceId: number,
+): Promise<void> => {
+  const { client_id: clientId } = await itemOf(tx, agencyId, source);
+  await lockAccount(tx, agencyId, clientId);
+  const [credit, open] = [await openOf(tx, agencyId, source), await openOf(tx, agencyId, { documentId: invoiceId })];
+  const amount = pence(Math.min(credit, open));
+  if (amount > 0) await allocate(tx, agencyId, source, [{ invoiceId, amount }]);
+};
+
+/** Opens what was paid with a payment again. */
+export const undoAllocations = async (tx: Tx, agencyId: number, paymentId: number): Promise<void> => {
+  const { id } = await itemOf(tx, agencyId, { paymentId });
+  await tx
+    .insertInto('allocation')
+    .columns(['agency_id', 'client_id', 'currency', 'credit_item_id', 'debit_item_id', 'amount_pence', 'undoes_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('allocation as a')
+        .select(['a.agency_id', 'a.client_id', 'a.currency', 'a.credit_item_id', 'a.debit_item_id'])
+        .select([sql<number>`-a.amount_pence`.as('amount_pence'), 'a.id as undoes_id'])
+        .where('a.agency_id', '=', agencyId)
+        .where('a.credit_item_id', '=', id)
+        .where('a.undoes_id', 'is', null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('allocation as u')
+                .select('u.id')
+                .whereRef('u.agency_id', '=', 'a.agency_id')
+                .whereRef('u.undoes_id', '=', 'a.id'),
+            ),
+          ),
+        ),
+    )
+    .execute();
+};

@@ -1,0 +1,13 @@
+// `npm run histories -- --count 100000 --seed 7`: the random histories of the money core that `npm test` runs a part of.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const { count = '100000', seed = String(Date.now() % 1_000_000) } = values;
+process.stdout.write(`${count} histories, seed ${seed}\n`);
+const { status } = spawnSync(
+  process.execPath,
+  ['scripts/node.mjs', 'vitest', 'run', '--project', 'api', 'apps/api/src/modules/money/histories.property.test.ts'],
+  { stdio: 'inherit', env: { ...process.env, MONEY_HISTORIES: count, MONEY_SEED: seed } },
+);
+process.exit(status ?? 1);
