@@ -189,6 +189,64 @@ describe('circles in the web', () => {
   });
 });
 
+describe('folders that import each other in a circle', () => {
+  const problems = (files: Record<string, string>) => checkImports(repositoryOf(files));
+
+  test('in a module, by their types alone', () => {
+    expect(
+      problems({
+        [`${fleet}/vehicle/vehicle.service.ts`]: "import type { Trip } from '../trip/trip.queries.ts';",
+        [`${fleet}/trip/trip.queries.ts`]: "\nexport type { Vehicle } from '../vehicle/vehicle.rules.ts';",
+        [`${fleet}/vehicle/vehicle.rules.ts`]: '',
+      }),
+    ).toEqual([
+      `${fleet}/trip/trip.queries.ts:2  folders import each other in a circle: ${fleet}/trip → ${fleet}/vehicle → …`,
+      `${fleet}/vehicle/vehicle.service.ts:1  folders import each other in a circle: ${fleet}/trip → ${fleet}/vehicle → …`,
+    ]);
+  });
+
+  test('in the platform, over three of them and by whatever name', () => {
+    const platform = 'apps/api/src/platform';
+    const around = `folders import each other in a circle: ${platform}/db → ${platform}/jobs → ${platform}/files → …`;
+    expect(
+      problems({
+        [`${platform}/db/a.ts`]: "import type { Job } from '#platform/jobs/b.ts';",
+        [`${platform}/jobs/b.ts`]: "import '../files/c.ts';",
+        [`${platform}/files/c.ts`]: "const later = () => import('../db/d.ts');",
+      }),
+    ).toEqual([
+      `${platform}/db/a.ts:1  ${around}`,
+      `${platform}/jobs/b.ts:1  ${around}`,
+      `${platform}/files/c.ts:1  ${around}`,
+    ]);
+  });
+
+  test('a folder and a file beside it', () => {
+    expect(
+      problems({
+        [`${fleet}/announce.ts`]: "import './vehicle/vehicle.queries.ts';",
+        [`${fleet}/vehicle/vehicle.service.ts`]: "import '../announce.ts';",
+      }),
+    ).toContain(
+      `${fleet}/announce.ts:1  folders import each other in a circle: ${fleet}/announce.ts → ${fleet}/vehicle → …`,
+    );
+  });
+
+  test('but not files of one folder, nor tests, nor what registers the module', () => {
+    expect(
+      problems({
+        [`${fleet}/vehicle/a.ts`]: "import './b.ts';",
+        [`${fleet}/vehicle/b.ts`]: "import './a.ts';",
+        [`${fleet}/trip/trip.service.ts`]: "import '../vehicle/a.ts';",
+        [`${fleet}/vehicle/a.test.ts`]: "import '../trip/trip.service.ts';",
+        [`${fleet}/vehicle/vehicle.factory.ts`]: "import '../trip/trip.service.ts';",
+        [`${fleet}/module.ts`]: "import './trip/trip.service.ts';\nimport './borders.factory.ts';",
+        [`${fleet}/borders.factory.ts`]: "import './vehicle/vehicle.factory.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
 test('the graph of the modules is drawn without tests and placed in the document', () => {
   const root = repositoryOf({
     'apps/api/src/modules/clients/index.ts': '',
@@ -196,7 +254,7 @@ test('the graph of the modules is drawn without tests and placed in the document
     'apps/api/src/modules/workers/worker.test.ts': "import '#modules/shifts/index.ts';",
   });
   const drawing = drawGraph(readGraph(root));
-  expect(drawing).toBe('```mermaid\ngraph TD\n  clients\n  shifts --> clients\n  shifts --> workers\n  workers\n```');
+  expect(drawing).toBe('```mermaid\ngraph TD\n  shifts --> clients\n  shifts --> workers\n```');
 
   const document = '# Modules\n\n<!-- module graph -->\n\nold\n\n<!-- /module graph -->\n\nEnd\n';
   const placed = placeGraph(document, drawing) ?? '';

@@ -17,7 +17,7 @@ const isShown = (file: string): boolean =>
 const isProse =
   (file: string) =>
   ({ text }: Words): boolean =>
-    !file.startsWith('apps/api/src/demo/') || text.split(' ').length > 3;
+    !/^apps\/api\/src\/(?:demo\/|modules\/[^/]+\/demo)/.test(file) || text.split(' ').length > 3;
 
 const part = process.argv[2] ?? '';
 let total = 0;

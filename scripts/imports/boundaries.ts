@@ -59,9 +59,13 @@ export const moduleOf = nameOf('module');
 /** The area of the web that a file belongs to. */
 export const areaOf = nameOf('area');
 
-const WITH_FOLDERS = /^apps\/web\/src\/(?:app|ui|(?:areas|portals)\/[^/]+)\/[^/]+/;
+const WITH_FOLDERS =
+  /^apps\/(?:api\/src\/(?:platform|modules\/[^/]+)|web\/src\/(?:app|ui|(?:areas|portals)\/[^/]+))\/[^/]+/;
 
-/** The folder inside a floor of the web, an area or a portal in which a file lies; the file itself where it lies in none. */
+/**
+ * The folder inside a module, an area, the platform or a floor of the web in which a file lies; the file itself where it lies
+ * in none.
+ */
 export const folderOf = (file: string): string | undefined => WITH_FOLDERS.exec(file)?.[0];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);

@@ -42,9 +42,10 @@ export const findCircle = (graph: Graph): Import[] | undefined => {
   return undefined;
 };
 
+/** Those that neither import others nor are imported are not drawn. */
 export const drawGraph = (graph: Graph): string => {
   const lines = [...graph].flatMap(([name, targets]) =>
-    targets.size === 0 ? [`  ${name}`] : [...targets.keys()].toSorted().map((target) => `  ${name} --> ${target}`),
+    [...targets.keys()].toSorted().map((target) => `  ${name} --> ${target}`),
   );
   return ['```mermaid', 'graph TD', ...lines, '```'].join('\n');
 };

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoData } from './demo/demo.ts';
 import { sealedColumns } from './sealed-columns.ts';
-import { readAccepted } from '#platform/config/arguments.ts';
+import { readAccepted } from './cli/arguments.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
 import { failureSentence } from '#platform/config/failure-sentence.ts';
 import { withDatabase } from '#platform/db/database.ts';

@@ -4,7 +4,7 @@ import { sealedColumns } from '../sealed-columns.ts';
 import { sayRestored } from './findings.ts';
 import { takeBackup } from '#platform/backup/backup.ts';
 import { verifyBackup } from '#platform/backup/restore.ts';
-import { runCommand, runWithSettings } from '#platform/config/command.ts';
+import { runCommand, runWithSettings } from './command.ts';
 
 /**
  * `npm run backup -- FOLDER`: copies database and files, while the product runs or is stopped.

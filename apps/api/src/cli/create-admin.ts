@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { checkNewAdmin, createAdmin, weaknessOf } from '#modules/identity/index.ts';
-import { runCommand } from '#platform/config/command.ts';
+import { runCommand } from './command.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 

@@ -1,6 +1,6 @@
 import { loadDemoData } from '../demo/demo.ts';
 import { sealedColumns } from '../sealed-columns.ts';
-import { runCommand } from '#platform/config/command.ts';
+import { runCommand } from './command.ts';
 import { withDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createFiles } from '#platform/files/files.ts';

@@ -1,4 +1,4 @@
-import { runCommand } from '#platform/config/command.ts';
+import { runCommand } from './command.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
 /** `npm run db:migrate`: brings the database up to date. */

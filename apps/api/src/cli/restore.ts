@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { sealedColumns } from '../sealed-columns.ts';
 import { sayRestored } from './findings.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
-import { runWithSettings } from '#platform/config/command.ts';
+import { runWithSettings } from './command.ts';
 
 /** `npm run restore -- FOLDER`: brings a backup back where nothing is yet, and says what it found. */
 await runWithSettings(async (config) => {

@@ -1,6 +1,6 @@
 import { sealedColumns } from '../sealed-columns.ts';
-import { runCommand } from '#platform/config/command.ts';
-import { rotateFieldKeys } from '#platform/crypto/rotate.ts';
+import { runCommand } from './command.ts';
+import { rotateFieldKeys } from '#platform/installation/rotate.ts';
 import { withDatabase } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { forgetOlderKeys } from '#platform/installation/field-keys.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '#platform/config/command.ts';
+import { runCommand } from './command.ts';
 import { withDatabase } from '#platform/db/database.ts';
-import { sweepFiles } from '#platform/files/file.jobs.ts';
+import { sweepFiles } from '#modules/files/index.ts';
 import { createFiles } from '#platform/files/files.ts';
 
 /** `npm run sweep-files -- --at-most 500`: moves files without a row to the trash, more of them than the hourly sweep dares. */

@@ -1,7 +1,8 @@
 import type { AgencyDetail } from '@worklane/contract/agencies/agency.ts';
 import type { updateAgencyProfile } from '@worklane/contract/agencies/profile.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { asSystem, type Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
+import { asSystem } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { FileAnswer } from '#platform/files/file-answer.ts';

@@ -3,7 +3,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
 import { clearForWork, nextWorkerVersion, saveInvitation, saveLinkStatus } from '#modules/workers/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, forbidden, found, stale } from '#platform/errors/errors.ts';
 import { canAccept, canDecide, canReject } from './applicant.policy.ts';
 import { lockApplicant, saveDecision } from './applicant.queries.ts';

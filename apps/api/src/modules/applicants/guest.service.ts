@@ -19,7 +19,8 @@ import {
 import { tell } from '#modules/messages/index.ts';
 import { insertLink, isBorn } from '#modules/workers/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asSystem, type Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
+import { asSystem } from '#platform/db/transaction.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { job, type Enqueue, type Job, type JobDeps } from '#platform/jobs/jobs.ts';

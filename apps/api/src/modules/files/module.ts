@@ -1,6 +1,6 @@
 import { openFile } from '@worklane/contract/files/file.ts';
 import { followLink } from '#platform/files/file-link.ts';
-import { fileJobs } from '#platform/files/file.jobs.ts';
+import { fileJobs } from './file.jobs.ts';
 import { openRoute, type Module } from '#platform/http/module.ts';
 
 export const files: Module = {

@@ -1,5 +1,5 @@
 import type { FormCalls, FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { fileOf } from '#platform/files/file-link.ts';

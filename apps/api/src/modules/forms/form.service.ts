@@ -19,7 +19,7 @@ import {
 } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
 import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, notFound, Refusal, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler, Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';

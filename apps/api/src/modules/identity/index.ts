@@ -1,5 +1,5 @@
 export { accountOf } from './password/guess.rules.ts';
-export { confirmPassword } from './password/confirm-password.ts';
+export { confirmPassword } from './account/confirm-password.ts';
 export { hashPassword } from './password/hasher.ts';
 export { weaknessOf } from './password/password.rules.ts';
 export type { Occasion } from './password-link/link.mails.ts';

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
 
 /** The active users of these organisations and workers who hold the permission. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
-import { whenText } from './shift/plan-text.ts';
-import type { Shift } from './shift/shift.queries.ts';
+import { whenText } from './plan-text.ts';
+import type { Shift } from './shift.queries.ts';
 import type { Voice } from './voice.ts';
 
 type Party = 'CLIENT' | 'AGENCY' | 'WORKER';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditWords } from '#platform/audit/named-table.ts';
 import { seesBooking } from './booking/booking.queries.ts';
-import { seesShift } from './shift/shift.queries.ts';
+import { seesShift } from './shift.queries.ts';
 
 const WHERE_AND_WHEN = sql`p.name || to_char(s.starts_at at time zone s.time_zone, ', Dy FMDD Mon YYYY, HH24:MI')`;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
 import { lockBooking, standsOnShift } from './booking/booking.queries.ts';
 import { getBooking, listBookings } from './booking/booking.views.ts';
-import { getMyEligibility, listCandidates } from './eligibility/candidate.views.ts';
+import { getMyEligibility, listCandidates } from './booking/candidate.views.ts';
 import { aFurtherAgency, aScene, type Scene } from './scene.factory.ts';
 import { aBooking, aNurse, aShift, inHours, nurseJoins, release } from './shift.factory.ts';
 import { findLocation, listLinkedAgencies } from './shift/ask-for-staff.queries.ts';
@@ -13,7 +13,7 @@ import { listHistory } from './shift/history.views.ts';
 import { getRoster } from './shift/roster.views.ts';
 import { getShift } from './shift/shift-detail.views.ts';
 import { listShifts } from './shift/shift-list.views.ts';
-import { findShift, lockShift } from './shift/shift.queries.ts';
+import { findShift, lockShift } from './shift.queries.ts';
 
 /**
  * Every query asks for the actor's own rows only. Tried in transactions of the product itself, where row-level security

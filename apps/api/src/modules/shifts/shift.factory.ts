@@ -12,7 +12,7 @@ import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
 import { complianceInformation } from '../workers/profile.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
-import { findShift, saveState } from './shift/shift.queries.ts';
+import { findShift, saveState } from './shift.queries.ts';
 import { AUTOMATIC } from './voice.ts';
 
 /** Assignment codes that every database begins with. */

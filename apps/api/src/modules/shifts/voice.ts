@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 
 /** Who speaks: a person, or the product by itself. */
 export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & {

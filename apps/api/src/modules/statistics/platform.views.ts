@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 
 /** The Mondays of the weeks up to this one, the earliest first. */
 const mondaysUntil = (today: Temporal.PlainDate): Temporal.PlainDate[] => {

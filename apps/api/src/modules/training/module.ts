@@ -4,6 +4,7 @@ import { route, type Module } from '#platform/http/module.ts';
 import { catalogueConstraints, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { qualificationRoutes } from './qualification/qualification.routes.ts';
 import { complianceRoutes } from './record/compliance.routes.ts';
+import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { downloadDocument } from './record/record-document.service.ts';
 import { trainingRoutes } from './record/training.routes.ts';
 import { expiryReminders } from './reminder/reminder.job.ts';
@@ -14,6 +15,7 @@ export const training: Module = {
   routes: [
     ...catalogueRoutes,
     ...trainingRoutes,
+    ...certificateRoutes,
     ...complianceRoutes,
     ...recordWorkRoutes,
     ...qualificationRoutes,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
 import { anAgency } from '../agencies/agency.factory.ts';

@@ -1,6 +1,6 @@
 import type { updateWorker, WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import { changesOf } from './change-request/change-request.rules.ts';

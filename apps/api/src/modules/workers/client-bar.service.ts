@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { allowWorker, barWorker, getClientBar } from '@worklane/contract/workers/client-bar.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, forbidden } from '#platform/errors/errors.ts';
 import { findBar, insertBar, removeBar } from './client-bar.queries.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@worklane/contract/workers/compliance-information.ts';
 import { sql } from 'kysely';
 import { seal, unseal } from '#platform/crypto/sealing.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { columnsOf, findInformation, saveInformation } from './compliance-information.queries.ts';

@@ -7,7 +7,7 @@ import type {
   WorkerClient,
 } from '@worklane/contract/workers/own-profile.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { FileAnswer } from '#platform/files/file-answer.ts';

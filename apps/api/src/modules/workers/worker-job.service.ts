@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { paymentMethodOf } from '@worklane/contract/workers/payment-method.ts';
 import type { addWorkerJob, listWorkerJobs as contract, WorkerJob } from '@worklane/contract/workers/worker-job.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found, ruleBroken } from '#platform/errors/errors.ts';
 import { countBookings, deleteJob, listJobs, saveJob } from './worker-job.queries.ts';
 import { agencyOf, getWorker, workerToEdit } from './worker.service.ts';

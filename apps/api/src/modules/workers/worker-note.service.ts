@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { listWorkerNotes as contract, WorkerNote } from '@worklane/contract/workers/worker-note.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { insertNote, listNotes } from './worker-note.queries.ts';
 import { agencyOf, getWorker, workerToEdit } from './worker.service.ts';
 

@@ -4,7 +4,7 @@ import type { createWorker } from '@worklane/contract/workers/worker.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Worker } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
-import type { Changes } from './change-request/change-request.rules.ts';
+import type { Changes } from './worker.rules.ts';
 
 export type Person = Omit<Received<typeof createWorker>['body'], 'assignmentCodeIds'>;
 

@@ -7,6 +7,7 @@ import * as profile from '@worklane/contract/workers/own-profile.ts';
 import * as jobs from '@worklane/contract/workers/worker-job.ts';
 import * as notes from '@worklane/contract/workers/worker-note.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
+import { addWorker } from './add-worker.service.ts';
 import { decideChange, listChangeRequests, withdrawChange } from './change-request/change-request.service.ts';
 import { changeWorker } from './change-worker.service.ts';
 import { allow, bar, getBar } from './client-bar.service.ts';
@@ -29,7 +30,7 @@ import {
 import { addJob, listWorkerJobs, removeJob } from './worker-job.service.ts';
 import { addNote, listWorkerNotes } from './worker-note.service.ts';
 import { listVisibleWorkers } from './worker-list.views.ts';
-import { addWorker, getWorker, listWorkerAgencies } from './worker.service.ts';
+import { getWorker, listWorkerAgencies } from './worker.service.ts';
 
 export const workerRoutes: Route[] = [
   route(contract.listWorkers, ({ tx, actor }, { query }) => listVisibleWorkers(tx, actor, query)),

@@ -1,18 +1,11 @@
-import type {
-  createWorker,
-  listWorkerAgencies as contract,
-  WorkerAgency,
-  WorkerDetail,
-} from '@worklane/contract/workers/worker.ts';
+import type { listWorkerAgencies as contract, WorkerAgency, WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, forbidden, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
-import { inviteWorkerJob } from './invitation/invitation.job.ts';
-import { saveInvitation } from './invitation/invitation.queries.ts';
-import { insertLink, saveJobs } from './worker-link.queries.ts';
-import { canAddWorker, canEditWorker } from './worker.policy.ts';
-import { findOwnByEmail, insertWorker } from './worker.queries.ts';
+import { saveJobs } from './worker-link.queries.ts';
+import { canEditWorker } from './worker.policy.ts';
+import { findOwnByEmail } from './worker.queries.ts';
 import { isBorn } from './worker.rules.ts';
 import { findWorker, listAgenciesOf, workerExists } from './worker.views.ts';
 
@@ -48,20 +41,6 @@ export const assertNotOwn = async (cx: Context, email: string): Promise<void> =>
   if (known) {
     throw conflict('OWN_WORKER', `${known.firstname} ${known.lastname} already has this email address.`, 'email');
   }
-};
-
-/** The person, the link to the agency, the kinds of work and the invitation, all or nothing. */
-export const addWorker = async (cx: Context, input: Received<typeof createWorker>['body']): Promise<WorkerDetail> => {
-  authorise(canAddWorker(cx.actor));
-  assertBorn(cx, input.dob);
-  const agencyId = agencyOf(cx);
-  await assertNotOwn(cx, input.email);
-  const workerId = await insertWorker(cx.tx, input, agencyId);
-  await insertLink(cx.tx, { agencyId, workerId }, 'INVITED');
-  await clearForWork(cx, workerId, input.assignmentCodeIds);
-  await saveInvitation(cx.tx, cx.actor, workerId);
-  await cx.enqueue(inviteWorkerJob, { agencyId, workerId });
-  return getWorker(cx, workerId);
 };
 
 /** Somebody whom the agency has taken on, for who may change what it keeps of them. */

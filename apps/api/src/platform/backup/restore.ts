@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
-import type { SealedColumn } from '../crypto/rotate.ts';
+import type { SealedColumn } from '../installation/rotate.ts';
 import type { Keyring } from '../crypto/sealing.ts';
 import { withDatabase } from '../db/database.ts';
 import { startPostgres } from '../db/embedded-postgres.ts';

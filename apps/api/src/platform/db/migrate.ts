@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { installJobs } from '../jobs/install.ts';
+import { installJobs } from './install-jobs.ts';
 import { applyRepeatable } from './repeatable.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { uploadMessages, type ContentType, type UploadRule } from '@worklane/contract/files/upload.ts';
 import { ruleBroken } from '../errors/errors.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '../turns.ts';
 import { encodeImage } from './encode-image.ts';
 import { inspectAside } from './inspect-aside.ts';
 import type { PdfFault } from './inspect-pdf.ts';

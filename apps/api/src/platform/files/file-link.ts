@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { openFile, type FileLink } from '@worklane/contract/files/file.ts';
 import { sql } from 'kysely';
 import { randomToken } from '../crypto/secrets.ts';
-import type { Db } from '../db/database.ts';
-import { asSystem, type Context } from '../db/transaction.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { asSystem } from '../db/transaction.ts';
 import { conflict, found } from '../errors/errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Files } from './files.ts';
@@ -20,7 +21,7 @@ const refused = () => conflict('FILE_INFECTED', 'The virus scanner found somethi
  * link is part of the audit log: who opened what.
  */
 export const linkTo = async (
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor }: { tx: Tx; actor: Actor },
   fileId: number,
   { attachment = false }: { attachment?: boolean } = {},
 ): Promise<FileLink> => {
@@ -43,7 +44,7 @@ export const linkTo = async (
  * The file itself, for a caller with a session. Whoever calls this has decided that the actor may read it, and keeps in the
  * audit log that it was read.
  */
-export const fileOf = async ({ tx, files }: Pick<Context, 'tx' | 'files'>, fileId: number): Promise<FileAnswer> => {
+export const fileOf = async ({ tx, files }: { tx: Tx; files: Files }, fileId: number): Promise<FileAnswer> => {
   const { key, status, ...facts } = found(
     await tx
       .selectFrom('stored_file')

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '../db/transaction.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Tx } from '../db/database.ts';
 import type { StoredFile } from '../db/schema.generated.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -22,7 +22,7 @@ const columnsOf = (file: ReceivedFile, { agencyId, clientId, workerId }: FileOwn
 
 /** Gives a received file its row; answers the id that rows of features refer to. */
 export const keepFile = async (
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor }: { tx: Tx; actor: Actor },
   file: ReceivedFile,
   owner: FileOwner,
 ): Promise<number> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepFiles } from './file.jobs.ts';
+import { sweepFiles } from '#modules/files/file.jobs.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { aStoredFile } from './stored-file.factory.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';

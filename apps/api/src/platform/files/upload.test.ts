@@ -17,7 +17,7 @@ import { startServer } from '../../testing/server.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { conflict } from '../errors/errors.ts';
 import { route, uploadRoute } from '../http/module.ts';
-import { scanQuarantined, sweepFiles } from './file.jobs.ts';
+import { scanQuarantined, sweepFiles } from '#modules/files/file.jobs.ts';
 import { linkTo } from './file-link.ts';
 import { files } from '#modules/files/module.ts';
 import { createFiles } from './files.ts';

@@ -1,10 +1,10 @@
 import type { Answer, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
-import type { Context } from '../db/transaction.ts';
+import type { Context } from '../context.ts';
 import type { AnySubscriber } from '../events/events.ts';
 import type { ReceivedFile } from '../files/receive.ts';
 import type { AuditWords } from '../audit/named-table.ts';
-import type { SealedColumn } from '../crypto/rotate.ts';
+import type { SealedColumn } from '../installation/rotate.ts';
 import type { Demo } from '../demo/scene.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Outdated } from '../jobs/sweep.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SealedColumn } from '../crypto/rotate.ts';
+import type { SealedColumn } from './rotate.ts';
 import { keyIdOf, seal, unseal, type Keyring } from '../crypto/sealing.ts';
 import type { Tx } from '../db/database.ts';
 import type { KeyFault } from './installation.rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SealedColumn } from '../crypto/rotate.ts';
+import type { SealedColumn } from './rotate.ts';
 import type { Keyring } from '../crypto/sealing.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';

@@ -7,7 +7,7 @@ import {
 } from '@worklane/contract/absence/availability.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { forbidden, ruleBroken } from '#platform/errors/errors.ts';
 import { findVersion, listSaid, nextSaid, replaceSaid } from './availability.queries.ts';

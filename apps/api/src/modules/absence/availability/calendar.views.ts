@@ -3,7 +3,7 @@ import type { LeaveStatus, LeaveType } from '@worklane/contract/absence/leave.ts
 import { HELD, type BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { seesLeave } from '../leave/leave.queries.ts';
 
 type Reader = Pick<Context, 'tx' | 'actor'>;

@@ -5,7 +5,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { listSaid, type Span } from './availability.queries.ts';
 import { datesFrom, partsOn, spanOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';

@@ -11,7 +11,7 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
 import { cancelsLeaveAs, canDecideLeave } from './leave.policy.ts';

@@ -10,7 +10,7 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
 import { listChoices } from '../choice/choice.queries.ts';

@@ -1,7 +1,7 @@
 import type { CalendarChoice, changeCalendarChoice } from '@worklane/contract/calendar/calendar-choice.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { may } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import {
   agencyOfClient,

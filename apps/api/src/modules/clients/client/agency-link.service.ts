@@ -1,6 +1,6 @@
 import type { AgencyLink, linkAgency as contract } from '@worklane/contract/clients/client.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { findAgencyName, listLinks, saveLink } from './agency-link.queries.ts';
 import { canLinkAgencies } from './client.policy.ts';

@@ -1,7 +1,7 @@
 import type { ClientDetail, createClient, updateClient } from '@worklane/contract/clients/client.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { insertLink } from './agency-link.queries.ts';

@@ -1,6 +1,6 @@
 import type { createDirectorate, Directorate, updateDirectorate } from '@worklane/contract/clients/directorate.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { findClient } from '../client/client.queries.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@worklane/contract/clients/shift-location.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { timeZoneOfClient } from '#modules/calendar/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { findDirectorate } from '../directorate/directorate.views.ts';

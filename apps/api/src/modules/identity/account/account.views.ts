@@ -1,5 +1,5 @@
 import type { Account, OwnSession } from '@worklane/contract/identity/account.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { listRoles, listSessions } from '../session/session.queries.ts';
 import { canRename, canTurnOffOtp } from './account.policy.ts';

@@ -8,7 +8,7 @@ import type { Call, Services } from '#platform/http/services.ts';
 import { sealJob } from '#platform/jobs/sealed.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
-import { deviceHashOf } from '../password/attempt.service.ts';
+import { deviceHashOf } from '../session/attempt.service.ts';
 import { accountOf } from '../password/guess.rules.ts';
 import { hashPassword, passwordFits } from '../password/hasher.ts';
 import { assertStrong, passwordChanged, sameAsBefore } from '../password/new-password.ts';

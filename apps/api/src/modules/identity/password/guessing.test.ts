@@ -5,7 +5,7 @@ import { aBrowser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aUserWithPassword, RIGHT_PASSWORD } from '../user.factory.ts';
 import { passwordFits } from './hasher.ts';
-import { Busy } from '#platform/http/turns.ts';
+import { Busy } from '#platform/turns.ts';
 
 let app: TestApp;
 beforeAll(async () => {

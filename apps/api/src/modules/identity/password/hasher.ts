@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#platform/http/turns.ts';
+import { createTurns } from '#platform/turns.ts';
 
 /** argon2id, the library's default, at OWASP's 46 MiB setting: about 30 ms of one core. */
 const SETTINGS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };

@@ -1,6 +1,6 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { LoggedInUser } from '@worklane/contract/identity/session.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { listRoles } from './session.queries.ts';
 
 /** The signed-in user as their own screens show them. */

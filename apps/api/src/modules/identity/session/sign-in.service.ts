@@ -11,7 +11,7 @@ import { SENT_WINDOW_MINUTES } from '../one-time-password/otp.rules.ts';
 import { sendCode, takeCode } from '../one-time-password/otp.service.ts';
 import { otpPolicyFor } from '../otp-policy/otp-policy.queries.ts';
 import { asksForOtp } from '../otp-policy/otp-policy.rules.ts';
-import { evaluate, reserveGuess, type Attempt } from '../password/attempt.service.ts';
+import { evaluate, reserveGuess, type Attempt } from './attempt.service.ts';
 import { removeGuess } from '../password/guess.queries.ts';
 import { hashPassword, isOutdated } from '../password/hasher.ts';
 import { deviceOf } from './device.rules.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@worklane/contract/messages/mail-choice.ts';
 import { may, type Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { findMailPolicy, findMailPreference, saveMailPolicy, saveMailPreference } from './mail-choice.queries.ts';

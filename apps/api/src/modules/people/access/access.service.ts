@@ -1,7 +1,7 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { AccessNow, Principal } from '@worklane/contract/people/access.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 
 /** Whom the actor may act for at this moment; the conditions are those of `app.open_request`. */

@@ -1,7 +1,7 @@
 import type { Deputy, DeputyInput } from '@worklane/contract/people/deputy.ts';
 import type { z } from 'zod';
 import { tell } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, forbidden, found, ruleBroken } from '#platform/errors/errors.ts';
 import { endDeputyRow, holdColleague, insertDeputy } from './deputy.queries.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { daysOf, statusOf } from './deputy.rules.ts';
 

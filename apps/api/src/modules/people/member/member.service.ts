@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { inviteAgencyMember, Member, MemberRole, OrganisationKind } from '@worklane/contract/people/member.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findRoles, lockPerson, type LockedPerson } from '../user/user.queries.ts';
 import { addPerson, activate, remind, disable, withdraw } from '../user/user.service.ts';

@@ -2,7 +2,7 @@ import type { Permission, UserType } from '@worklane/contract/identity/permissio
 import type { createRole, Role, updateRole } from '@worklane/contract/people/role.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';

@@ -2,7 +2,7 @@ import type { inviteSystemUser, SystemUserDetail, updateSystemUser } from '@work
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { accountOf } from '#modules/identity/index.ts';
 import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';

@@ -7,7 +7,7 @@ import type { ShiftBooking } from '#platform/db/schema.generated.ts';
 import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import { found } from '#platform/errors/errors.ts';
 import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
-import { lockShift, type Shift } from '../shift/shift.queries.ts';
+import { lockShift, type Shift } from '../shift.queries.ts';
 import type { Voice } from '../voice.ts';
 
 /** A booking as the services work with it. */

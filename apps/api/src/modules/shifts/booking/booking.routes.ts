@@ -1,7 +1,6 @@
 import * as contract from '@worklane/contract/shifts/booking.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { answerChange } from './answer-change.service.ts';
 import { getBooking, listBookings } from './booking.views.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
 import { approveBooking, confirmBooking, rejectBooking, withdrawBooking } from './decide-application.service.ts';
@@ -22,7 +21,6 @@ export const bookingRoutes: Route[] = [
   route(contract.rejectBooking, step(rejectBooking)),
   route(contract.withdrawBooking, step(withdrawBooking)),
   route(contract.confirmBooking, step(confirmBooking)),
-  route(contract.answerChange, step(answerChange)),
   route(contract.cancelBooking, step(cancelBooking)),
   route(contract.enterTimes, step(enterTimes)),
   route(contract.queryTimes, step(queryTimes)),

@@ -1,10 +1,10 @@
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
-import { settleShift } from '../shift/settle-shift.ts';
-import { noticeMinutes } from '../shift/shift.rules.ts';
+import { settleShift } from '../settle-shift.ts';
+import { noticeMinutes } from '../shift.rules.ts';
 import { canCancel } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
 import { hoursText, progressOf, reasonFits } from './booking.rules.ts';

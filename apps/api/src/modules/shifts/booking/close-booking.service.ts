@@ -1,6 +1,6 @@
 import { conflict } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
-import { settleShift } from '../shift/settle-shift.ts';
+import { settleShift } from '../settle-shift.ts';
 import type { Voice } from '../voice.ts';
 import { lockBooking, saveStep } from './booking.queries.ts';
 import { allows } from './booking.rules.ts';

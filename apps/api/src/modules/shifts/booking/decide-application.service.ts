@@ -1,9 +1,9 @@
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
-import { settleShift } from '../shift/settle-shift.ts';
+import { settleShift } from '../settle-shift.ts';
 import { canApprove, canConfirm, canReject, canWithdraw } from './booking.policy.ts';
 import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
 import { hoursText, progressOf } from './booking.rules.ts';

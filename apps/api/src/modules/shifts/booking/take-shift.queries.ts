@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Shift } from '../shift/shift.queries.ts';
+import type { Shift } from '../shift.queries.ts';
 
 /**
  * The agency that would send the worker: active, as are its links to both sides. One that has cleared the worker comes

@@ -1,12 +1,12 @@
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { assertEligible } from '../eligibility/eligibility.service.ts';
-import { assertAllowed } from '../shift/assert-allowed.ts';
-import { canApply, canBook, canPropose } from '../shift/shift.policy.ts';
-import { settleShift } from '../shift/settle-shift.ts';
-import { addReleases, factsOf, lockShift } from '../shift/shift.queries.ts';
+import { assertAllowed } from '../assert-allowed.ts';
+import { canApply, canBook, canPropose } from '../shift.policy.ts';
+import { settleShift } from '../settle-shift.ts';
+import { addReleases, factsOf, lockShift } from '../shift.queries.ts';
 import { insertBooking, standsOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';

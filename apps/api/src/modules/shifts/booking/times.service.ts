@@ -1,8 +1,8 @@
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { BookingAuthorised } from './booking-authorised.ts';
-import { settleShift } from '../shift/settle-shift.ts';
+import { settleShift } from '../settle-shift.ts';
 import { AUTOMATIC } from '../voice.ts';
 import { canAnswer, canAuthorise, canEnterTimes, canQuery } from './booking.policy.ts';
 import { lockBooking, saveAuthorisation, saveQuery, saveStep, saveTimes, type Booking } from './booking.queries.ts';

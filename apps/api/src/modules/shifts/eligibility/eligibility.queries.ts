@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { NO_RULES } from '../approval-rules/approval-rules.rules.ts';
-import { placesLeft } from '../shift/shift.rules.ts';
+import { placesLeft } from '../shift.rules.ts';
 import { distinct } from './distinct.ts';
 import type { Facts, Offer } from './facts.ts';
 import { papersOf } from './papers.queries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { loadFacts, lockWorker } from './eligibility.queries.ts';
 import { isBlocked, needsReason, obstaclesTo } from './eligibility.rules.ts';

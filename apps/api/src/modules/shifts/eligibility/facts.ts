@@ -1,7 +1,7 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import type { Gender, LinkStatus } from '@worklane/contract/workers/worker.ts';
-import type { Shift } from '../shift/shift.queries.ts';
+import type { Shift } from '../shift.queries.ts';
 
 export type Span = { start: Temporal.Instant; end: Temporal.Instant };
 

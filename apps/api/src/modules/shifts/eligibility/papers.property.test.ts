@@ -9,7 +9,7 @@ import { anActor } from '../../agencies/actor.factory.ts';
 import { isAskedFor } from '../../training/catalogue/catalogue.factory.ts';
 import { aScene, type Scene } from '../scene.factory.ts';
 import { aBooking, aShift } from '../shift.factory.ts';
-import { findShift } from '../shift/shift.queries.ts';
+import { findShift } from '../shift.queries.ts';
 import { loadFacts } from './eligibility.queries.ts';
 import { daysOf, type Facts } from './facts.ts';
 import { dbs, fitToWork, leave, records, rightToWork } from './papers.rules.ts';

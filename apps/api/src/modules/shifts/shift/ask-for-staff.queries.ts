@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 
 /** The location with the client that it belongs to; undefined when the actor does not work with that client. */
 export const findLocation = async ({ tx, actor }: Context, id: number) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShiftRequest } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import {
@@ -12,8 +12,8 @@ import {
   listLinkedAgencies,
   type LinkedAgency,
 } from './ask-for-staff.queries.ts';
-import { addReleases, insertShifts, lockShift, type Release } from './shift.queries.ts';
-import { faultInPlan, plannedTime, releaseTime } from './shift.rules.ts';
+import { addReleases, insertShifts, lockShift, type Release } from '../shift.queries.ts';
+import { faultInPlan, plannedTime, releaseTime } from '../shift.rules.ts';
 
 type Request = z.output<typeof ShiftRequest>;
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Shift } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import type { TimeAndPlace } from './requested-change.queries.ts';
-import type { Terms } from './shift.rules.ts';
+import type { Terms } from '../shift.rules.ts';
 
 /** The agencies that have been told of a shift; later tiers are not among them before their time. */
 export const listToldAgencies = async (tx: Tx, shiftId: number): Promise<number[]> => {

@@ -1,19 +1,19 @@
 import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
 import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
 import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
-import { assertAllowed } from './assert-allowed.ts';
+import { assertAllowed } from '../assert-allowed.ts';
 import { agree, listToldAgencies, saveCancellation, savePlan, saveRest, type Plan } from './change-shift.queries.ts';
-import { planText } from './plan-text.ts';
+import { planText } from '../plan-text.ts';
 import { closeRequestedChange, markUnconfirmed } from './requested-change.queries.ts';
 import { requestChange } from './requested-change.service.ts';
-import { canAgree, canCancel, canEdit, canRelease } from './shift.policy.ts';
-import { settleShift } from './settle-shift.ts';
-import { addReleases, factsOf, lockShift, type Shift } from './shift.queries.ts';
-import { faultInPlan, faultWhileBooked, isMoved, needsConfirming, plannedTime } from './shift.rules.ts';
+import { canAgree, canCancel, canEdit, canRelease } from '../shift.policy.ts';
+import { settleShift } from '../settle-shift.ts';
+import { addReleases, factsOf, lockShift, type Shift } from '../shift.queries.ts';
+import { faultInPlan, faultWhileBooked, isMoved, needsConfirming, plannedTime } from '../shift.rules.ts';
 
 /** The shift as the actor saw it: nobody agrees to, or cancels, a plan that has changed meanwhile. */
 type Versioned = { version: number };

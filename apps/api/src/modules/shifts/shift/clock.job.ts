@@ -10,8 +10,8 @@ import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
 import { AUTOMATIC, type Voice } from '../voice.ts';
 import { settleChange } from './requested-change.service.ts';
-import { settleShift } from './settle-shift.ts';
-import { factsOf, lockShift, type Shift } from './shift.queries.ts';
+import { settleShift } from '../settle-shift.ts';
+import { factsOf, lockShift, type Shift } from '../shift.queries.ts';
 
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@worklane/contract/shifts/shift.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findShift } from './shift.queries.ts';
+import { findShift } from '../shift.queries.ts';
 
 /** What names an agency is that agency's and the client's business, and the worker's whom it concerns. */
 const seesEvent = (actor: Actor): RawBuilder<SqlBool> => {

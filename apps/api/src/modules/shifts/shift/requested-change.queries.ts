@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
-import type { Shift } from './shift.queries.ts';
+import type { Shift } from '../shift.queries.ts';
 
 /** The time and the place of a shift, and whatever goes with them. */
 export type TimeAndPlace = Pick<

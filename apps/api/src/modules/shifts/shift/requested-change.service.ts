@@ -1,13 +1,13 @@
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { conflict, found, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
 import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
 import { loadFacts, lockWorker } from '../eligibility/eligibility.queries.ts';
 import { lostEligibility } from '../eligibility/eligibility.rules.ts';
 import type { Voice } from '../voice.ts';
-import { assertAllowed } from './assert-allowed.ts';
+import { assertAllowed } from '../assert-allowed.ts';
 import { listToldAgencies, saveTimeAndPlace } from './change-shift.queries.ts';
-import { planText } from './plan-text.ts';
+import { planText } from '../plan-text.ts';
 import {
   closeRequestedChange,
   findRequestedChange,
@@ -15,9 +15,9 @@ import {
   markMoved,
   type TimeAndPlace,
 } from './requested-change.queries.ts';
-import { canWithdrawChange } from './shift.policy.ts';
-import { settleShift } from './settle-shift.ts';
-import { factsOf, lockShift, type Shift } from './shift.queries.ts';
+import { canWithdrawChange } from '../shift.policy.ts';
+import { settleShift } from '../settle-shift.ts';
+import { factsOf, lockShift, type Shift } from '../shift.queries.ts';
 
 const agenciesOf = (booked: readonly Booking[]): number[] => [...new Set(booked.map(({ agencyId }) => agencyId))];
 const workersOf = (booked: readonly Booking[]): number[] => booked.map(({ workerId }) => workerId);

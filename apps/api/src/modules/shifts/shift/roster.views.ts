@@ -2,9 +2,9 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { HELD } from '@worklane/contract/shifts/status.ts';
 import { MAX_ROSTER, type getRoster as contract } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { seesBooking } from '../booking/booking.queries.ts';
-import { seesShift } from './shift.queries.ts';
+import { seesShift } from '../shift.queries.ts';
 
 /**
  * The shifts that start within seven days of `week`, by location, with those who fill them and whom the actor may see.

@@ -1,11 +1,11 @@
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { listBookingsOf } from '../booking/booking.views.ts';
-import { editingOf, shiftActions } from './shift.policy.ts';
-import { seesShift } from './shift.queries.ts';
-import { isOver, placesLeft } from './shift.rules.ts';
+import { editingOf, shiftActions } from '../shift.policy.ts';
+import { seesShift } from '../shift.queries.ts';
+import { isOver, placesLeft } from '../shift.rules.ts';
 
 /** The agencies that a shift is released to, and from when. None of them learns of the others; a worker sees their own. */
 const listReleases = ({ tx, actor }: Context, shiftId: number): Promise<ShiftDetail['releases']> => {

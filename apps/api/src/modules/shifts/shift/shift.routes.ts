@@ -1,8 +1,11 @@
+import { answerChange as answerChangeEndpoint } from '@worklane/contract/shifts/booking.ts';
 import * as contract from '@worklane/contract/shifts/shift.ts';
 import { route, type Route } from '#platform/http/module.ts';
+import { getBooking } from '../booking/booking.views.ts';
 import { applyForShift, bookWorker, proposeWorker } from '../booking/take-shift.service.ts';
-import { getMyEligibility, listCandidates } from '../eligibility/candidate.views.ts';
-import { listOpenShifts } from '../eligibility/open-shifts.views.ts';
+import { getMyEligibility, listCandidates } from '../booking/candidate.views.ts';
+import { listOpenShifts } from './open-shifts.views.ts';
+import { answerChange } from './answer-change.service.ts';
 import { askForStaff } from './ask-for-staff.service.ts';
 import { agreeShift, cancelShift, changeShift, releaseShift } from './change-shift.service.ts';
 import { listHistory } from './history.views.ts';
@@ -23,6 +26,10 @@ export const shiftRoutes: Route[] = [
   route(contract.updateShift, async (cx, { params, body }) => {
     await changeShift(cx, params.id, body);
     return getShift(cx, params.id);
+  }),
+  route(answerChangeEndpoint, async (cx, { params, body }) => {
+    await answerChange(cx, params.id, body);
+    return getBooking(cx, params.id);
   }),
   route(contract.withdrawChange, async (cx, { params, body }) => {
     await withdrawChange(cx, params.id, body);

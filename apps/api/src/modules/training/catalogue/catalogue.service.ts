@@ -7,7 +7,7 @@ import type {
   updateService as serviceChange,
 } from '@worklane/contract/training/catalogue.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import {

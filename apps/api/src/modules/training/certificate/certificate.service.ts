@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
 import { findLogo } from '#modules/agencies/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { FileAnswer } from '#platform/files/file-answer.ts';
 import { showRecord } from '../record/record.service.ts';

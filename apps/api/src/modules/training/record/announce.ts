@@ -1,5 +1,5 @@
 import { tell, type Facts } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import type { KeptRecord } from './record.views.ts';
 import type { Shown } from './shown.ts';
 

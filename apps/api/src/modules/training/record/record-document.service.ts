@@ -1,6 +1,6 @@
 import type { FileLink } from '@worklane/contract/files/file.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@worklane/contract/paging.ts';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import type { TrainingType } from '@worklane/contract/training/worker-training.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { dropFile } from '#platform/files/stored-file.queries.ts';

@@ -1,7 +1,6 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import * as contract from '@worklane/contract/training/worker-training.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
-import { downloadCertificate } from '../certificate/certificate.service.ts';
 import { openDocument, uploadDocument } from './record-document.service.ts';
 import { addRecord, changeRecord, decideRecord, deleteRecord, listRecords, showRecord } from './record.service.ts';
 import { TRAINING } from './shown.ts';
@@ -26,5 +25,4 @@ export const trainingRoutes: Route[] = [
     uploadDocument(cx, TRAINING, { ...params, ...body }, file),
   ),
   route(contract.openWorkerTrainingDocument, (cx, { params }) => openDocument(cx, TRAINING, params.id)),
-  route(contract.downloadCertificate, (cx, { params }) => downloadCertificate(cx, params.id)),
 ];

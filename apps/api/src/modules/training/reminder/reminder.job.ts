@@ -1,6 +1,7 @@
 import { tell, tellWorkers } from '#modules/messages/index.ts';
 import { timeZonesOfAgencies } from '#modules/calendar/index.ts';
-import { asSystem, type Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
+import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { listExpiring, listRounds, markReminded, takeRound } from './reminder.queries.ts';
 import { isMorning, reminderDue } from './reminder.rules.ts';

@@ -2,7 +2,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import * as contract from '@worklane/contract/training/record-work.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { COMPLIANCE, TRAINING } from '../record/shown.ts';
 import { countWork, pageOfWork } from './record-work.views.ts';

@@ -12,7 +12,7 @@ import { getClient } from '#modules/clients/index.ts';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from './booking.rules.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { getClient } from '#modules/clients/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found } from '#platform/errors/errors.ts';
 import { linkTo } from '#platform/files/file-link.ts';

@@ -3,7 +3,7 @@ import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ChangeRequestStatus } from '#platform/db/schema.generated.ts';
 import type { Link } from '../worker-link.queries.ts';
-import type { Changes } from './change-request.rules.ts';
+import type { Changes } from '../worker.rules.ts';
 
 /** Of `worker_change_request as request`: those that wait and that the actor may know of. */
 const waiting = (tx: Tx, actor: Actor) => {

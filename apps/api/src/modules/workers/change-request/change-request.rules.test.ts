@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, mayPlatformDecide, type Changes, type PersonalDetails } from './change-request.rules.ts';
+import type { Changes, PersonalDetails } from '../worker.rules.ts';
+import { changesOf, mayPlatformDecide } from './change-request.rules.ts';
 
 const ann: PersonalDetails = {
   firstname: 'Ann',

@@ -1,12 +1,5 @@
-import {
-  PERSONAL_FIELDS,
-  PLATFORM_DECIDES_AFTER_DAYS,
-  type PersonalField,
-} from '@worklane/contract/workers/change-request.ts';
-import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-
-export type PersonalDetails = Pick<WorkerDetail, PersonalField>;
-export type Changes = Partial<PersonalDetails>;
+import { PERSONAL_FIELDS, PLATFORM_DECIDES_AFTER_DAYS } from '@worklane/contract/workers/change-request.ts';
+import type { Changes, PersonalDetails } from '../worker.rules.ts';
 
 /** What of these is another than it was. */
 export const changesOf = (before: PersonalDetails, after: PersonalDetails): Changes =>

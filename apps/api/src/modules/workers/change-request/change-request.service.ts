@@ -1,7 +1,7 @@
 import { PERSONAL_FIELDS, type ChangeRequest, type PersonalField } from '@worklane/contract/workers/change-request.ts';
 import { tell } from '#modules/messages/index.ts';
 import { isPlatform, isWorker, type Actor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { agencyOf, getWorker } from '../worker.service.ts';
@@ -9,7 +9,7 @@ import { lockPerson, personColumns, saveWorker } from '../worker.queries.ts';
 import { changeEmailJob } from './change-email.job.ts';
 import { canDecide, canWithdraw } from './change-request.policy.ts';
 import { insertRequest, listWaiting, lockWaiting, saveOutcome } from './change-request.queries.ts';
-import type { Changes } from './change-request.rules.ts';
+import type { Changes } from '../worker.rules.ts';
 
 const shown = (
   { actor, now }: Context,

@@ -2,7 +2,7 @@ import type { Answer } from '@worklane/contract/endpoint.ts';
 import type { acceptWorkRequest } from '@worklane/contract/workers/invitation.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { tell } from '#modules/messages/index.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import { canInvite } from '../worker.policy.ts';
 import { getWorker } from '../worker.service.ts';

@@ -2,7 +2,7 @@ import type { BookingStatus, GenderPreference, ShiftStatus } from '@worklane/con
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Shift as ShiftTable } from '#platform/db/schema.generated.ts';
-import type { Voice } from '../voice.ts';
+import type { Voice } from './voice.ts';
 import type { ShiftFacts } from './shift.policy.ts';
 import { isHeld, placesLeft, shiftStatusOf } from './shift.rules.ts';
 

@@ -2,7 +2,7 @@ import { SHIFT_STATUS, type ShiftStatus } from '@worklane/contract/shifts/status
 import { PERMISSIONS } from '@worklane/contract/identity/permission.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
-import { anActor } from '../../agencies/actor.factory.ts';
+import { anActor } from '#modules/agencies/actor.factory.ts';
 import { editingOf, canEdit, shiftActions, type ShiftFacts } from './shift.policy.ts';
 
 const shift = (values: Partial<ShiftFacts> = {}): ShiftFacts => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { asSystem } from '../db/transaction.ts';
-import { seal, unseal, type Keyring } from './sealing.ts';
+import { seal, unseal, type Keyring } from '../crypto/sealing.ts';
 
 /** A column of sealed texts. Each is sealed for `table.column:` and the key of its row, the parts joined by a slash. */
 export type SealedColumn = { readonly table: keyof DB; readonly column: string; readonly key: readonly string[] };

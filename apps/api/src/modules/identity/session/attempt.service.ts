@@ -2,10 +2,10 @@ import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
-import { findUserByName, isKnownDevice, type SigningIn } from '../session/session.queries.ts';
-import { addGuess, countGuesses, lockAccount, removeGuess } from './guess.queries.ts';
-import { accountOf, GUESS_WINDOW_MINUTES, mayGuess } from './guess.rules.ts';
-import { passwordFits } from './hasher.ts';
+import { findUserByName, isKnownDevice, type SigningIn } from './session.queries.ts';
+import { addGuess, countGuesses, lockAccount, removeGuess } from '../password/guess.queries.ts';
+import { accountOf, GUESS_WINDOW_MINUTES, mayGuess } from '../password/guess.rules.ts';
+import { passwordFits } from '../password/hasher.ts';
 
 const tooManyGuesses = () =>
   conflict('TOO_MANY_GUESSES', `Too many attempts. Try again in ${GUESS_WINDOW_MINUTES} minutes.`);

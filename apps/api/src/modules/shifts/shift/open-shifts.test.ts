@@ -1,8 +1,8 @@
 import { applyForShift, getMyEligibility, listOpenShifts } from '@worklane/contract/shifts/shift.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { anAgency } from '../../agencies/agency.factory.ts';
-import { aLink } from '../../clients/client.factory.ts';
+import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { aLink } from '#modules/clients/client.factory.ts';
 import { aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
 import { aBooking, aNurse, aShift, inHours, nurseJoins, release } from '../shift.factory.ts';
 

@@ -2,11 +2,11 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import type { listOpenShifts as contract, OpenShift } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
-import type { Context } from '#platform/db/transaction.ts';
-import { matchingShifts, shiftRows } from '../shift/shift-list.views.ts';
-import { loadFacts } from './eligibility.queries.ts';
-import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
-import type { Offer, PlannedShift } from './facts.ts';
+import type { Context } from '#platform/context.ts';
+import { matchingShifts, shiftRows } from './shift-list.views.ts';
+import { loadFacts } from '../eligibility/eligibility.queries.ts';
+import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
+import type { Offer, PlannedShift } from '../eligibility/facts.ts';
 
 type Query = Received<typeof contract>['query'];
 type Judged = Pick<OpenShift, 'id' | 'agencyId' | 'obstacles'>;

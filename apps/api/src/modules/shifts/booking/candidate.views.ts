@@ -8,14 +8,14 @@ import type {
 import { sql } from 'kysely';
 import { availabilityOf } from '#modules/absence/index.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
-import { seesBooking } from '../booking/booking.queries.ts';
-import { findShift } from '../shift/shift.queries.ts';
-import { agenciesForWorker } from './agencies.views.ts';
-import { loadFacts } from './eligibility.queries.ts';
-import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
-import { daysOf } from './facts.ts';
+import { seesBooking } from './booking.queries.ts';
+import { findShift } from '../shift.queries.ts';
+import { agenciesForWorker } from '../eligibility/agencies.views.ts';
+import { loadFacts } from '../eligibility/eligibility.queries.ts';
+import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
+import { daysOf } from '../eligibility/facts.ts';
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender

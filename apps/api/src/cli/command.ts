@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startPostgres } from '../db/embedded-postgres.ts';
-import { readConfig, type Config } from './config.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { startPostgres } from '#platform/db/embedded-postgres.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
+import { failureSentence } from '#platform/config/failure-sentence.ts';
 
 /** Runs a command of the product that looks after its database itself. A failure ends in sentences and an exit code, not in a stack. */
 export const runWithSettings = async (work: (config: Config) => Promise<void>): Promise<void> => {

@@ -1,16 +1,16 @@
 import type { ChangeAnswer } from '@worklane/contract/shifts/status.ts';
-import type { Context } from '#platform/db/transaction.ts';
+import type { Context } from '#platform/context.ts';
 import { authorise, conflict } from '#platform/errors/errors.ts';
 import { advanceShiftsJob } from '../advance-shifts.ts';
 import { announce } from '../announce.ts';
-import { findRequestedChange } from '../shift/requested-change.queries.ts';
-import { obstaclesToMove } from '../shift/requested-change.service.ts';
-import { settleShift } from '../shift/settle-shift.ts';
-import type { Shift } from '../shift/shift.queries.ts';
-import { canAnswerChange } from './booking.policy.ts';
-import { endedAs, lockBooking, saveStep, type Booking } from './booking.queries.ts';
-import { progressOf } from './booking.rules.ts';
-import { assertCurrent } from './stale.ts';
+import { findRequestedChange } from './requested-change.queries.ts';
+import { obstaclesToMove } from './requested-change.service.ts';
+import { settleShift } from '../settle-shift.ts';
+import type { Shift } from '../shift.queries.ts';
+import { canAnswerChange } from '../booking/booking.policy.ts';
+import { endedAs, lockBooking, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { progressOf } from '../booking/booking.rules.ts';
+import { assertCurrent } from '../booking/stale.ts';
 
 type Input = { version: number; answer: ChangeAnswer };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
-import type { Db } from '../db/database.ts';
-import { asSystem } from '../db/transaction.ts';
-import { belongTogether } from '../installation/installation.ts';
-import { job, type AnyJob, type JobDeps } from '../jobs/jobs.ts';
-import type { FileStore } from './file-store.ts';
-import type { Files } from './files.ts';
+import type { Db } from '#platform/db/database.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { belongTogether } from '#platform/installation/installation.ts';
+import { job, type AnyJob, type JobDeps } from '#platform/jobs/jobs.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Files } from '#platform/files/files.ts';
 
 /** No request lives that long, so what has no row by then never gets one. */
 const ORPHAN_AFTER = { hours: 1 };

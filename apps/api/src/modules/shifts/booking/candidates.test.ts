@@ -2,7 +2,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { getMyEligibility, listCandidates } from '@worklane/contract/shifts/shift.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { aLink } from '../../clients/client.factory.ts';
+import { aLink } from '#modules/clients/client.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
 import { aBooking, aNurse, aShift, DRIVER, inHours, moveShift, nurseJoins, release } from '../shift.factory.ts';
 

@@ -2,9 +2,9 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import type { Steps } from '#platform/http/module.ts';
 import type { Services } from '#platform/http/services.ts';
-import { findOwn } from '../account/account.queries.ts';
-import { evaluate, reserveGuess, type Attempt } from './attempt.service.ts';
-import { removeGuess } from './guess.queries.ts';
+import { findOwn } from './account.queries.ts';
+import { evaluate, reserveGuess, type Attempt } from '../session/attempt.service.ts';
+import { removeGuess } from '../password/guess.queries.ts';
 
 /**
  * Asks whoever is signed in for their password, since a session may have been left open. It counts as a guess, as at

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { PARTS, type Part } from '../installation/installation.rules.ts';
-import { ConfigError } from './config.ts';
+import { PARTS, type Part } from '#platform/installation/installation.rules.ts';
+import { ConfigError } from '#platform/config/config.ts';
 
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AUTOMATIC, type Voice } from '../voice.ts';
-import { announceOfMany, type Affected } from '../announce.ts';
+import { AUTOMATIC, type Voice } from './voice.ts';
+import { announceOfMany, type Affected } from './announce.ts';
 import { factsOf, saveState, type Shift } from './shift.queries.ts';
 
 /** Ends what waits on a shift that is full. */

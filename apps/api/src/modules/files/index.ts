@@ -1,0 +1,1 @@
+export { sweepFiles } from './file.jobs.ts';
