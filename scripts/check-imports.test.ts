@@ -65,6 +65,11 @@ describe('what is allowed', () => {
     ['apps/api/src/modules.ts', "import { fleet } from '#modules/fleet/module.ts';"],
     ['apps/web/src/ui/Table.tsx', "import '~/app/session/session.ts';"],
     [
+      'apps/web/src/ui/Table.tsx',
+      "import '@worklane/contract/paging.ts';\nimport '@worklane/contract/files/upload.ts';",
+    ],
+    [`${shifts}/list/List.tsx`, "import '@worklane/contract/shifts/shift.ts';"],
+    [
       `${shifts}/list/List.tsx`,
       "import '../booking/words.ts';\nimport '~/areas/clients/index.ts';\nimport '~/ui/Table.tsx';",
     ],
@@ -119,6 +124,16 @@ describe('what is not', () => {
       'apps/web/src/app/api.ts',
       "import type { Shift } from '~/areas/shifts/index.ts';",
       'app must not import area shifts',
+    ],
+    [
+      'apps/web/src/ui/Table.tsx',
+      "import '@worklane/contract/shifts/shift.ts';",
+      'must not know the contract of area shifts',
+    ],
+    [
+      'apps/web/src/app/api.ts',
+      "import '@worklane/contract/rates/code.ts';",
+      'must not know the contract of area rates',
     ],
     ['apps/web/src/app/api.ts', "import type { Column } from '~/ui/table/column.ts';", 'app must not import ui'],
     ['apps/web/src/app/routing.tsx', "import '~/portals/admin/routes.tsx';", 'app must not import portal admin'],

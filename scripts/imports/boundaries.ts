@@ -127,6 +127,26 @@ const dataStaysBelow = ({ file, target, specifier }: Import): string | undefined
   return goesUp ? `a ${role} file must not import ${specifier}` : undefined;
 };
 
+/** Of the contract's areas, whoever is signed in and the files they send are everybody's matter. */
+const EVERYBODYS = ['identity', 'files'];
+
+/** What `app` and `ui` know of the areas' contracts still; each is to become something that the area says in its `area.ts`. */
+const KNOWN_STILL: Readonly<Record<string, readonly string[]>> = {
+  'apps/web/src/app/access.ts': ['people'],
+  'apps/web/src/app/session/identity.ts': ['agencies'],
+  'apps/web/src/ui/shell/TimeZone.tsx': ['calendar'],
+  'apps/web/src/ui/status.ts': ['agencies', 'people', 'shifts', 'training', 'workers'],
+};
+
+/** What all areas stand on names none of them. */
+const floorsNameNoArea = ({ file, target }: Import): string | undefined => {
+  const kind = partOf(file)?.kind;
+  if ((kind !== 'app' && kind !== 'ui') || !target || isTest(file)) return undefined;
+  const area = /^packages\/contract\/src\/([^/]+)\//.exec(target)?.[1];
+  const known = [...EVERYBODYS, ...(KNOWN_STILL[file] ?? [])];
+  return area === undefined || known.includes(area) ? undefined : `${kind} must not know the contract of area ${area}`;
+};
+
 /** What is wrong with an import. */
 export const judgeImport = (found: Import): string[] =>
   [
@@ -134,6 +154,7 @@ export const judgeImport = (found: Import): string[] =>
     contractNeedsOnlyZod(found),
     decisionsStayPure(found),
     dataStaysBelow(found),
+    floorsNameNoArea(found),
   ].filter((message) => message !== undefined);
 
 const NAMELESS = /^(?:utils?|common|helpers?|types)$/;
