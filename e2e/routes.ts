@@ -1,18 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { patternOf, screensOf } from '../apps/web/build/route-table.ts';
-import { adminNavigation } from '../apps/web/src/portals/admin/navigation.ts';
-import { agencyNavigation } from '../apps/web/src/portals/agency/navigation.ts';
-import { clientNavigation } from '../apps/web/src/portals/client/navigation.ts';
-import { workerNavigation } from '../apps/web/src/portals/worker/navigation.ts';
+import { patternOf, placesOf, readBelow, screensOf } from '../apps/web/build/route-table.ts';
 import type { Portal } from './accounts.ts';
-
-const inSidebar: Record<Portal, readonly { path: string }[]> = {
-  admin: adminNavigation('Worklane'),
-  agency: agencyNavigation('Worklane'),
-  client: clientNavigation,
-  worker: workerNavigation,
-};
 
 /** The first of the demo data's applicants to Brightside. */
 const APPLICANT = 77;
@@ -78,16 +66,15 @@ const FURTHER: Record<Portal, readonly string[]> = {
   ],
 };
 
+const read = readBelow(join(import.meta.dirname, '../apps/web/src'));
+
 /** Every address of a portal that a person can get to. */
 export const addressesOf = (portal: Portal): string[] =>
-  [...new Set([...inSidebar[portal].map(({ path }) => path), ...FURTHER[portal]])].map((path) => `/${portal}/${path}`);
-
-const PORTALS = join(import.meta.dirname, '../apps/web/src/portals');
+  [...new Set([...placesOf(portal, read), ...FURTHER[portal]])].map((path) => `/${portal}/${path}`);
 
 /** Those that have a screen of their own already, and one that has not: all the others look like it. */
 export const builtAddressesOf = (portal: Portal): string[] => {
-  const screens = screensOf(readFileSync(join(PORTALS, portal, 'routes.tsx'), 'utf8'));
-  const patterns = screens.map(({ path }) => new RegExp(patternOf(path)));
+  const patterns = screensOf(portal, read).map(({ path }) => new RegExp(patternOf(path)));
   const isBuilt = (address: string) => patterns.some((pattern) => pattern.test(address.replace(/\?.*/, '')));
   return addressesOf(portal).filter((address) => isBuilt(address) || address.endsWith('/no-such-page'));
 };

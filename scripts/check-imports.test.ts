@@ -50,6 +50,7 @@ describe('reading imports', () => {
 });
 
 const fleet = 'apps/api/src/modules/fleet';
+const shifts = 'apps/web/src/areas/shifts';
 
 describe('what is allowed', () => {
   test.each([
@@ -62,8 +63,16 @@ describe('what is allowed', () => {
     [`${fleet}/vehicle/vehicle.test.ts`, "import { app } from '../../../app.ts';"],
     [`${fleet}/index.ts`, "export { routes } from './vehicle/vehicle.routes.ts';"],
     ['apps/api/src/modules.ts', "import { fleet } from '#modules/fleet/module.ts';"],
-    ['apps/web/src/portals/agency/Home.tsx', "import '~/features/booking/Form.tsx';\nimport '~/ui/Table.tsx';"],
-    ['apps/web/src/app/router.tsx', "import { routes } from '~/portals/agency/routes.tsx';"],
+    ['apps/web/src/ui/Table.tsx', "import '~/app/session/session.ts';"],
+    [
+      `${shifts}/list/List.tsx`,
+      "import '../booking/words.ts';\nimport '~/areas/clients/index.ts';\nimport '~/ui/Table.tsx';",
+    ],
+    [`${shifts}/list/List.test.tsx`, "import '~/areas/clients/client/client-choice.ts';"],
+    [`${shifts}/index.ts`, "export { List } from './list/List.tsx';"],
+    ['apps/web/src/portals/agency/areas.ts', "import { inAgency as shifts } from '~/areas/shifts/area.ts';"],
+    ['apps/web/src/portals/agency/Home.tsx', "import '~/areas/shifts/index.ts';\nimport '~/ui/Table.tsx';"],
+    ['apps/web/src/router.ts', "import { routes } from '~/portals/agency/routes.tsx';"],
   ])('%s: %s', (file, source) => {
     expect(problemsOf(file, source)).toEqual([]);
   });
@@ -87,14 +96,38 @@ describe('what is not', () => {
     [`${fleet}/a.views.ts`, "import './a.routes.ts';", 'must not import ./a.routes.ts'],
     [`${fleet}/a.test.ts`, "import '../../../../web/src/main.tsx';", 'apps/api never imports apps/web'],
     ['apps/web/src/portals/agency/Home.tsx', "import '~/portals/admin/Home.tsx';", 'portal agency must not import'],
-    ['apps/web/src/features/booking/Form.tsx', "import '../../portals/admin/Home.tsx';", 'feature booking must not'],
-    ['apps/web/src/ui/Table.tsx', "import '~/features/booking/Form.tsx';", 'ui must not import feature booking'],
-    ['apps/web/src/app/shell/Shell.tsx', "import '~/portals/admin/routes.tsx';", 'app must not import portal admin'],
+    ['apps/web/src/portals/agency/Home.tsx', "import '~/areas/shifts/list/List.tsx';", 'only index.ts may be imported'],
+    [
+      `${shifts}/list/List.tsx`,
+      "import '../../../portals/admin/Home.tsx';",
+      'area shifts must not import portal admin',
+    ],
+    [
+      `${shifts}/list/List.tsx`,
+      "import '~/areas/clients/client/words.ts';",
+      'of area clients only index.ts may be imported',
+    ],
+    [`${shifts}/list/List.tsx`, "import type { Words } from '../../clients/client/words.ts';", 'only index.ts may be'],
+    [
+      `${shifts}/list/List.tsx`,
+      "const load = () => import('~/areas/clients/client/Page.tsx');",
+      'only index.ts may be',
+    ],
+    [`${shifts}/list/List.tsx`, "import '~/areas/clients/area.ts';", 'only index.ts may be imported'],
+    ['apps/web/src/ui/Table.tsx', "import '~/areas/shifts/index.ts';", 'ui must not import area shifts'],
+    [
+      'apps/web/src/app/api.ts',
+      "import type { Shift } from '~/areas/shifts/index.ts';",
+      'app must not import area shifts',
+    ],
+    ['apps/web/src/app/api.ts', "import type { Column } from '~/ui/table/column.ts';", 'app must not import ui'],
+    ['apps/web/src/app/routing.tsx', "import '~/portals/admin/routes.tsx';", 'app must not import portal admin'],
     ['apps/web/src/app/api.ts', "import '@worklane/api/src/app.ts';", 'apps/web never imports apps/api'],
     ['apps/web/src/ui/utils.ts', '', 'says nothing'],
     ['apps/api/src/platform/common/clock.ts', '', 'says nothing'],
-    ['apps/web/src/ui/index.ts', '', 'only a module has an index.ts'],
-    [`${fleet}/vehicle/index.ts`, '', 'only a module has an index.ts'],
+    ['apps/web/src/ui/index.ts', '', 'only a module or an area has an index.ts'],
+    [`${shifts}/list/index.ts`, '', 'only a module or an area has an index.ts'],
+    [`${fleet}/vehicle/index.ts`, '', 'only a module or an area has an index.ts'],
   ])('%s: %s', (file, source, message) => {
     const problems = problemsOf(file, source);
     expect(problems).toHaveLength(1);
@@ -170,6 +203,47 @@ describe('folders that import each other in a circle', () => {
         [`${fleet}/borders.factory.ts`]: "import './vehicle/vehicle.factory.ts';",
       }),
     ).toEqual([]);
+  });
+});
+
+describe('circles in the web', () => {
+  const areas = 'apps/web/src/areas';
+
+  test('areas that import each other, be it for a type', () => {
+    const root = repositoryOf({
+      [`${areas}/clients/client/page.ts`]: "import type { Shift } from '~/areas/shifts/index.ts';",
+      [`${areas}/shifts/list/list.ts`]: "import '~/areas/clients/index.ts';",
+    });
+    expect(checkImports(root)).toEqual([
+      `${areas}/clients/client/page.ts:1  areas import each other in a circle: clients → shifts → …`,
+      `${areas}/shifts/list/list.ts:1  areas import each other in a circle: clients → shifts → …`,
+    ]);
+  });
+
+  test.each([`${areas}/shifts`, 'apps/web/src/app', 'apps/web/src/ui', 'apps/web/src/portals/agency'])(
+    'folders inside %s',
+    (part) => {
+      const root = repositoryOf({
+        [`${part}/a/one.ts`]: "import '../b/two.ts';",
+        [`${part}/b/two.ts`]: "import '../three.ts';",
+        [`${part}/three.ts`]: "import type { One } from './a/one.ts';",
+      });
+      const around = `folders import each other in a circle: ${part}/a → ${part}/b → ${part}/three.ts → …`;
+      expect(checkImports(root)).toEqual([
+        `${part}/a/one.ts:1  ${around}`,
+        `${part}/b/two.ts:1  ${around}`,
+        `${part}/three.ts:1  ${around}`,
+      ]);
+    },
+  );
+
+  test('tests may go round', () => {
+    const root = repositoryOf({
+      [`${areas}/clients/index.ts`]: '',
+      [`${areas}/clients/client.test.ts`]: "import '~/areas/shifts/index.ts';",
+      [`${areas}/shifts/index.ts`]: "import '~/areas/clients/index.ts';",
+    });
+    expect(checkImports(root)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { folderOf, judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
+import { areaOf, folderOf, judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
 import { buildGraph, drawGraph, findCircle, placeGraph, type Graph } from './imports/graph.ts';
 import { listSources, readImports, type Import } from './imports/read-imports.ts';
 
@@ -13,9 +13,10 @@ export const readGraph = (root: string): Graph => {
   return buildGraph(files, readImports(root, files), moduleOf);
 };
 
-/** What must not import each other in a circle; one of modules goes through their folders as well, so it is told of alone. */
+/** What must not import each other in a circle; one of modules or areas goes through their folders as well, so it is told of alone. */
 const WITHOUT_CIRCLES = [
   ['modules', moduleOf],
+  ['areas', areaOf],
   ['folders', folderOf],
 ] as const;
 

@@ -8,6 +8,7 @@ import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
 import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
+import { portalParts } from './build/portal-parts.ts';
 import { routePreload } from './build/route-preload.ts';
 
 /** Where `npm run dev` finds the API. */
@@ -27,26 +28,26 @@ const shared = (name: string, test: (id: string) => boolean) => ({
 
 /** What every page outside the portals shows of our own. */
 const PUBLIC_PAGES =
-  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer|request|api|session\/identity)|ui\/on-demand)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
+  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer|request|api|session\/identity)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
-  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen|features\/shift\/(ViewTabs|ViewLink|LayoutSwitch)\.)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen|ui\/(ViewTabs|ViewLink)\.|areas\/shifts\/list\/LayoutSwitch\.)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/shift-words|features\/(shift\/(local-time|shift-link|ShiftTime|use-today|views|words)|client\/(ClientFilter|tiers)|assignment-code\/assignment-codes))\./;
+  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
 
 /** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
 const WORKERS =
   /\/contract\/src\/(workers\/(worker|own-profile|change-request|invitation)|training\/(record|worker-training|worker-compliance)|files\/(file|upload)|across)\.|\/src\/ui\/(Panel|PanelSkeleton|Facts|contact-link|compress-image|check-file)\./;
 
 /** How the screens read their addresses; a portal's table of routes needs most of them. */
-const SEARCHES = /\/src\/(app\/search|features\/[\w-]+\/(my-)?search|features\/worker-profile\/tabs)\./;
+const SEARCHES = /\/src\/(app\/search|areas\/([\w-]+\/)+(my-)?search|areas\/workers\/profile\/tabs)\./;
 
 /** Around every screen of a portal. */
 const FRAME =
-  /\/src\/(app\/shell|ui\/date-time)|\/contract\/src\/(identity\/permission|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
+  /\/src\/(ui\/(shell\/|date-time)|app\/(navigation|begun|use-areas|access|leave|session\/(session-context|time-zone-context))\.|areas\/messages\/notification\/(Bell|NotificationList|news)\.)|\/contract\/src\/([\w-]+\/permissions?|subject|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
 
 /** Checking and fetching. */
 const DATA =
@@ -68,7 +69,17 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), leanZod(), leanMantine(), leanFont(), routePreload(), noCircles(), compress()],
+  plugins: [
+    mantineStyles(),
+    portalParts(),
+    react(),
+    leanZod(),
+    leanMantine(),
+    leanFont(),
+    routePreload(),
+    noCircles(),
+    compress(),
+  ],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'baseline-widely-available',

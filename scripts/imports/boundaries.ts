@@ -3,63 +3,76 @@ import type { Import } from './read-imports.ts';
 
 /** The boundaries of ARCHITECTURE.md, "Who may import whom". Each rule answers what is wrong, or nothing. */
 
-/** The part of the product that a file belongs to; `name` tells the module, portal or feature apart. */
-interface Area {
-  readonly kind: 'contract' | 'api' | 'platform' | 'module' | 'web' | 'app' | 'ui' | 'feature' | 'portal';
+/** The part of the product that a file belongs to; `name` tells modules, areas of the web and portals apart. */
+interface Part {
+  readonly kind: 'contract' | 'api' | 'platform' | 'module' | 'web' | 'app' | 'ui' | 'area' | 'portal';
   readonly name: string;
 }
 
-const AREAS: readonly (readonly [pattern: RegExp, kind: Area['kind']])[] = [
+const PARTS: readonly (readonly [pattern: RegExp, kind: Part['kind']])[] = [
   [/^packages\/contract\/src\//, 'contract'],
   [/^apps\/api\/src\/platform\//, 'platform'],
   [/^apps\/api\/src\/modules\/([^/]+)\//, 'module'],
   [/^apps\/api\//, 'api'],
-  [/^apps\/web\/src\/app\/(?!rout(?:er|es)\.)/, 'app'],
+  [/^apps\/web\/src\/app\//, 'app'],
   [/^apps\/web\/src\/ui\//, 'ui'],
-  [/^apps\/web\/src\/features\/([^/]+)/, 'feature'],
-  [/^apps\/web\/src\/portals\/([^/]+)/, 'portal'],
+  [/^apps\/web\/src\/areas\/([^/]+)\//, 'area'],
+  [/^apps\/web\/src\/portals\/([^/]+)\//, 'portal'],
   [/^apps\/web\//, 'web'],
 ];
 
 /**
- * Whom an area may import besides itself. `api` is the composition of the server (start-up, commands), `web` that of
- * the application (start-up, the router).
+ * Whom a part may import besides itself. `api` is the composition of the server (start-up, commands), `web` that of the
+ * application (start-up, the router). The web has five floors, each of which knows only those below it: portals, areas, ui,
+ * app, contract.
  */
-const MAY_IMPORT: Readonly<Record<Area['kind'], readonly Area['kind'][]>> = {
+const MAY_IMPORT: Readonly<Record<Part['kind'], readonly Part['kind'][]>> = {
   contract: [],
   platform: ['contract'],
   module: ['contract', 'platform', 'module'],
   api: ['contract', 'platform', 'module'],
-  app: ['contract', 'ui'],
+  app: ['contract'],
   ui: ['contract', 'app'],
-  feature: ['contract', 'app', 'ui', 'feature'],
-  portal: ['contract', 'app', 'ui', 'feature'],
-  web: ['contract', 'app', 'ui', 'feature', 'portal'],
+  area: ['contract', 'app', 'ui', 'area'],
+  portal: ['contract', 'app', 'ui', 'area'],
+  web: ['contract', 'app', 'ui', 'area', 'portal'],
 };
 
-const areaOf = (file: string): Area | undefined => {
-  for (const [pattern, kind] of AREAS) {
+const partOf = (file: string): Part | undefined => {
+  for (const [pattern, kind] of PARTS) {
     const match = pattern.exec(file);
     if (match) return { kind, name: match[1] ?? '' };
   }
   return undefined;
 };
 
-export const moduleOf = (file: string): string | undefined => {
-  const area = areaOf(file);
-  return area?.kind === 'module' ? area.name : undefined;
-};
+const nameOf =
+  (kind: Part['kind']) =>
+  (file: string): string | undefined => {
+    const part = partOf(file);
+    return part?.kind === kind ? part.name : undefined;
+  };
 
-const WITH_FOLDERS = /^apps\/api\/src\/(?:platform|modules\/[^/]+)\/[^/]+/;
+/** The module of the server that a file belongs to. */
+export const moduleOf = nameOf('module');
 
-/** The folder inside the platform or a module in which a file lies; the file itself where it lies in none. */
+/** The area of the web that a file belongs to. */
+export const areaOf = nameOf('area');
+
+const WITH_FOLDERS =
+  /^apps\/(?:api\/src\/(?:platform|modules\/[^/]+)|web\/src\/(?:app|ui|(?:areas|portals)\/[^/]+))\/[^/]+/;
+
+/**
+ * The folder in which a file lies inside the platform or a module of the server, inside a floor, an area or a portal of the web;
+ * the file itself where it lies in none.
+ */
 export const folderOf = (file: string): string | undefined => WITH_FOLDERS.exec(file)?.[0];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Tests, and what serves only them, may reach across modules to set a scene. */
 export const servesTests = (file: string): boolean =>
-  isTest(file) || file.endsWith('.factory.ts') || /^apps\/api\/src\/(?:platform\/)?testing\//.test(file);
+  isTest(file) || file.endsWith('.factory.ts') || /^apps\/(?:api\/src\/(?:platform\/)?|web\/src\/)testing\//.test(file);
 
 const side = (file: string): string => /^(?:apps|packages)\/\w+/.exec(file)?.[0] ?? '';
 
@@ -68,21 +81,30 @@ const crossesSides = ({ file, target }: Import): string | undefined => {
   return `${side(file)} never imports ${side(target)}`;
 };
 
-const crossesAreas = ({ file, target }: Import): string | undefined => {
+const crossesParts = ({ file, target }: Import): string | undefined => {
   if (!target || servesTests(file)) return undefined;
-  const [from, to] = [areaOf(file), areaOf(target)];
+  const [from, to] = [partOf(file), partOf(target)];
   if (!from || !to || (from.kind === to.kind && from.name === to.name)) return undefined;
   if (!MAY_IMPORT[from.kind].includes(to.kind)) {
     return `${from.kind} ${from.name}`.trim() + ` must not import ${to.kind} ${to.name}`.trimEnd();
   }
-  // What composes the product reads how a module registers itself as well.
-  const faces = from.kind === 'api' ? ['index', 'module'] : ['index'];
-  const isPublicFace = faces.some((face) => target === `apps/api/src/modules/${to.name}/${face}.ts`);
-  return to.kind === 'module' && !isPublicFace ? `of module ${to.name} only index.ts may be imported` : undefined;
+  const faces = facesOf(from, to);
+  if (!faces || faces.some((face) => target.endsWith(`/${to.name}/${face}.ts`))) return undefined;
+  return `of ${to.kind} ${to.name} only index.ts may be imported`;
+};
+
+/**
+ * The files of a module or of an area that others may import; what lists them reads how they register themselves as well.
+ * Undefined for parts of which everything may be imported.
+ */
+const facesOf = (from: Part, to: Part): readonly string[] | undefined => {
+  if (to.kind === 'module') return from.kind === 'api' ? ['index', 'module'] : ['index'];
+  if (to.kind === 'area') return from.kind === 'portal' ? ['index', 'area'] : ['index'];
+  return undefined;
 };
 
 const contractNeedsOnlyZod = ({ file, target, specifier }: Import): string | undefined => {
-  if (areaOf(file)?.kind !== 'contract' || target || specifier === 'zod' || isTest(file)) return undefined;
+  if (partOf(file)?.kind !== 'contract' || target || specifier === 'zod' || isTest(file)) return undefined;
   return `contract imports zod only, not ${specifier}`;
 };
 
@@ -108,7 +130,7 @@ const dataStaysBelow = ({ file, target, specifier }: Import): string | undefined
 /** What is wrong with an import. */
 export const judgeImport = (found: Import): string[] =>
   [
-    crossesSides(found) ?? crossesAreas(found),
+    crossesSides(found) ?? crossesParts(found),
     contractNeedsOnlyZod(found),
     decisionsStayPure(found),
     dataStaysBelow(found),
@@ -124,7 +146,9 @@ export const judgeFile = (file: string): string[] => {
     .map((part) => part.replace(/\..*$/, ''))
     .find((part) => NAMELESS.test(part));
   if (nameless !== undefined) messages.push(`"${nameless}" says nothing: name it after what it is for`);
-  const isBarrel = /^index\.tsx?$/.test(basename(file)) && !/^apps\/api\/src\/modules\/[^/]+\/index\.ts$/.test(file);
-  if (isBarrel) messages.push('only a module has an index.ts');
+  const isBarrel =
+    /^index\.tsx?$/.test(basename(file)) &&
+    !/^apps\/(?:api\/src\/modules|web\/src\/areas)\/[^/]+\/index\.ts$/.test(file);
+  if (isBarrel) messages.push('only a module or an area has an index.ts');
   return messages;
 };

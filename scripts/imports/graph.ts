@@ -1,7 +1,7 @@
 import { servesTests } from './boundaries.ts';
 import type { Import } from './read-imports.ts';
 
-/** Which module or folder imports which others, each with one import that shows it. */
+/** Which module, area or folder imports which others, each with one import that shows it. */
 export type Graph = ReadonlyMap<string, ReadonlyMap<string, Import>>;
 
 /** `nameOf` says to what a file belongs: files that belong to nothing do not count, nor do tests. */
@@ -21,7 +21,7 @@ export const buildGraph = (
   return graph;
 };
 
-/** A way from a module or a folder back to itself, as the imports along it. */
+/** A way from a module, an area or a folder back to itself, as the imports along it. */
 export const findCircle = (graph: Graph): Import[] | undefined => {
   const finished = new Set<string>();
   const visit = (name: string, path: readonly string[], imports: readonly Import[]): Import[] | undefined => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { frameParts } from './frame-parts.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const ICONS = dirname(createRequire(import.meta.url).resolve('@tabler/icons-react/dist/esm/icons/IconX.mjs'));
@@ -11,9 +12,12 @@ const SOURCES = [
   'app/**/*.tsx',
   'ui/*.tsx',
   'ui/table/*.tsx',
-  'portals/*/{navigation.ts,HomeScreen.tsx}',
-  'features/shift/*.tsx',
-  'features/worker-profile/{EditablePanel,OwnProfile,WorkerPhoto}.tsx',
+  'ui/shell/*.tsx',
+  'portals/*/{areas.ts,HomeScreen.tsx}',
+  'areas/*/area.ts',
+  ...frameParts(),
+  'areas/shifts/{shift,list}/*.tsx',
+  'areas/workers/profile/{EditablePanel,OwnProfile,WorkerPhoto}.tsx',
 ];
 
 /** The library's modules behind the icons of navigation, of the frame and of what stands on every home and list. */

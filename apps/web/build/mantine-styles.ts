@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { frameParts } from './frame-parts.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
@@ -12,10 +13,10 @@ const HOOKS = join(CORE, '../hooks/esm/index.mjs');
 const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
 
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
-const FIRST = [...SIGN_IN, 'features/sign-in/*.tsx', 'portals/public/*.tsx'];
+const FIRST = [...SIGN_IN, 'areas/identity/sign-in/*.tsx', 'portals/public/*.tsx'];
 
 /** What is around every screen of a portal and in its lists. */
-const PORTAL = ['app/shell/*.tsx', 'ui/*.tsx', 'ui/table/*.tsx'];
+const PORTAL = ['ui/shell/*.tsx', 'ui/*.tsx', 'ui/table/*.tsx', ...frameParts()];
 
 const FIRST_CSS = 'virtual:mantine-first.css';
 const REST_CSS = 'virtual:mantine-rest.css';
@@ -88,7 +89,8 @@ export const signInModules = (): Set<string> => modulesUsedBy(SIGN_IN);
 /** The library's modules that every portal needs: its frame, and its lists. */
 export const portalModules = (): Set<string> =>
   modulesUsedBy([
-    'app/shell/{Bell,Header,SidebarSection,UserMenu}.tsx',
+    ...frameParts(),
+    'ui/shell/{Header,SidebarSection,UserMenu}.tsx',
     'ui/{EntitySelect,StatusBadge}.tsx',
     'ui/table/*.tsx',
   ]);

@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   stripSearchParams,
 } from '@tanstack/react-router';
+import type { FramePart } from './area.ts';
 import { CallFailed } from './failure.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { notify } from './notices.ts';
@@ -23,6 +24,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A sheet of paper: nothing of the portal's frame around it. */
     sheet?: true;
+    /** What a portal shows of each area. */
+    areas?: readonly FramePart[];
   }
   interface HistoryState {
     /** The page that asked to sign in first. */
@@ -70,14 +73,39 @@ const guard = (name: Portal, address: string): void => {
   throw redirect({ to: refusal.to, state: { asked: address } });
 };
 
-/** A portal: its frame, behind its guard. */
-export const portal = <const Name extends Portal>(name: Name, load: Load) =>
+/** A portal: its frame around what it shows of each area, behind its guard. */
+export const portal = <const Name extends Portal>(
+  name: Name,
+  frame: RouteComponent,
+  areas: readonly AreaPart<Name>[],
+) =>
   createRoute({
     getParentRoute: () => root,
     path: name,
-    component: lazyRouteComponent(overNetwork(load)),
+    component: frame,
     beforeLoad: ({ location }) => guard(name, location.href),
+    staticData: { areas },
   });
+
+/** The root of a portal's routes. */
+export type PortalRoute<Name extends Portal> = ReturnType<typeof portal<Name>>;
+
+/**
+ * What a portal shows of an area. Each area says it in its `area.ts`, a part for every portal; a portal lists the parts that
+ * it shows.
+ */
+export type AreaPart<Name extends Portal> = FramePart & {
+  /** The screens, each of a chunk of its own. */
+  readonly routes?: (portal: PortalRoute<Name>) => readonly AnyRoute[];
+};
+
+type RoutesIn<Part> = Part extends { routes: (portal: never) => readonly (infer Each)[] } ? Each : never;
+
+/** The screens of all areas that a portal shows. */
+export const routesOf = <Name extends Portal, const Part extends AreaPart<Name>>(
+  parent: PortalRoute<Name>,
+  areas: readonly Part[],
+) => areas.flatMap(({ routes }) => routes?.(parent) ?? []) as RoutesIn<Part>[];
 
 /** In the place of a portal until somebody enters it, since its routes are no business of the sign-in page. */
 export const door = (name: Portal, open: () => Promise<void>) =>
@@ -124,6 +152,16 @@ export const toHome = <P extends AnyRoute>(parent: P, name: Portal) =>
     path: '/',
     beforeLoad: ({ location: { hash } }) => {
       throw redirect({ to: homeOf(name), hash, replace: true });
+    },
+  });
+
+/** An address of the documents that stands for another one. */
+export const forward = <P extends AnyRoute, const Path extends string>(parent: P, path: Path, to: string) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
     },
   });
 

@@ -1,13 +1,23 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
-import type { NavigationEntry } from '~/app/shell/navigation.ts';
-import { adminNavigation } from './admin/navigation.ts';
-import { agencyNavigation } from './agency/navigation.ts';
-import { clientNavigation } from './client/navigation.ts';
-import { workerNavigation } from './worker/navigation.ts';
+import { type NavigationEntry, navigationOf } from '~/app/navigation.ts';
+import type { AreaPart } from '~/app/routing.tsx';
+import type { Portal } from '~/app/session/session.ts';
+import { adminAreas } from './admin/areas.ts';
+import { agencyAreas } from './agency/areas.ts';
+import { clientAreas } from './client/areas.ts';
+import { workerAreas } from './worker/areas.ts';
 
-const admin = adminNavigation('Acme');
-const agency = agencyNavigation('Acme');
+const AREAS: { [Name in Portal]: readonly AreaPart<Name>[] } = {
+  admin: adminAreas,
+  agency: agencyAreas,
+  client: clientAreas,
+  worker: workerAreas,
+};
+const admin = navigationOf(AREAS.admin, 'Acme');
+const agency = navigationOf(AREAS.agency, 'Acme');
+const client = navigationOf(AREAS.client, 'Acme');
+const worker = navigationOf(AREAS.worker, 'Acme');
 
 const find = (entries: readonly NavigationEntry[], path: string) => entries.find((entry) => entry.path === path);
 
@@ -35,8 +45,8 @@ test.each([
     agency,
     `${AGENCY} promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
-  ['client', clientNavigation, `${CLIENT} shifts/locations staff/audit`],
-  ['worker', workerNavigation, WORKER],
+  ['client', client, `${CLIENT} shifts/locations staff/audit`],
+  ['worker', worker, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
   expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());
 });
@@ -100,7 +110,7 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^(settings|system)/, 'VIEW_SETTINGS'],
 ];
 
-test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.startsWith('reporting'))])(
+test.each([...agency, ...client, ...admin.filter(({ path }) => !path.startsWith('reporting'))])(
   '$path asks for the permission of the menu',
   ({ path, permission }) => {
     expect(permission).toBe(path === 'home' ? undefined : PERMISSIONS.find(([paths]) => paths.test(path))?.[1]);
@@ -108,7 +118,7 @@ test.each([...agency, ...clientNavigation, ...admin.filter(({ path }) => !path.s
 );
 
 test('the bar at the bottom of a worker’s phone has four places beside More', () => {
-  expect(workerNavigation.flatMap(({ tab }) => tab ?? [])).toEqual(['Home', 'Find shifts', 'My shifts', 'Compliances']);
+  expect(worker.flatMap(({ tab }) => tab ?? [])).toEqual(['Home', 'Find shifts', 'My shifts', 'Compliances']);
 });
 
 /** Document 000, section 6. */
@@ -118,9 +128,7 @@ const GATES =
   VIEW_BROADCAST VIEW_TRAINING_SESSION VIEW_TRANSPORT VIEW_PAYROL VIEW_SETTINGS DEPUTY_USER`.split(/\s+/);
 
 test('each of nineteen permissions gates an item of some menu [000-6-permission-names]', () => {
-  const asked = new Set(
-    [...admin, ...agency, ...clientNavigation, ...workerNavigation].map((entry) => entry.permission),
-  );
+  const asked = new Set([...admin, ...agency, ...client, ...worker].map((entry) => entry.permission));
   expect(GATES).toHaveLength(19);
   expect(GATES.filter((name) => !asked.has(name as Permission))).toEqual([]);
 });

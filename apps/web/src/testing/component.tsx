@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '~/app/queries.ts';
 import type { Session } from '~/app/session/session.ts';
-import { SessionProvider } from '~/app/shell/session-context.ts';
+import { SessionProvider } from '~/app/session/session-context.ts';
 
 /** Somebody of an agency who may do all that the tests ask. */
 const AGENCY_USER: Session = {

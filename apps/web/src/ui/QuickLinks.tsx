@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { Link } from '@tanstack/react-router';
 import { may } from '~/app/session/guard.ts';
-import { useSession } from '~/app/shell/session-context.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import classes from './QuickLinks.module.css';
 
 export type QuickLink = {

@@ -1,4 +1,4 @@
-import { useTimeZone } from '~/app/shell/time-zone-context.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { DateTime } from './DateTime.tsx';
 import classes from './Timeline.module.css';
 

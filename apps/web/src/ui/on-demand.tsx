@@ -3,7 +3,7 @@ import { withProgress } from '~/app/progress.ts';
 
 /** Where somebody was last on the screen itself: menus and dialogs lie over it and go away. */
 let onScreen: HTMLElement | undefined;
-document.addEventListener('focusin', ({ target }) => {
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role="menu"], [role="dialog"]')) onScreen = target;
 });
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIsInPortal } from '../shell/session-context.ts';
+import { useIsInPortal } from '../session/session-context.ts';
 import { useTitle } from '../use-title.ts';
 import classes from './MessagePage.module.css';
 

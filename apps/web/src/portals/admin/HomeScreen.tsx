@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { IconBuilding, IconBuildingHospital, IconCalendarEvent, IconHash, IconUserCog } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
-import { useMay } from '~/app/shell/session-context.ts';
-import { NextShifts } from '~/features/shift/NextShifts.tsx';
-import { PlatformFigures } from '~/features/statistics/PlatformFigures.tsx';
+import { useMay } from '~/app/session/session-context.ts';
+import { NextShifts } from '~/areas/shifts/index.ts';
+import { PlatformFigures } from '~/areas/statistics/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';

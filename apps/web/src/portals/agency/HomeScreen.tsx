@@ -1,8 +1,8 @@
 import { IconCalendarEvent, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
-import { useMay } from '~/app/shell/session-context.ts';
-import { WorkToDo } from '~/features/record-work/WorkToDo.tsx';
-import { NextShifts } from '~/features/shift/NextShifts.tsx';
+import { useMay } from '~/app/session/session-context.ts';
+import { NextShifts } from '~/areas/shifts/index.ts';
+import { WorkToDo } from '~/areas/training/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
 

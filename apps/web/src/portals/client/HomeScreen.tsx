@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconCalendarPlus, IconUsers } from '@tabler/icons-react';
-import { useMay } from '~/app/shell/session-context.ts';
-import { NextShifts } from '~/features/shift/NextShifts.tsx';
+import { useMay } from '~/app/session/session-context.ts';
+import { NextShifts } from '~/areas/shifts/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
 

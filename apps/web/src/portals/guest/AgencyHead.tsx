@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { GuestAgency } from '@worklane/contract/applicants/guest.ts';
-import { AgencyLogo } from '~/features/agency/AgencyLogo.tsx';
+import { AgencyLogo } from '~/areas/agencies/index.ts';
 import classes from './Guest.module.css';
 
 /** Document 002: the logo and the name of an agency, above the title of its pages; without a logo its initials. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { session } from '~/app/session/session.ts';
-import { landingPath } from '~/features/applicant/public-address.ts';
+import { landingPath } from '~/areas/applicants/index.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { AgencyHead } from './AgencyHead.tsx';

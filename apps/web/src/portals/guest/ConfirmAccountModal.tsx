@@ -2,12 +2,9 @@ import { Anchor, Button, Modal, PasswordInput, Stack, TextInput } from '@mantine
 import { Link, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '~/app/notices.ts';
-import { signIn } from '~/features/sign-in/sign-in.ts';
-import { onDemand } from '~/ui/on-demand.tsx';
+import { OtpModal, signIn } from '~/areas/identity/index.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 import { refusalOfLink } from './words.ts';
-
-const OtpModal = onDemand(() => import('~/features/sign-in/OtpModal.tsx'));
 
 type Props = {
   /** The worker is signed in. */

@@ -6,7 +6,7 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { createQueryClient, useDetail } from '~/app/queries.ts';
-import { idIn } from '~/features/applicant/public-address.ts';
+import { idIn } from '~/areas/applicants/index.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 

@@ -5,12 +5,9 @@ import { configuration } from '~/app/configuration.ts';
 import { notify } from '~/app/notices.ts';
 import { canEncrypt, readEncrypted, writeEncrypted } from '~/app/session/encrypted-storage.ts';
 import { landingOf } from '~/app/session/guard.ts';
-import { onDemand } from '~/ui/on-demand.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
-import { signIn } from '~/features/sign-in/sign-in.ts';
-
-const OtpModal = onDemand(() => import('~/features/sign-in/OtpModal.tsx'));
+import { OtpModal, signIn } from '~/areas/identity/index.ts';
 
 /** Where "Remember me" keeps the user name. */
 const REMEMBERED = 'username';

@@ -7,7 +7,7 @@ import { canEncrypt } from '~/app/session/encrypted-storage.ts';
 import { getLoggedInUser, logout, refreshToken } from '~/app/session/identity.ts';
 import { session } from '~/app/session/session.ts';
 import { clearingsFor, handedOverIn, type HandedOver } from './hand-off-cookies.ts';
-import { begin } from '~/features/sign-in/sign-in.ts';
+import { begin } from '~/areas/identity/index.ts';
 
 /**
  * A sibling portal sent its user over (document 000, section 4; docs/decisions/0013). Whatever comes of it, the cookies

@@ -9,17 +9,15 @@ import {
 } from '@tabler/icons-react';
 import { getWorker } from '@worklane/contract/workers/worker.ts';
 import { useDetail } from '~/app/queries.ts';
-import { useMay, useSession } from '~/app/shell/session-context.ts';
-import { MyApplications } from '~/features/applicant/MyApplications.tsx';
-import { NextBookings } from '~/features/booking/NextBookings.tsx';
-import { ChangeRequests } from '~/features/worker-profile/ChangeRequests.tsx';
-import { OwnProfile } from '~/features/worker-profile/OwnProfile.tsx';
-import { WorkRequests } from '~/features/worker-profile/WorkRequests.tsx';
+import { useMay, useSession } from '~/app/session/session-context.ts';
+import { MyApplications } from '~/areas/applicants/index.ts';
+import { NextBookings } from '~/areas/shifts/index.ts';
+import { AddTraining } from '~/areas/training/index.ts';
+import { ChangeRequests, OwnProfile, WorkRequests } from '~/areas/workers/index.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 import { Steady } from '~/ui/Steady.tsx';
-import { AddTraining } from './AddTraining.tsx';
 
 const LINKS: readonly QuickLink[] = [
   { to: '/worker/shifts/list', label: 'Find shifts', purpose: 'Shifts you can take', icon: IconCalendarSearch },

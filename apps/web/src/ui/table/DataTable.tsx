@@ -50,7 +50,7 @@ export type DataTableProps<Row> = {
 /** On a phone a list is cards. */
 const PHONE = '(max-width: 47.99em)';
 
-/** A page of a list with sorting, paging and its four states; see `features/assignment-code` for how it is used. */
+/** A page of a list with sorting, paging and its four states; see `areas/rates/assignment-code` for how it is used. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {
     caption,

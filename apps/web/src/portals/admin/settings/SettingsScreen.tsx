@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
-import { BankHolidaySettings } from '~/features/settings/BankHolidaySettings.tsx';
-import { CalendarSettings } from '~/features/settings/CalendarSettings.tsx';
-import { NotificationSettings } from '~/features/settings/NotificationSettings.tsx';
-import { PlatformProfile } from '~/features/settings/PlatformProfile.tsx';
-import { SettingsPage } from '~/features/settings/SettingsPage.tsx';
-import { SignInSettings } from '~/features/settings/SignInSettings.tsx';
-import type { PLATFORM_VIEWS } from '~/features/settings/search.ts';
+import { BankHolidaySettings, CalendarSettings } from '~/areas/calendar/index.ts';
+import { SignInSettings } from '~/areas/identity/index.ts';
+import { NotificationSettings } from '~/areas/messages/index.ts';
+import { PlatformProfile } from '~/areas/system/index.ts';
+import { SettingsPage } from '~/ui/settings/SettingsPage.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { settingsSearch, type VIEWS } from './search.ts';
 
-type View = (typeof PLATFORM_VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 const TABS: readonly { name: View; label: string }[] = [
   { name: 'profile', label: 'Profile' },
@@ -31,8 +31,10 @@ const CONTENT: Record<View, () => ReactNode> = {
       timeZoneHelp="Used for new shift locations and for times without a location."
     />
   ),
-  'bank-holidays': () => <BankHolidaySettings />,
+  'bank-holidays': () => <PlatformBankHolidays />,
 };
+
+const PlatformBankHolidays = () => <BankHolidaySettings search={useListSearch(settingsSearch)} />;
 
 export default function SettingsScreen() {
   const { view } = useSearch({ from: '/admin/settings/all' });

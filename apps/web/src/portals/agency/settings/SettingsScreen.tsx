@@ -1,16 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
-import { AgencyProfileSettings } from '~/features/agency-profile/AgencyProfileSettings.tsx';
-import { AgencyBankHolidays } from '~/features/settings/AgencyBankHolidays.tsx';
-import { CalendarSettings } from '~/features/settings/CalendarSettings.tsx';
-import { NotificationSettings } from '~/features/settings/NotificationSettings.tsx';
-import { SettingsPage } from '~/features/settings/SettingsPage.tsx';
-import { ShiftSettings } from '~/features/settings/ShiftSettings.tsx';
-import { SignInSettings } from '~/features/settings/SignInSettings.tsx';
-import type { AGENCY_VIEWS } from '~/features/settings/search.ts';
+import { AgencyProfileSettings } from '~/areas/agencies/index.ts';
+import { AgencyBankHolidays, CalendarSettings } from '~/areas/calendar/index.ts';
+import { SignInSettings } from '~/areas/identity/index.ts';
+import { NotificationSettings } from '~/areas/messages/index.ts';
+import { ShiftSettings } from '~/areas/shifts/index.ts';
+import { SettingsPage } from '~/ui/settings/SettingsPage.tsx';
+import type { VIEWS } from './search.ts';
 
-type View = (typeof AGENCY_VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 const TABS: readonly { name: View; label: string }[] = [
   { name: 'profile', label: 'Profile' },

@@ -1,9 +1,0 @@
-import { getTimeZone } from '@worklane/contract/calendar/time-zone.ts';
-import type { ReactNode } from 'react';
-import { useDetail } from '../queries.ts';
-import { TimeZoneProvider } from './time-zone-context.ts';
-
-/** Asks once which time zone the reader's organisation goes by; until then the deployment's stands in. */
-export const TimeZone = ({ children }: { children: ReactNode }) => (
-  <TimeZoneProvider value={useDetail(getTimeZone, {}).data?.timeZone}>{children}</TimeZoneProvider>
-);

@@ -1,0 +1,273 @@
+import type { AuditAction, AuditEntry } from '@worklane/contract/audit/audit.ts';
+import { configuration } from '~/app/configuration.ts';
+import { FORM_ROWS } from '~/areas/forms/index.ts';
+import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
+
+/** Tables whose name is not what people call them. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  agency_bank_holiday: 'Agency’s bank holiday',
+  agency_client: 'Agency’s client',
+  agency_worker: 'Agency’s worker',
+  allocation: 'Allocated payment or credit',
+  app_user: 'User',
+  approval_rules: 'Shift rules',
+  calendar_choice: 'Time zone and region',
+  client_bar: 'Blocked worker',
+  deputy: 'Deputy',
+  email_change: 'Email address change',
+  file_link: 'Opened file',
+  hire_invoice: 'Hire invoice',
+  hire_invoice_item: 'Hire invoice line',
+  hirer_document: 'Client’s document',
+  hirer_document_version: 'Client document file',
+  mail_policy: 'Organisation’s email settings',
+  mail_preference: 'Email choices',
+  money_document: 'Invoice or credit note',
+  money_document_line: 'Invoice line',
+  money_document_tax: 'VAT of an invoice',
+  otp_policy: 'One-time password rule',
+  payment_reversal: 'Reversed payment',
+  record_requirement: 'Required record',
+  record_type: 'Training or compliance',
+  rental_vehicle: 'Vehicle',
+  shift_booking: 'Booking',
+  shift_change: 'Requested change to a shift',
+  shift_release: 'Shift release',
+  signed_form: 'Signed form',
+  signed_form_file: 'Signed form file',
+  stored_file: 'File',
+  user_role: 'User’s role',
+  vehicle_location: 'Vehicle location',
+  worker_availability: 'Availability',
+  worker_change_request: 'Requested change to a worker’s details',
+  worker_form: 'Form',
+  worker_form_file: 'Form file',
+  worker_invitation: 'Worker’s invitation',
+  worker_job: 'Worker’s job',
+  worker_leave: 'Leave',
+  worker_note: 'Note',
+  worker_record: 'Training or compliance record',
+};
+
+/** Columns whose name is not what the screens call them. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  active: 'In use',
+  answers: 'Answers',
+  amount_pence: 'Amount, pence',
+  applied: 'Applications',
+  at: 'When',
+  author_user_id: 'Written by',
+  availability_version: 'Availability',
+  barred_at: 'Blocked',
+  barred_by_user_id: 'Blocked by',
+  booked: 'Places filled',
+  built_in: 'Built-in',
+  cancel_note: 'Note on the cancellation',
+  cancel_reason: 'Reason for the cancellation',
+  cancelled_at: 'Cancelled',
+  cancelled_by: 'Cancelled by',
+  cancelled_by_user_id: 'Cancelled by',
+  cancel_hours: 'Hours’ notice to cancel',
+  change_answer: 'Answer to the change',
+  code: 'Code',
+  corrects_id: 'Invoice credited',
+  decided_at: 'Decided',
+  decided_by_user_id: 'Decided by',
+  dbs_number: 'DBS number',
+  dbs_expiry: 'DBS expires',
+  dob: 'Date of birth',
+  due_on: 'Due',
+  email: 'Email',
+  ends_at: 'End',
+  ended_at: 'Ended',
+  entered_by: 'Entered by',
+  expires_on: 'Expires',
+  first_line: 'First line of the address',
+  firstname: 'First name',
+  from_date: 'From',
+  from_time: 'From',
+  gender: 'Gender',
+  hasco_id: 'External reference',
+  hours_opt_out: 'Opt-out of the 48-hour week',
+  introduced_by_agency_id: 'Added by',
+  added_by_agency_id: 'Added by',
+  invited_at: 'Invited',
+  issued_on: 'Issued',
+  item: 'File of',
+  known_worker_id: 'Worker',
+  last_modified_at: 'Last changed',
+  last_modified_by_user_id: 'Last changed by',
+  lastname: 'Last name',
+  late_cancel_hours: 'Late cancellation, hours',
+  logo_file_id: 'Logo',
+  muted: 'Emails turned off',
+  needs_dbs: 'Needs a DBS certificate',
+  number_of_staff: 'Number of staff',
+  on_date: 'Day',
+  otp_enabled: 'One-time password',
+  override_reason: 'Reason for going past a warning',
+  password_hash: 'Password',
+  photo_file_id: 'Photo',
+  post_code: 'Postcode',
+  principal_id: 'On behalf of',
+  provisional: 'Not confirmed yet',
+  query_reason: 'Query',
+  raised_by_agency_id: 'Requested by',
+  received_on: 'Received',
+  rate_pence: 'Rate, pence',
+  regno: 'Registration number',
+  reminded_at_days: 'Reminder sent, days before',
+  requested_by_user_id: 'Requested by',
+  reversed_on: 'Reversed',
+  series: 'Requested together',
+  sha256: 'File fingerprint',
+  shift_status: 'Status',
+  signed_by_user_id: 'Signed by',
+  starts_at: 'Start',
+  sub_total_pence: 'Subtotal, pence',
+  to_date: 'To',
+  to_time: 'To',
+  token_hash: 'Link secret',
+  total_pence: 'Total, pence',
+  discount_pence: 'Discount, pence',
+  vat_pence: 'VAT, pence',
+  vat_percentage: 'VAT, per cent',
+  unconfirmed_since: 'Awaiting the worker’s confirmation since',
+  uploaded_by_user_id: 'Uploaded by',
+  uploaded_by: 'Uploaded by',
+  withdraw_hours: 'Hours’ notice to withdraw',
+  workers_override_warnings: 'Workers may go past a warning',
+};
+
+/** `shift_location` → `Shift location`, `firstName` → `First name`. */
+const spaced = (name: string): string => {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const subjectWord = (subject: string): string => SUBJECTS[subject] ?? spaced(subject);
+
+/** `Role: Rota desk`: what was changed, with its number where the reader is told no name. */
+export const recordWords = ({ subject, record, recordName }: Pick<AuditEntry, 'subject' | 'record' | 'recordName'>) => {
+  if (recordName !== null) return `${subjectWord(subject)}: ${recordName}`;
+  return record === null ? subjectWord(subject) : `${subjectWord(subject)} ${record}`;
+};
+
+/** `deputy_id` → `Deputy`, `approved_at` → `Approved`. */
+export const columnWord = (column: string): string =>
+  COLUMNS[column] ?? spaced(column.replace(/(_user)?_id$|_at$/, ''));
+
+/** What a call does to one of the forms. */
+const ON_FORM: Readonly<Record<string, string>> = {
+  get: 'View',
+  save: 'Save',
+  start: 'Start',
+  reveal: 'Show in full:',
+  getFile: 'View a file of',
+  removeFile: 'Remove a file of',
+  uploadSignature: 'Upload the signature of',
+  uploadProof: 'Upload a proof for',
+  saveReferences: 'Save the references of',
+};
+
+const FORM_CALL = /^(get|save|start|reveal|remove|upload)(Application|Occupational|Hmrc|Bank)([A-Z][a-z]+)?$/;
+
+const formCallWords = (operation: string): string | undefined => {
+  const [, verb = '', form = '', part = ''] = FORM_CALL.exec(operation) ?? [];
+  const title = FORM_ROWS.find(({ path }) => path === form.toLowerCase())?.title;
+  const deed = ON_FORM[`${verb}${part}`];
+  return title && deed && `${deed} ${title}`;
+};
+
+/** Calls and jobs whose name is not what people call what they do. */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  actFor: 'Act for somebody',
+  addApplicant: 'Apply to the agency',
+  agreeShift: 'Agree the shift',
+  changeMailPolicy: 'Change the organisation’s email settings',
+  changeMailPreference: 'Change email choices',
+  changeOtpPolicy: 'Change the one-time password rule',
+  decideWorkerCompliance: 'Approve or reject a compliance',
+  decideWorkerTraining: 'Approve or reject a training',
+  getMailPolicy: 'View the organisation’s email settings',
+  getOtpPolicy: 'View the one-time password rule',
+  'deliver-duemail': 'Deliver mail',
+  linkApplicant: 'Apply to the agency',
+  login: 'Sign in',
+  logout: 'Sign out',
+  'open-request': 'Open a link from an email',
+  refreshToken: 'Stay signed in',
+  saveMyAvailability: 'Save availability',
+  'take-application': 'Apply to the agency',
+  turnOffOtp: 'Turn off the one-time password',
+  turnOnOtp: 'Turn on the one-time password',
+};
+
+/** How it was done: nobody reads a log to learn how a call is called. */
+export const operationWord = (operation: string | null): string => {
+  if (operation === null) return '';
+  const words = OPERATIONS[operation] ?? formCallWords(operation);
+  return words ?? spaced(operation.replace(/^(get|list|describe)(?=[A-Z])/, 'view').replace(/My(?=[A-Z])/, ''));
+};
+
+export const ACTION_WORDS: Record<AuditAction, { word: string; colour: 'teal' | 'ink' | 'red' | 'gray' }> = {
+  INSERT: { word: 'Added', colour: 'teal' },
+  UPDATE: { word: 'Changed', colour: 'ink' },
+  DELETE: { word: 'Removed', colour: 'red' },
+  READ: { word: 'Viewed', colour: 'gray' },
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A status, and whatever else is one of a closed list; shorter ones are codes of currencies and countries. */
+const CHOICE = /^[A-Z]{2,}(_[A-Z]+)*$/;
+
+const nameIn = (value: object): string | undefined =>
+  'name' in value && typeof value.name === 'string' && 'id' in value ? value.name : undefined;
+
+/** What a column held, as a person would write it. `…` is what was never recorded, such as a password. */
+export const valueWords = (column: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value === '…') return 'Not recorded';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return /(^|_)id$/.test(column) ? `Number ${value}` : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => valueWords(column, each)).join(', ');
+  const name = typeof value === 'object' ? nameIn(value) : undefined;
+  if (typeof value !== 'string') return name ?? JSON.stringify(value);
+  if (DATE.test(value)) return formatCalendarDate(value);
+  if (value.length > 3 && CHOICE.test(value)) return spaced(value);
+  return INSTANT.test(value) ? formatDateTime(value, configuration().timeZone) : value;
+};
+
+/** Of two lists, what only one of them holds; a long list says little otherwise. */
+export const listChange = (before: unknown, after: unknown): { added: string[]; removed: string[] } | undefined => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const [was, is] = [before.map(String), after.map(String)];
+  return { added: is.filter((each) => !was.includes(each)), removed: was.filter((each) => !is.includes(each)) };
+};
+
+/** Who did it, as far as the reader may know. */
+export const whoWords = ({ by, person }: Pick<AuditEntry, 'by' | 'person'>): string => {
+  if (by === 'PRODUCT') return 'Automatic';
+  return person?.name ?? 'Somebody outside your organisation';
+};
+
+const FIRST = ['name', 'first_name', 'last_name', 'firstname', 'lastname'];
+
+const rankOf = ({ column }: AuditEntry['changes'][number]): number => FIRST.indexOf(column) + 1 || FIRST.length + 1;
+
+/** What changed, names before the rest: they come in the order of the database, which says nothing. */
+export const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
+  changes.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+/** The columns that an entry is about, for the list: the first few by name. */
+export const summaryOf = ({ changes }: Pick<AuditEntry, 'changes'>): string => {
+  const told = inOrder(changes).filter(({ before, after }) => before !== null || after !== null);
+  const words = told.map(({ column }) => columnWord(column));
+  const shown = words.slice(0, 3).join(', ');
+  return words.length > 3 ? `${shown} and ${words.length - 3} more` : shown;
+};

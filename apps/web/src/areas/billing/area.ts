@@ -1,0 +1,87 @@
+import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
+import type { AreaPart } from '~/app/routing.tsx';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
+
+export const inAdmin = {
+  navigation: [
+    {
+      path: 'billing/agency',
+      label: (productName) => `${productName} billing`,
+      icon: IconFileInvoice,
+      group: 'Billing',
+      permission: 'VIEW_WORKLINK_BILLING',
+    },
+    {
+      path: 'billing/invoicing',
+      label: 'Invoicing',
+      icon: IconReceiptTax,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+      hidden: true,
+    },
+    {
+      path: 'billing/debit-notes',
+      label: 'Debit notes',
+      icon: IconFileMinus,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+      hidden: true,
+    },
+    {
+      path: 'billing/vat-rate',
+      label: 'VAT rate',
+      icon: IconPercentage,
+      group: 'Billing',
+      permission: 'VIEW_WORKLINK_BILLING',
+    },
+  ],
+  palette,
+} satisfies AreaPart<'admin'>;
+
+export const inAgency = {
+  navigation: [
+    {
+      path: 'billing/agency',
+      label: 'My Billing',
+      icon: IconFileInvoice,
+      group: 'Billing',
+      permission: 'VIEW_WORKLINK_BILLING',
+    },
+    {
+      path: 'billing/client-billing',
+      label: 'Client billing',
+      icon: IconReportMoney,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+    },
+  ],
+  palette,
+} satisfies AreaPart<'agency'>;
+
+export const inClient = {
+  navigation: [
+    {
+      path: 'billing/client',
+      label: 'Client billing',
+      icon: IconFileInvoice,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+    },
+    {
+      path: 'billing/invoicing',
+      label: 'Invoicing',
+      icon: IconReceiptTax,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+    },
+    {
+      path: 'billing/debit-notes',
+      label: 'Debit notes',
+      icon: IconFileMinus,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+    },
+  ],
+  palette,
+} satisfies AreaPart<'client'>;

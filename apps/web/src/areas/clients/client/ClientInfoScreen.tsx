@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router';
+import { MembersPanel } from '~/areas/people/index.ts';
+import { ClientPage } from './ClientPage.tsx';
+
+export default function ClientInfoScreen() {
+  const { id } = useParams({ from: '/admin/clients/info/$id' });
+  return (
+    <ClientPage
+      id={Number(id)}
+      purpose="Contact details, shift rules and agencies"
+      below={<MembersPanel kind="CLIENT" id={Number(id)} />}
+      directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}
+    />
+  );
+}

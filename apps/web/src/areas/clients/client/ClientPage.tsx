@@ -1,0 +1,116 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ClientDetail, getClient } from '@worklane/contract/clients/client.ts';
+import { type ReactNode, useState } from 'react';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
+import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { StatusBadge } from '~/ui/StatusBadge.tsx';
+import { addressLine } from './address.ts';
+import { AgencyLinks } from './AgencyLinks.tsx';
+import classes from './ClientPage.module.css';
+import { ClientPlaces } from './ClientPlaces.tsx';
+import { approverName } from './terms.ts';
+
+const ClientForm = onDemand(() => import('./ClientForm.tsx'));
+
+type Props = {
+  id: number;
+  purpose: string;
+  /** The screen that keeps its directorates. */
+  directorates: LinkProps;
+  /** What a portal shows below the settings. */
+  below?: ReactNode;
+  /** Switches between the client's settings and the other parts that a portal shows of it. */
+  tabs?: ReactNode;
+  /** The part that is shown in place of the settings. */
+  children?: ReactNode;
+};
+
+/** A client with its settings, the parts of it that ask for staff, and who supplies them. */
+export const ClientPage = ({ id, purpose, directorates, below, tabs, children }: Props) => {
+  const detail = useDetail(getClient, { params: { id } }, { enabled: Number.isInteger(id) });
+  const [editing, setEditing] = useState(false);
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  const client = detail.data;
+  return (
+    <>
+      <PageHeader
+        title={client?.name ?? 'Client'}
+        purpose={purpose}
+        action={
+          client?.can.edit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      {detail.isError && !client ? (
+        <ErrorState
+          title="This client could not be loaded"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <>
+          {tabs && <div className={classes['tabs']}>{tabs}</div>}
+          {children || <Content client={client} directorates={directorates} below={below} />}
+        </>
+      )}
+      {editing && client && <ClientForm client={client} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
+
+type ContentProps = { client: ClientDetail | undefined } & Pick<Props, 'directorates' | 'below'>;
+
+const Content = ({ client, directorates, below }: ContentProps) => {
+  const seesDirectorates = useMay('VIEW_SHIFT_DIRECTORATE');
+  return (
+    <Stack gap="md" aria-busy={!client}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Panel title="Contact">{client ? <Contact client={client} /> : <PanelSkeleton rows={4} />}</Panel>
+        <Panel title="Shifts">{client ? <Terms client={client} /> : <PanelSkeleton rows={3} />}</Panel>
+      </SimpleGrid>
+      {client && seesDirectorates && <ClientPlaces clientId={client.id} directorates={directorates} />}
+      {client && <AgencyLinks client={client} />}
+      {client && below}
+    </Stack>
+  );
+};
+
+const Contact = ({ client }: { client: ClientDetail }) => (
+  <Facts
+    facts={[
+      ['Status', <StatusBadge key="status" status={client.status} />],
+      ['Email', mailLink(client.email)],
+      ['Telephone', telephoneLink(client.telephone)],
+      ['Address', addressLine(client.address) ?? 'Address not provided'],
+    ]}
+  />
+);
+
+const Terms = ({ client }: { client: ClientDetail }) => (
+  <Facts
+    facts={[
+      ['Applications are approved by', approverName(client.applicationsApprovedBy)],
+      [
+        'Timesheets that match the plan',
+        client.authoriseMatchingTimes ? 'Authorised automatically' : 'Authorised by a person',
+      ],
+      [
+        'Workers confirm direct bookings within',
+        client.confirmWithinHours === 1 ? '1 hour' : `${client.confirmWithinHours} hours`,
+      ],
+    ]}
+  />
+);

@@ -1,0 +1,2 @@
+export { FormsPanel } from './FormsPanel.tsx';
+export { FORM_ROWS } from './forms.ts';

@@ -1,0 +1,2 @@
+export { MembersPanel } from './MembersPanel.tsx';
+export { memberSearch } from './search.ts';

@@ -1,0 +1,96 @@
+import { IconCurrencyPound, IconHash, IconReceipt2 } from '@tabler/icons-react';
+import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { assignmentCodeSearch } from './assignment-code/search.ts';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
+
+export const inAdmin = {
+  routes: (admin: PortalRoute<'admin'>) => [
+    screen(admin, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+  ],
+  navigation: [
+    {
+      path: 'rates/codes',
+      label: 'Assignment codes',
+      icon: IconHash,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE',
+      staffing: true,
+    },
+    {
+      path: 'rates/charge-rates',
+      label: 'Charge rates',
+      icon: IconCurrencyPound,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
+    {
+      path: 'rates/expense-rates',
+      label: 'Expense rates',
+      icon: IconReceipt2,
+      group: 'Rates',
+      permission: 'VIEW_EXPENSE_RATE',
+      staffing: true,
+    },
+  ],
+  palette,
+} satisfies AreaPart<'admin'>;
+
+export const inAgency = {
+  routes: (agency: PortalRoute<'agency'>) => [
+    screen(agency, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+  ],
+  navigation: [
+    {
+      path: 'rates/codes',
+      label: 'Assignment codes',
+      icon: IconHash,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE',
+      staffing: true,
+    },
+    {
+      path: 'rates/assignment-rates',
+      label: 'Assignment rates',
+      icon: IconCurrencyPound,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
+    {
+      path: 'rates/expense-rates',
+      label: 'Expense rates',
+      icon: IconReceipt2,
+      group: 'Rates',
+      permission: 'VIEW_EXPENSE_RATE',
+      staffing: true,
+    },
+  ],
+  palette,
+} satisfies AreaPart<'agency'>;
+
+export const inClient = {
+  routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+  ],
+  navigation: [
+    {
+      path: 'rates/codes',
+      label: 'Assignment codes',
+      icon: IconHash,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE',
+      staffing: true,
+    },
+    {
+      path: 'rates/assignment-rates',
+      label: 'Assignment rates',
+      icon: IconCurrencyPound,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
+  ],
+  palette,
+} satisfies AreaPart<'client'>;

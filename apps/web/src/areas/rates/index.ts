@@ -1,0 +1,2 @@
+export { AssignmentCodeFilter } from './assignment-code/AssignmentCodeFilter.tsx';
+export { toChoice, useAssignmentCodes } from './assignment-code/assignment-codes.ts';

@@ -1,0 +1,1 @@
+export { PlatformFigures } from './PlatformFigures.tsx';

@@ -1,0 +1,1 @@
+export { PlatformProfile } from './PlatformProfile.tsx';

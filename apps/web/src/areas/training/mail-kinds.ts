@@ -1,0 +1,17 @@
+import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
+import type { MailKind } from '~/app/area.ts';
+
+export const mailKinds: readonly (MailKind & { kind: NotificationKind })[] = [
+  {
+    kind: 'RECORDS',
+    label: 'Trainings and compliances',
+    description: 'A document is uploaded, approved or rejected.',
+    rank: 60,
+  },
+  {
+    kind: 'EXPIRIES',
+    label: 'Expiries',
+    description: 'A training or compliance record is due to expire or has expired.',
+    rank: 70,
+  },
+];

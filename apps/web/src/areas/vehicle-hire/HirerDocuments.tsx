@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core';
+import { type HirerDocument, listHirerDocuments } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { useState } from 'react';
+import { configuration } from '~/app/configuration.ts';
+import { useDetail } from '~/app/queries.ts';
+import { DateTime } from '~/ui/DateTime.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { onlyPage } from '~/ui/table/paging.ts';
+import { ExpiryDate } from '~/ui/ExpiryDate.tsx';
+import { hirerSearch } from './search.ts';
+import { documentWords } from './words.ts';
+
+const DocumentModal = onDemand(() => import('./DocumentModal.tsx'));
+const ReuploadModal = onDemand(() => import('./ReuploadModal.tsx'));
+
+const columns: readonly Column<HirerDocument>[] = [
+  { key: 'name', title: 'Document description', render: ({ name }) => documentWords[name], card: 'title' },
+  {
+    key: 'createdDate',
+    title: 'Created date',
+    render: ({ createdDate }) => <DateTime at={createdDate} timeZone={configuration().timeZone} />,
+    short: true,
+    card: 'fact',
+  },
+  { key: 'uploadedBy', title: 'Uploaded by', render: ({ uploadedBy }) => uploadedBy, wide: true },
+  {
+    key: 'expiryDate',
+    title: 'Expiry date',
+    render: ({ expiryDate }) => <ExpiryDate date={expiryDate} />,
+    short: true,
+    card: 'fact',
+  },
+];
+
+type Opened = { id: number; how: 'VIEW' | 'REUPLOAD' };
+
+/** What a hirer has shown to this agency; it can be looked at and replaced. */
+export const HirerDocuments = ({ clientId }: { clientId: number }) => {
+  const search = useListSearch(hirerSearch);
+  const list = useDetail(listHirerDocuments, { params: { id: clientId } });
+  const [opened, setOpened] = useState<Opened>();
+  const shown = list.data?.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <DataTable
+        caption="Documents"
+        columns={columns}
+        list={{ ...list, data: list.data && onlyPage(list.data) }}
+        search={search}
+        unpaged
+        rowKey={({ id }) => id}
+        renderActions={({ id, name, can }) => (
+          <Group gap={8} justify="flex-end" wrap="nowrap">
+            <Button
+              size="compact-sm"
+              variant="light"
+              aria-label={`View ${documentWords[name]}`}
+              onClick={() => setOpened({ id, how: 'VIEW' })}
+            >
+              View
+            </Button>
+            {can.reupload && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Re-upload ${documentWords[name]}`}
+                onClick={() => setOpened({ id, how: 'REUPLOAD' })}
+              >
+                Re-upload
+              </Button>
+            )}
+          </Group>
+        )}
+        empty={
+          <EmptyState title="This hirer has no documents">
+            Documents this client shows you, such as a driving licence, appear here.
+          </EmptyState>
+        }
+      />
+      {shown && opened?.how === 'VIEW' && (
+        <DocumentModal
+          clientId={clientId}
+          document={shown}
+          onReupload={() => setOpened({ id: shown.id, how: 'REUPLOAD' })}
+          onClose={close}
+        />
+      )}
+      {shown && opened?.how === 'REUPLOAD' && (
+        <ReuploadModal clientId={clientId} document={shown} onDone={() => void list.refetch()} onClose={close} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { VehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { useMay } from '~/app/session/session-context.ts';
+import { ClientPage } from '~/areas/clients/index.ts';
+import { HirerBookings } from './HirerBookings.tsx';
+import { HirerDocuments } from './HirerDocuments.tsx';
+import type { HirerView } from './search.ts';
+import { ViewTabs } from '~/ui/ViewTabs.tsx';
+
+const VIEWS: { name: HirerView; label: string }[] = [
+  { name: 'details', label: 'Details' },
+  { name: 'bookings', label: 'Bookings' },
+  { name: 'documents', label: 'Documents' },
+];
+
+export default function ClientInfoScreen() {
+  const { id } = useParams({ from: '/agency/clients/$id' });
+  const { view } = useSearch({ from: '/agency/clients/$id' });
+  const clientId = Number(id);
+  const linkOf = (booking: VehicleBooking) =>
+    ({
+      to: '/agency/clients/$clientId/bookings/$bookingId',
+      params: { clientId: id, bookingId: String(booking.id) },
+    }) as const;
+  const seesHire = useMay('VIEW_CLIENT');
+  const part =
+    view === 'bookings' ? (
+      <HirerBookings clientId={clientId} linkOf={linkOf} />
+    ) : view === 'documents' ? (
+      <HirerDocuments clientId={clientId} />
+    ) : undefined;
+  return (
+    <ClientPage
+      id={clientId}
+      purpose="Contact details, shift rules and vehicle hire"
+      directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
+      tabs={seesHire && <ViewTabs label="Sections" current={view} views={VIEWS} />}
+    >
+      {seesHire && part}
+    </ClientPage>
+  );
+}

@@ -1,7 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { WorkerSheet } from '~/features/worker-profile/WorkerSheet.tsx';
-
-export default function WorkerPrintScreen() {
-  const { id } = useParams({ from: '/agency/workers-print/info/$id' });
-  return <WorkerSheet id={Number(id)} />;
-}
