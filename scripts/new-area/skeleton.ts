@@ -83,10 +83,12 @@ export const GATHERING: readonly Gathering[] = [
 
 const from = (line: string): string => / from '(.+)';$/.exec(line)?.[1] ?? '';
 
+/** Where the areas lie of which a line imports one: `#modules`, `~/areas`. */
+const folderOf = (line: string): string => from(line).split('/').slice(0, -2).join('/');
+
 /** Before the first of the same kind that it comes before in the alphabet, or after all of them. */
 const withImport = (text: string, line: string): string => {
   const lines = text.split('\n');
-  const folderOf = (each: string): string => from(each).split('/').slice(0, -2).join('/');
   const isOfAreas = (each: string): boolean => folderOf(each) === folderOf(line);
   const next = lines.findIndex((each) => isOfAreas(each) && from(each) > from(line));
   lines.splice(next < 0 ? lines.findLastIndex(isOfAreas) + 1 : next, 0, line);
