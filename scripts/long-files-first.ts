@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * that starts last keeps one core waiting; a fresh clone knows no times, and Vitest then goes by size, which says little.
  */
 export const LONG_FILES = [
+  'apps/api/src/modules/money/histories.property.test.ts',
   'apps/api/src/testing/access-matrix.test.ts',
   'apps/api/src/testing/odd-input.test.ts',
   'apps/api/src/testing/hostile-files.test.ts',

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nth = fc.nat(5);
-const customer = fc.constantFrom(0, 0, 0, 1);
-const currency = fc.constantFrom('GBP', 'GBP', 'GBP', 'GBP', 'EUR');
+const customer = fc.constantFrom(0, 0, 0, 0, 0, 1);
+const currency = fc.constantFrom('GBP', 'GBP', 'GBP', 'GBP', 'GBP', 'EUR');
 const day = fc.nat(70);
 const amount = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 20_000 }));
 const anInvoice = fc.record({
@@ -42,9 +42,9 @@ const anInvoice = fc.record({
     maxLength: 3,
   }),
   /** Of the lines together, in hundredths. */
-  discount: fc.constantFrom(0, 0, 0, 7, 50, 100),
+  discount: fc.constantFrom(0, 0, 0, 0, 7, 7, 50, 100),
   /** A draft may wait, and an issue may have failed at its very end. */
-  issue: fc.constantFrom('now', 'now', 'now', 'later', 'later', 'in vain'),
+  issue: fc.constantFrom('now', 'now', 'now', 'now', 'later', 'later', 'in vain'),
 });
 const aStep = fc.oneof(
   { weight: 5, arbitrary: anInvoice },
@@ -56,7 +56,8 @@ const aStep = fc.oneof(
       currency,
       day,
       amount,
-      parts: fc.option(fc.array(fc.tuple(nth, amount), { maxLength: 2 }), { freq: 1 }),
+      /** Null: the oldest that is open. */
+      parts: fc.option(fc.array(fc.tuple(nth, amount), { maxLength: 2 }), { freq: 3 }),
     }),
   },
   {
@@ -65,7 +66,7 @@ const aStep = fc.oneof(
       what: fc.constant('credit' as const),
       nth,
       day,
-      part: fc.option(fc.tuple(fc.constantFrom(0, 0, 1), amount), { freq: 1 }),
+      part: fc.option(fc.tuple(fc.constantFrom(0, 0, 1), amount), { freq: 2 }),
     }),
   },
   {
@@ -75,7 +76,7 @@ const aStep = fc.oneof(
       nth,
       ofNote: fc.boolean(),
       invoice: nth,
-      amount: fc.option(amount, { freq: 1 }),
+      amount: fc.constantFrom(null, null, null, null, 1, 500),
     }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reverse' as const), nth, day }) },
@@ -445,7 +446,7 @@ const HAPPENS = [
   'warded off',
 ];
 
-test(`the books balance after ${HISTORIES} histories`, { timeout: 60_000 + HISTORIES * 200 }, async () => {
+test(`the books balance after ${HISTORIES} histories`, { timeout: 60_000 + HISTORIES * 300 }, async () => {
   const happened: Record<string, number> = {};
   // Early runs would try short ones and first values only.
   const aHistory = fc.noBias(
@@ -467,5 +468,5 @@ test(`the books balance after ${HISTORIES} histories`, { timeout: 60_000 + HISTO
   );
   await fc.assert(together, { numRuns: Math.ceil(HISTORIES / AT_ONCE), seed: SEED, endOnFailure: true });
   // Histories in which one of these never happens would show nothing of it.
-  expect(HAPPENS.filter((what) => (happened[what] ?? 0) < HISTORIES / 50)).toEqual([]);
+  expect(HAPPENS.filter((what) => (happened[what] ?? 0) < HISTORIES / 200)).toEqual([]);
 });

@@ -196,6 +196,7 @@ test('every table that holds anything of the business is audited', async () => {
     'schema_migration',
     'shift_event',
     'user_session',
+    'vehicle_hold',
     'worker_hold',
   ];
   const unaudited = await ownerQuery<{ name: string }>(
