@@ -1,6 +1,6 @@
 /**
- * `npm run new-area <name>`: writes the skeleton of a business area – its contract, its module of the server and a test that
- * both are part of the product – and enters it where areas are gathered.
+ * `npm run new-area <name>`: writes the skeleton of a business area – its contract, its module of the server with a test that
+ * both are part of the product, its area of the web – and enters it where areas are gathered.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

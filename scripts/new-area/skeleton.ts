@@ -43,6 +43,10 @@ test('the product has the area, and serves all that it declares', () => {
   expect(new Set(${noun}.routes.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values(${noun}Endpoints)));
 });
 `,
+    [`apps/web/src/areas/${name}/area.ts`]: `import type { AreaPart } from '~/app/routing.tsx';
+
+export const inAgency = {} satisfies AreaPart<'agency'>;
+`,
   };
 };
 
@@ -69,14 +73,23 @@ export const GATHERING: readonly Gathering[] = [
     list: 'const areas: readonly Module[] = [',
     entryOf: nounOf,
   },
+  {
+    path: 'apps/web/src/portals/agency/areas.ts',
+    importOf: (name) => `import { inAgency as ${nounOf(name)} } from '~/areas/${name}/area.ts';`,
+    list: 'export const agencyAreas = [',
+    entryOf: nounOf,
+  },
 ];
 
 const from = (line: string): string => / from '(.+)';$/.exec(line)?.[1] ?? '';
 
+/** Where the areas lie of which a line imports one: `#modules`, `~/areas`. */
+const folderOf = (line: string): string => from(line).split('/').slice(0, -2).join('/');
+
 /** Before the first of the same kind that it comes before in the alphabet, or after all of them. */
 const withImport = (text: string, line: string): string => {
   const lines = text.split('\n');
-  const isOfAreas = (each: string): boolean => from(each).split('/')[0] === from(line).split('/')[0];
+  const isOfAreas = (each: string): boolean => folderOf(each) === folderOf(line);
   const next = lines.findIndex((each) => isOfAreas(each) && from(each) > from(line));
   lines.splice(next < 0 ? lines.findLastIndex(isOfAreas) + 1 : next, 0, line);
   return lines.join('\n');
