@@ -58,7 +58,7 @@ const start = async (config: Config): Promise<void> => {
   const databaseUrl = await openDatabase(config);
   signal.throwIfAborted();
   const applied = await migrate(databaseUrl);
-  if (applied.length > 0) say(`Brought the database up to date (${applied.at(-1)}).`);
+  if (applied.length > 0) say(`Brought the database up to date (${applied.slice(-2).join(', ')}).`);
   const files = createFiles(config);
   await withDatabase(databaseUrl, (db) =>
     checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns }, accepted),

@@ -5,6 +5,7 @@ import {
   allows,
   confirmationDeadline,
   faultInTimes,
+  hoursText,
   matchesPlan,
   progressOf,
   reasonFits,
@@ -71,6 +72,7 @@ describe('faultInTimes', () => {
     ['no break', '2026-11-23T08:00Z', '2026-11-23T16:00Z', 0, undefined],
     ['earlier and longer', '2026-11-23T06:00Z', '2026-11-23T18:00Z', 60, undefined],
     ['a minute of work', '2026-11-23T08:00Z', '2026-11-23T08:02Z', 1, undefined],
+    ['a minute in all', '2026-11-23T08:00Z', '2026-11-23T08:01Z', 0, undefined],
     ['the end is the start', '2026-11-23T08:00Z', '2026-11-23T08:00Z', 0, 'end'],
     ['the end before the start', '2026-11-23T16:00Z', '2026-11-23T08:00Z', 0, 'end'],
     ['nothing but break', '2026-11-23T08:00Z', '2026-11-23T10:00Z', 120, 'breakMinutes'],
@@ -155,3 +157,7 @@ test.each(CancelReason.options)(
     expect(reasonFits(reason, true)).toBe(true);
   },
 );
+
+test('an hour is one', () => {
+  expect([0, 1, 2].map(hoursText)).toEqual(['0 hours', '1 hour', '2 hours']);
+});

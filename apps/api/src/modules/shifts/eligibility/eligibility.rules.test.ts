@@ -110,6 +110,14 @@ test.each<[Obstacle['severity'][], blocked: boolean, reasonNeeded: boolean]>([
   expect(needsReason(obstacles)).toBe(reasonNeeded);
 });
 
+test.each([
+  ['FEMALE', 'MALE', 'women'],
+  ['MALE', 'FEMALE', 'men'],
+] as const)('a shift for %s says to a %s that it is for %s', (wanted, gender, who) => {
+  const [obstacle] = obstaclesTo('AGENCY', facts({ shift: { gender: wanted }, worker: { gender } }));
+  expect(obstacle?.reason).toBe(`The client has asked for ${who} only.`);
+});
+
 const against = (shift: Facts['worker']['commitments'][number], other: typeof shift) =>
   found({ shift, worker: { commitments: [other] } });
 

@@ -77,6 +77,12 @@ describe('weeks in a role', () => {
         facts({ worker: { weeksInRole: upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks })) } }),
       )[0]?.reason;
     expect(reason(9)).toContain('Week 10 of the 12');
+    expect(reason(11)).toContain('Week 12 of the 12');
     expect(reason(12)).toContain('More than 12 weeks');
+  });
+
+  test('is nothing that a worker is told of', () => {
+    const weeksInRole = upTo(1, 12).map((weeks) => day('2026-11-23').subtract({ weeks }));
+    expect(obstaclesTo('WORKER', facts({ worker: { weeksInRole } }))).toEqual([]);
   });
 });
