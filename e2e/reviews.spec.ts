@@ -120,6 +120,8 @@ test.describe('the consultant’s work list', () => {
     });
 
     await test.step('a colleague was faster: it says so and goes on', async () => {
+      // Read again after the last decision; the next reading would say by itself that the record has gone.
+      await expect(page.getByText('2 of 2')).toBeVisible();
       await decideElsewhere(taken);
       await page.keyboard.press('a');
       await expect(page.getByText('A colleague has approved References of Ann Adams in the meantime.')).toBeVisible();

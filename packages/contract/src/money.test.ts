@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pence, penceText, priceOf, rate, rateText, readPence, readRate, sum } from './money.ts';
+import { pence, penceText, priceOf, rate, rateText, readPence, readRate, shareOf, sum } from './money.ts';
 
 const amounts = fc.maxSafeInteger().map(pence);
 const rates = fc.integer({ min: -100_000_000, max: 100_000_000 }).map(rate);
@@ -175,6 +175,10 @@ describe('a price', () => {
     );
   });
 
+  test('is of one where nothing else is said', () => {
+    expect(priceOf(rate(10_000), 3)).toBe(priceOf(rate(10_000), 3, 1));
+  });
+
   test.each([
     [0.5, 1],
     [1, 0],
@@ -182,5 +186,32 @@ describe('a price', () => {
     [1, 1.5],
   ])('of %d parts of %d is refused', (count, per) => {
     expect(() => priceOf(rate(10_000), count, per)).toThrow(RangeError);
+  });
+});
+
+describe('a share', () => {
+  test.each([
+    // The tax in 119.99 and on it, at 20 %.
+    [11_999, 20, 120, 2000],
+    [11_999, 20, 100, 2400],
+    [100, 1, 3, 33],
+    [100, 2, 3, 67],
+    // Halves away from zero.
+    [1, 1, 2, 1],
+    [-1, 1, 2, -1],
+    [0, 7, 9, 0],
+    [500, 0, 1, 0],
+    [500, 1, 1, 500],
+  ])('of %d pence, %d of %d, is %d', (amount, part, of, share) => {
+    expect(shareOf(pence(amount), part, of)).toBe(share);
+  });
+
+  test.each([
+    [1, 0],
+    [1, -2],
+    [0.5, 2],
+    [1, 1.5],
+  ])('%d of %d is refused', (part, of) => {
+    expect(() => shareOf(pence(100), part, of)).toThrow(RangeError);
   });
 });
