@@ -30,8 +30,8 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
-    vehicle_held_once: 'This vehicle is not free for all of that time.',
-    vehicle_not_double_booked: 'This vehicle is not free for all of that time.',
+    vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
+    vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',

@@ -111,7 +111,7 @@ export const issueDocument = async (
 /** Gives a draft up; it stays, as void. 404 where the agency has no such document, 409 where it was issued. */
 export const voidDraft = async (tx: Tx, agencyId: number, id: number): Promise<void> => {
   const { status } = await lockDocument(tx, agencyId, id);
-  if (status === 'ISSUED') throw conflict('ISSUED', 'This was issued, so it can’t be made void. Credit it instead.');
+  if (status === 'ISSUED') throw conflict('ISSUED', 'This has been issued, so it can’t be voided. Credit it instead.');
   if (status === 'DRAFT')
     await tx
       .updateTable('money_document')
@@ -136,7 +136,7 @@ const creditLines = (charged: readonly ChargedLine[], asked: Credit['lines']): L
   return wanted.map(({ position, amount }) => {
     const line = charged.find((each) => each.position === position);
     if (!line || amount <= 0 || amount > line.left)
-      throw conflict('OVER_CREDITED', 'This is more than is left of that line to credit.', 'lines');
+      throw conflict('OVER_CREDITED', 'That’s more than is left to credit on this line.', 'lines');
     const { description, vatBasisPoints } = line;
     return { description, price: null, amount, vatBasisPoints, reversesPosition: position };
   });
@@ -152,7 +152,7 @@ export const creditInvoice = (tx: Tx, agencyId: number, key: string, credit: Cre
     const { invoiceId, reason, on } = credit;
     const invoice = await lockDocument(tx, agencyId, invoiceId);
     if (invoice.status !== 'ISSUED' || invoice.kind === 'CREDIT_NOTE')
-      throw conflict('NOT_ISSUED', 'Only an invoice that was issued can be credited.');
+      throw conflict('NOT_ISSUED', 'Only an issued invoice can be credited.');
     await lockAccount(tx, agencyId, invoice.client_id);
     const lines = creditLines(await findChargedLines(tx, agencyId, invoiceId), credit.lines);
     const before = await findCreditedTaxes(tx, agencyId, invoiceId);

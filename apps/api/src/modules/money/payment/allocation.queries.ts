@@ -18,6 +18,17 @@ const itemOf = async (tx: Tx, agencyId: number, of: CreditSource) => {
   return found(item, 'paymentId' in of ? 'payment' : 'document');
 };
 
+/** What is open of issued documents, by their ids. */
+const invoicesOf = async (tx: Tx, agencyId: number, documentIds: readonly number[]) => {
+  const items = await tx
+    .selectFrom('open_item')
+    .select(['id', 'document_id', 'client_id', 'currency', 'side', 'open_pence'])
+    .where('agency_id', '=', agencyId)
+    .where('document_id', 'in', documentIds)
+    .execute();
+  return new Map(items.map((item) => [item.document_id, item]));
+};
+
 /** A customer's payments, credit and invoices are set against each other one after the other, until the transaction ends. */
 export const lockAccount = async (tx: Tx, agencyId: number, clientId: number): Promise<void> => {
   await sql`select app.lock_account(${agencyId}, ${clientId})`.execute(tx);
@@ -39,32 +50,39 @@ export const allocate = async (
 ): Promise<void> => {
   const { client_id: clientId } = await itemOf(tx, agencyId, source);
   await lockAccount(tx, agencyId, clientId);
+  if (allocations.length === 0) return;
   const credit = await itemOf(tx, agencyId, source);
+  const invoices = await invoicesOf(
+    tx,
+    agencyId,
+    allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const open = new Map(invoices.values().map((invoice) => [invoice.id, invoice.open_pence]));
   let left = credit.open_pence;
-  for (const { invoiceId, amount } of allocations) {
-    const invoice = await itemOf(tx, agencyId, { documentId: invoiceId });
+  const rows = allocations.map(({ invoiceId, amount }) => {
+    const invoice = found(invoices.get(invoiceId), 'document');
     if (
       credit.side !== 'CREDIT' ||
       invoice.side !== 'DEBIT' ||
       invoice.client_id !== clientId ||
       invoice.currency !== credit.currency
     )
-      throw conflict('ALLOCATION', 'An invoice is paid by a payment or credit of the same customer and currency.');
-    if (amount <= 0 || amount > invoice.open_pence || amount > left)
-      throw conflict('MORE_THAN_OPEN', 'This is more than is still open.', 'allocations');
+      throw conflict('ALLOCATION', 'A payment or credit pays invoices of the same customer, in the same currency.');
+    const due = open.get(invoice.id) ?? 0;
+    if (amount <= 0 || amount > due || amount > left)
+      throw conflict('MORE_THAN_OPEN', 'That’s more than is still open.', 'allocations');
     left -= amount;
-    await tx
-      .insertInto('allocation')
-      .values({
-        agency_id: agencyId,
-        client_id: clientId,
-        currency: credit.currency,
-        credit_item_id: credit.id,
-        debit_item_id: invoice.id,
-        amount_pence: amount,
-      })
-      .execute();
-  }
+    open.set(invoice.id, due - amount);
+    return {
+      agency_id: agencyId,
+      client_id: clientId,
+      currency: credit.currency,
+      credit_item_id: credit.id,
+      debit_item_id: invoice.id,
+      amount_pence: amount,
+    };
+  });
+  await tx.insertInto('allocation').values(rows).execute();
 };
 
 /** Pays an invoice with as much of a credit as both have open. */

@@ -69,10 +69,14 @@ describe('a payment', () => {
     expect(code).toBe('MORE_THAN_OPEN');
   });
 
-  test('that pays more than an invoice has open is refused', async () => {
+  test.each([
+    ['at once', [12_001]],
+    ['in two parts', [12_000, 1]],
+  ])('that pays more than an invoice has open, %s, is refused', async (_, amounts) => {
     const code = await inNewBooks(async (tx) => {
       const { id } = await anInvoice(tx, customer);
-      return refusal(aPayment(tx, customer, { amount: pence(20_000), allocations: [pays(id, 12_001)] }));
+      const allocations = amounts.map((amount) => pays(id, amount));
+      return refusal(aPayment(tx, customer, { amount: pence(20_000), allocations }));
     });
     expect(code).toBe('MORE_THAN_OPEN');
   });
