@@ -1,6 +1,6 @@
 import { pence } from '@worklane/contract/money.ts';
-import { issueHireInvoice, type HireCharge } from '../invoice/invoice.service.ts';
-import { daysHired } from '../price/price.rules.ts';
+import { issueHireInvoice } from '../invoice/invoice.service.ts';
+import { daysHired, type HireCharge } from '../price/price.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
 import { chance, type Chance } from '#platform/demo/chance.ts';

@@ -51,7 +51,7 @@ const aHire: fc.Arbitrary<Hire> = fc
     yearly: fc.option(fc.integer({ min: 1, max: 20_000 }).map(pence), { freq: 9 }),
     more: fc.uniqueArray(aPrice, {
       maxLength: 8,
-      selector: ({ unit, season, from }) => `${unit} ${season} ${from}`,
+      selector: ({ unit, season, from }) => `${unit} ${season} ${from.toString()}`,
     }),
     benefit: aBenefit,
     vatBasisPoints: fc.constantFrom(0, 500, 2000),

@@ -1,6 +1,4 @@
 import { pence, priceOf, shareOf, sum, type Pence, type Rate } from '@worklane/contract/money.ts';
-import { taxesOf, totalsOf } from '#modules/money/index.ts';
-import type { HireCharge } from '../invoice/invoice.service.ts';
 
 /** Whose price it is: Monday to Friday, Saturday, Sunday, or an hour of any day. */
 export type PriceUnit = 'MTF' | 'SAT' | 'SUN' | 'HOUR';
@@ -47,6 +45,14 @@ export type ChargedDay = {
   readonly free: boolean;
 };
 
+/** What a hire charges, in whole pence with the tax in them. */
+export type HireCharge = {
+  readonly description: string;
+  /** How many days at how much each; null for what is not charged by the day. */
+  readonly daily: { readonly days: number; readonly each: Pence } | null;
+  readonly total: Pence;
+};
+
 export type Quote = {
   readonly days: readonly ChargedDay[];
   /** As the invoice lists them: the rental, then the fee. */
@@ -59,6 +65,8 @@ export type Quote = {
 };
 
 const DAY = 24 * 60;
+/** 100 %, in hundredths of a per cent. */
+const WHOLE = 10_000;
 const FEE_PERCENT = 3;
 
 const minutesOf = (start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): number =>
@@ -166,12 +174,9 @@ export const quote = ({ start, end, graceMinutes, prices, benefit, vatBasisPoint
       : sum(days.filter((day) => day.free).map(({ amount }) => amount));
   const fee = shareOf(pence(rental - discount), FEE_PERCENT, 100);
   const charges = [...rentalCharges(days), { description: `${FEE_PERCENT}% Booking fee`, daily: null, total: fee }];
-  const taxes = taxesOf(
-    charges.map(({ total }) => ({ amount: total, vatBasisPoints })),
-    discount,
-    true,
-  );
-  return { days, charges, ...totalsOf(taxes, true) };
+  const subTotal = pence(rental + fee);
+  const total = pence(subTotal - discount);
+  return { days, charges, subTotal, discount, total, vat: shareOf(total, vatBasisPoints, WHOLE + vatBasisPoints) };
 };
 
 /** Kilometres that a hire of so many days may be driven without a charge; undefined without a limit. */
