@@ -14,7 +14,7 @@ import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
-import { seesBooking } from './booking.queries.ts';
+import { seesBooking } from '../invoice/sees-booking.ts';
 
 const details = (tx: Tx, actor: Actor) =>
   tx

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import { seesBooking } from '../booking/booking.queries.ts';
+import { seesBooking } from './sees-booking.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { loadInvoices, withPayments } from './invoice.views.ts';
 

@@ -3,8 +3,8 @@ import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice
 import type { HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { seesBooking } from '../booking/booking.queries.ts';
-import { toAmount } from '../booking/booking.rules.ts';
+import { seesBooking } from './sees-booking.ts';
+import { toAmount } from './amount.rules.ts';
 import { canRecordPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
