@@ -17,12 +17,12 @@ import {
   draftOf,
   faultsShown,
   hasAnythingToSend,
-  hasArrived,
   isDirty,
   isDueForAutosave,
   nextAnswers,
   saveStateOf,
   toMend,
+  whenLate,
   type FormEvent,
   type FormState,
   type Saving,
@@ -63,9 +63,8 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
 
   const listAgain = () => void queries.invalidateQueries({ queryKey: listForms.path.split('/').filter(Boolean) });
 
-  const send = (sent: Answers, { submitted, rows = '' }: Saving, password: string | undefined) => {
+  const send = (sent: Answers, version: number, { submitted, rows = '' }: Saving, password: string | undefined) => {
     const list = calls.lists[rows];
-    const { version } = state;
     return (
       list
         ? call(list, { ...address, body: { [rows]: sent[rows], version } })
@@ -79,11 +78,13 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
   /** The form as the server has it now; nothing while somebody else's answers stand against it. */
   const tryToSave = async (sent: Answers, saving: Saving, password: string | undefined) => {
     try {
-      return await send(sent, saving, password);
+      return await send(sent, state.version, saving, password);
     } catch (failure) {
       if (!isStale(failure)) throw failure;
       const latest = await call(calls.read, address);
-      if (hasArrived(form, state, sent, latest, saving)) return latest;
+      const late = whenLate(form, state, sent, latest, saving);
+      if (late === 'ARRIVED') return latest;
+      if (late === 'AGAIN') return send(sent, latest.version, saving, password);
       tell({ type: 'overtaken', record: latest });
       return undefined;
     }
