@@ -1,3 +1,4 @@
+import { bookingEventKinds, type BookingEvent } from '@worklane/contract/shifts/booking-action.ts';
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
 import { tell, type Facts } from '#modules/messages/index.ts';
 import { whenText } from './plan-text.ts';
@@ -7,47 +8,35 @@ import type { Voice } from './voice.ts';
 type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
 
 /** What happens to a shift, as its history shows it, and which of the emails that people choose from tells of it. */
-const KINDS = {
+const SHIFT_EVENTS = {
   Requested: 'REQUESTS',
   'Requested on the client’s behalf': 'REQUESTS',
   Agreed: 'REQUESTS',
   Released: 'REQUESTS',
   Changed: 'REQUESTS',
   'Change requested': 'BOOKINGS',
-  'Change accepted': 'BOOKINGS',
   'Change declined': 'BOOKINGS',
   'Change withdrawn': 'BOOKINGS',
   'Change lapsed': 'BOOKINGS',
   'Change to answer again': 'BOOKINGS',
-  'Confirmed after a change': 'APPLICATIONS',
   Applied: 'APPLICATIONS',
   Proposed: 'APPLICATIONS',
-  Rejected: 'APPLICATIONS',
-  Withdrawn: 'APPLICATIONS',
-  Expired: 'APPLICATIONS',
-  Filled: 'APPLICATIONS',
-  'Open again': 'APPLICATIONS',
-  Approved: 'BOOKINGS',
   'Booked directly': 'BOOKINGS',
-  Confirmed: 'BOOKINGS',
-  'Not confirmed in time': 'BOOKINGS',
   'No longer eligible': 'BOOKINGS',
   Started: 'BOOKINGS',
-  Cancelled: 'CANCELLATIONS',
   'Shift cancelled': 'CANCELLATIONS',
-  'Times entered': 'TIMES',
-  'Times corrected': 'TIMES',
-  'Times queried': 'TIMES',
-  'Query answered': 'TIMES',
-  Authorised: 'TIMES',
-  Closed: 'TIMES',
 } as const satisfies Record<string, NotificationKind>;
 
+type ShiftEvent = keyof typeof SHIFT_EVENTS | BookingEvent;
+
+/** The same of everything that happens to a booking, which the contract has words for. */
+const KINDS: Readonly<Record<ShiftEvent, NotificationKind>> = { ...SHIFT_EVENTS, ...bookingEventKinds };
+
 /** The same as the worker reads it whose booking or application it is; the history's own word for the rest. */
-const TO_WORKER: Partial<Record<keyof typeof KINDS, string>> = {
+const TO_WORKER: Readonly<Partial<Record<ShiftEvent, string>>> = {
   Proposed: 'You’ve been put forward',
   Rejected: 'Your application was rejected',
-  Withdrawn: 'Your application was withdrawn',
+  'Application withdrawn': 'Your application was withdrawn',
   Expired: 'Your application has expired',
   'Open again': 'Your application is open again',
   Approved: 'You’re booked',
@@ -55,12 +44,13 @@ const TO_WORKER: Partial<Record<keyof typeof KINDS, string>> = {
   'Not confirmed in time': 'Your booking has expired',
   'No longer eligible': 'Your booking is at risk',
   'Times queried': 'Your timesheet was queried',
-  'Query answered': 'The query on your timesheet was answered',
+  'Query settled': 'The query on your timesheet was settled',
   Authorised: 'Your timesheet was authorised',
+  'Booking cancelled': 'Your booking was cancelled',
 };
 
 type Notice = {
-  action: keyof typeof KINDS;
+  action: ShiftEvent;
   detail?: string | null;
   /** Given when it concerns one worker; it is then that agency's business and no other's. */
   booking?: { id: number; agencyId: number; workerId: number; workerName: string };
@@ -115,7 +105,7 @@ export type Affected = { id: number; agencyId: number; workerId: number; workerN
 export const announceOfMany = async (
   voice: Voice,
   shift: Shift,
-  { action, toWorkers, toAgencies }: { action: keyof typeof KINDS; toWorkers: string; toAgencies: string },
+  { action, toWorkers, toAgencies }: { action: ShiftEvent; toWorkers: string; toAgencies: string },
   affected: readonly Affected[],
 ): Promise<void> => {
   const { tx, actor } = voice;

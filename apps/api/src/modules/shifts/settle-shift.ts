@@ -1,3 +1,4 @@
+import { bookingConsequences, mayFollow } from '@worklane/contract/shifts/booking-action.ts';
 import { sql } from 'kysely';
 import { AUTOMATIC, type Voice } from './voice.ts';
 import { announceOfMany, type Affected } from './announce.ts';
@@ -27,7 +28,8 @@ export const settleShift = async (voice: Voice, shift: Shift): Promise<{ booked:
   const { booked, bookings } = await saveState(voice.tx, shift, voice.now);
   if (factsOf(shift, voice.now).started || shift.shiftStatus === 'CANCELLED') return { booked };
   const isFull = booked >= shift.numberOfStaff;
-  if (!bookings.includes(isFull ? 'APPLIED' : 'CANCELLED')) return { booked };
+  const consequence = isFull ? 'fill' : 'restore';
+  if (!bookings.some((status) => mayFollow(consequence, status))) return { booked };
   const affected = isFull ? await endFilled(voice, shift) : await restoreFilled(voice, shift);
   if (affected.length === 0) return { booked };
   const automatic = { ...voice, actor: AUTOMATIC };
@@ -36,13 +38,13 @@ export const settleShift = async (voice: Voice, shift: Shift): Promise<{ booked:
     shift,
     isFull
       ? {
-          action: 'Filled',
+          action: bookingConsequences.fill.done,
           toWorkers:
             'All places on this shift are filled, so your application has ended. If one opens again in time, you’re back in automatically.',
           toAgencies: 'All places on this shift are filled, so your remaining applications for it have ended.',
         }
       : {
-          action: 'Open again',
+          action: bookingConsequences.restore.done,
           toWorkers:
             'A place on this shift is open again, and so is your application. Withdraw it if you no longer want the shift.',
           toAgencies: 'A place on this shift is open again, and your earlier applications for it are back.',

@@ -1,10 +1,15 @@
-import type { BookingStatus, GenderPreference, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import {
+  isHeld,
+  type BookingStatus,
+  type GenderPreference,
+  type ShiftStatus,
+} from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Shift as ShiftTable } from '#platform/db/schema.generated.ts';
 import type { Voice } from './voice.ts';
 import type { ShiftFacts } from './shift.policy.ts';
-import { isHeld, placesLeft, shiftStatusOf } from './shift.rules.ts';
+import { placesLeft, shiftStatusOf } from './shift.rules.ts';
 
 /** A shift as the services work with it. */
 export type Shift = {

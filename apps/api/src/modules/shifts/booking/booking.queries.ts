@@ -1,6 +1,13 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { ApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
-import type { BookingStatus, ChangeAnswer, EndReason, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import {
+  ENDED_STATUSES,
+  UPCOMING_STATUSES,
+  type BookingStatus,
+  type ChangeAnswer,
+  type EndReason,
+  type ShiftStatus,
+} from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
@@ -47,6 +54,9 @@ export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
       return sql`b.worker_id = ${actor.workerId}`;
   }
 };
+
+/** A row `b` of `shift_booking` that has not come to nothing; spelt out as the unique index of workers on a shift has it. */
+export const hasNotEnded = sql<boolean>`b.shift_status not in (${sql.join(ENDED_STATUSES.map((status) => sql.lit(status)))})`;
 
 /** What says whether a worker has been asked about a change of the shift: `change` is the one that is open, if any. */
 export const ASKED = ['b.change_answer', 'b.unconfirmed_since', 'change.shift_id as changing'] as const;
@@ -106,7 +116,7 @@ const getBooking = async (tx: Tx, id: number): Promise<Booking> =>
 export const listLiveBookings = async (tx: Tx, shiftId: number): Promise<Booking[]> => {
   const rows = await bookings(tx)
     .where('b.shift_id', '=', shiftId)
-    .where('b.shift_status', 'in', ['APPLIED', 'BOOKED'])
+    .where('b.shift_status', 'in', UPCOMING_STATUSES)
     .orderBy('b.id')
     .execute();
   return rows.map(bookingOf);
@@ -142,7 +152,7 @@ export const standsOnShift = async (
     .select('b.id')
     .where('b.shift_id', '=', shiftId)
     .where('b.worker_id', '=', workerId)
-    .where('b.shift_status', 'not in', ['CANCELLED', 'EXPIRED'])
+    .where(hasNotEnded)
     .where(seesBooking(actor))
     .executeTakeFirst();
   return standing !== undefined;
@@ -171,8 +181,8 @@ export const insertBooking = async (
   return getBooking(tx, id);
 };
 
-/** Saves a step; 409 when somebody took one since `version` was read. */
-export const saveStep = async (
+/** Saves what an action has made of a booking; 409 when somebody acted since `version` was read. */
+export const saveBooking = async (
   tx: Tx,
   booking: Booking,
   version: number,

@@ -16,7 +16,7 @@ import { obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import type { PlannedShift } from '../eligibility/facts.ts';
 import { findShift } from '../shift.queries.ts';
 import { noticeMinutes } from '../shift.rules.ts';
-import { bookingActions } from './booking.policy.ts';
+import { allowedBookingActions } from './booking.policy.ts';
 import { ASKED, isAskedAboutChange, seesBooking } from './booking.queries.ts';
 import { progressOf } from './booking.rules.ts';
 
@@ -94,7 +94,10 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     unconfirmedSince: shiftStatus === 'APPLIED' ? row.unconfirmed_since : null,
     timesheet: timesheetOf(row),
     version: row.version,
-    can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now), deadlinesOf(rules, start, now)),
+    can: allowedBookingActions(actor, facts, {
+      ...progressOf({ start, end, confirmBy }, now),
+      ...deadlinesOf(rules, start, now),
+    }),
   };
 };
 

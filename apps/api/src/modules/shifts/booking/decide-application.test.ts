@@ -147,7 +147,8 @@ describe('approve', () => {
     expect((await look()).can).toMatchObject({ approve: false, reject: true });
     expect((await CALLS.approve(scene.client)).failure).toMatchObject({
       status: 409,
-      message: 'The shift has already started.',
+      code: 'STARTED',
+      message: 'This shift has already started.',
     });
   });
 });
@@ -178,8 +179,8 @@ describe('withdraw', () => {
   test('the worker takes the application back', async () => {
     expect((await CALLS.withdraw(worker)).body).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: null });
     expect(await shift()).toMatchObject({ shiftStatus: 'NEW', applied: 0 });
-    expect(await heard(scene.client)).toEqual(['Withdrawn']);
-    expect(await heard(scene.agency)).toEqual(['Withdrawn']);
+    expect(await heard(scene.client)).toEqual(['Application withdrawn']);
+    expect(await heard(scene.agency)).toEqual(['Application withdrawn']);
   });
 
   test('the agency takes back what it proposed, not what the worker applied for', async () => {

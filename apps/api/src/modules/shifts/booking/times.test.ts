@@ -1,6 +1,6 @@
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
-import { answerQuery, authoriseTimes, enterTimes, getBooking, queryTimes } from '@worklane/contract/shifts/booking.ts';
+import { authoriseTimes, enterTimes, getBooking, queryTimes, settleQuery } from '@worklane/contract/shifts/booking.ts';
 import { getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const enter = async (caller: Caller, values: Partial<Times> = {}, version = 1) =
 const query = (caller: Caller, version = 1) =>
   caller.call(queryTimes, { params: { id }, body: { version, reason: 'No break?' } });
 const answer = (caller: Caller, version = 1) =>
-  caller.call(answerQuery, { params: { id }, body: { version, reason: 'It was busy.' } });
+  caller.call(settleQuery, { params: { id }, body: { version, reason: 'It was busy.' } });
 const authorise = (caller: Caller, version = 1) => caller.call(authoriseTimes, { params: { id }, body: { version } });
 
 const look = async (caller: Caller = scene.client) => (await caller.call(getBooking, { params: { id } })).body;
@@ -188,7 +188,7 @@ describe('a query', () => {
     expect(await heard(scene.agency)).toEqual(who === 'agency' ? [] : ['Times queried']);
   });
 
-  test('is answered: the times stay and wait again', async () => {
+  test('is settled: the times stay and wait again', async () => {
     await have('QUERIED');
     const before = (await look()).timesheet;
     const { body } = await answer(scene.agency);
@@ -197,7 +197,7 @@ describe('a query', () => {
       version: 2,
       timesheet: { ...before, queryReason: null },
     });
-    expect(await bodies(worker)).toContain('was answered');
+    expect(await bodies(worker)).toContain('was settled');
     expect(await bodies(worker)).not.toContain('It was busy.');
     expect((await query(scene.client, 2)).body.shiftStatus).toBe('QUERIED');
     expect((await answer(scene.client, 3)).body.shiftStatus).toBe('WAITING_AUTHORIZATION');
@@ -216,7 +216,7 @@ describe('a query', () => {
 
   test.each(['query', 'answer'] as const)('%s needs a reason', async (step) => {
     await have(step === 'query' ? 'WAITING_AUTHORIZATION' : 'QUERIED');
-    const endpoint = step === 'query' ? queryTimes : answerQuery;
+    const endpoint = step === 'query' ? queryTimes : settleQuery;
     const { failure } = await scene.client.call(endpoint, { params: { id }, body: { version: 1, reason: '  ' } });
     expect(failure).toMatchObject({ status: 400, violations: [{ field: 'reason' }] });
   });

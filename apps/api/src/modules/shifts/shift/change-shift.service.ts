@@ -1,10 +1,11 @@
+import { bookingConsequences } from '@worklane/contract/shifts/booking-action.ts';
 import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
-import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { endedAs, listLiveBookings, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
 import { assertAllowed } from '../assert-allowed.ts';
 import { agree, listToldAgencies, saveCancellation, savePlan, saveRest, type Plan } from './change-shift.queries.ts';
@@ -110,9 +111,9 @@ export const cancelShift = async (
   assertAllowed(canCancel, actor, factsOf(shift, now));
   for (const booking of await listLiveBookings(tx, id)) {
     const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'NO_LONGER_NEEDED' as const, note: reason };
-    await saveStep(tx, booking, booking.version, endedAs('CANCELLED', ending));
+    await saveBooking(tx, booking, booking.version, endedAs(bookingConsequences.cancelWithShift.to, ending));
     await announce(cx, shift, {
-      action: 'Cancelled',
+      action: bookingConsequences.cancelWithShift.done,
       detail: reason,
       booking,
       tell: ['WORKER'],

@@ -1,10 +1,11 @@
 import type { UserType } from '@worklane/contract/identity/permission.ts';
+import { bookingConsequences, mayFollow } from '@worklane/contract/shifts/booking-action.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { advanceShiftsJob } from '../advance-shifts.ts';
 import { announce, tellOf } from '../announce.ts';
-import { endedAs, listLiveBookings, markChecked, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { endedAs, listLiveBookings, markChecked, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
@@ -16,19 +17,19 @@ import { factsOf, lockShift, type Shift } from '../shift.queries.ts';
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;
 
-type Step = (voice: Voice, shiftId: number) => Promise<void>;
+type Work = (voice: Voice, shiftId: number) => Promise<void>;
 
 /** Each shift is a transaction of its own, so one that fails keeps no other from its turn. Answers what failed. */
 const forEach = async (
   { db, enqueue }: JobDeps,
   now: Temporal.Instant,
   query: RawBuilder<{ id: number }>,
-  step: Step,
+  work: Work,
 ): Promise<unknown[]> => {
   const due = await asSystem(db, 'expire-shifts', async (tx) => (await query.execute(tx)).rows);
   const faults: unknown[] = [];
   for (const { id } of due) {
-    await asSystem(db, 'expire-shifts', (tx) => step({ tx, enqueue: enqueue(tx), now, actor: AUTOMATIC }, id)).catch(
+    await asSystem(db, 'expire-shifts', (tx) => work({ tx, enqueue: enqueue(tx), now, actor: AUTOMATIC }, id)).catch(
       (fault: unknown) => faults.push(fault),
     );
   }
@@ -38,16 +39,17 @@ const forEach = async (
 /** The clock ends an application that nobody answered before the start, and a direct booking not confirmed in time. */
 const isDue = (booking: Booking, now: Temporal.Instant): boolean => {
   const { started, overdue } = progressOf(booking, now);
-  return booking.shiftStatus === 'APPLIED' ? started : overdue;
+  return mayFollow('expire', booking.shiftStatus) ? started : overdue;
 };
 
 const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise<void> => {
   const ending = { by: AUTOMATIC.name, userId: null, at: voice.now, reason: null, note: null };
-  await saveStep(voice.tx, booking, booking.version, endedAs('EXPIRED', ending));
-  const applied = booking.shiftStatus === 'APPLIED';
+  const applied = mayFollow('expire', booking.shiftStatus);
+  const { to, done } = applied ? bookingConsequences.expire : bookingConsequences.lapse;
+  await saveBooking(voice.tx, booking, booking.version, endedAs(to, ending));
   const reopened = progressOf(booking, voice.now).started ? '' : ', so the place is open again';
   await announce(voice, shift, {
-    action: applied ? 'Expired' : 'Not confirmed in time',
+    action: done,
     booking,
     tell: applied ? ['AGENCY', 'WORKER'] : ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: applied
@@ -60,7 +62,7 @@ const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise
 };
 
 /** Ends what is due on one shift. When the start has come and places are empty, the client hears of it. */
-const endDueBookings: Step = async (voice, shiftId) => {
+const endDueBookings: Work = async (voice, shiftId) => {
   const { tx, now } = voice;
   const shift = await lockShift(voice, shiftId);
   if (!shift) return;
@@ -81,7 +83,7 @@ const endDueBookings: Step = async (voice, shiftId) => {
 };
 
 /** A later tier's time has come: its agencies hear of the shift. */
-const announceReleases: Step = async (voice, shiftId) => {
+const announceReleases: Work = async (voice, shiftId) => {
   const shift = await lockShift(voice, shiftId);
   if (!shift) return;
   const rows = await voice.tx
@@ -105,7 +107,7 @@ const announceReleases: Step = async (voice, shiftId) => {
  * Asked at apply and at approve, and once more before the start: everybody concerned hears of whoever may not come any
  * more, each in words for them. The history, which clients read, says what clients may know.
  */
-const checkBooked: Step = async (voice, shiftId) => {
+const checkBooked: Work = async (voice, shiftId) => {
   const { tx, now } = voice;
   const shift = await lockShift(voice, shiftId);
   if (!shift) return;

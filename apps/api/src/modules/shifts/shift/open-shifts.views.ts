@@ -4,6 +4,7 @@ import type { listOpenShifts as contract, OpenShift } from '@worklane/contract/s
 import { sql } from 'kysely';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { hasNotEnded } from '../booking/booking.queries.ts';
 import { matchingShifts, shiftRows } from './shift-list.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
@@ -25,7 +26,7 @@ const offersTo = async ({ tx, actor }: Context<WorkerActor>, query: Query): Prom
     join assignment_code a on a.id = s.assignment_code_id
     join agency g on g.id = o.agency_id
     where not exists (select from shift_booking b where b.shift_id = s.id and b.worker_id = ${actor.workerId}
-                      and b.shift_status not in ('CANCELLED', 'EXPIRED'))
+                      and ${hasNotEnded})
     order by s.starts_at, s.id, lower(g.name), g.id`.execute(tx);
   return rows.map(({ agencyId, start, end, ...shift }) => ({
     agencyId,

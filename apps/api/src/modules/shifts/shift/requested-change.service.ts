@@ -1,8 +1,9 @@
+import { bookingConsequences } from '@worklane/contract/shifts/booking-action.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, stale } from '#platform/errors/errors.ts';
 import { announce, tellOf } from '../announce.ts';
-import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { endedAs, listLiveBookings, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { loadFacts, lockWorker } from '../eligibility/eligibility.queries.ts';
 import { lostEligibility } from '../eligibility/eligibility.rules.ts';
 import type { Voice } from '../voice.ts';
@@ -102,8 +103,8 @@ const endDeclined = async (voice: Voice, shift: Shift, booking: Booking): Promis
     reason: 'CHANGE_DECLINED',
     note: null,
   } as const;
-  await saveStep(voice.tx, booking, booking.version, endedAs('CANCELLED', ending));
-  const cancelled = { action: 'Cancelled', detail: 'declined the change', booking } as const;
+  await saveBooking(voice.tx, booking, booking.version, endedAs(bookingConsequences.endDeclined.to, ending));
+  const cancelled = { action: bookingConsequences.endDeclined.done, detail: 'declined the change', booking } as const;
   await announce(voice, shift, {
     ...cancelled,
     tell: ['CLIENT', 'AGENCY'],
@@ -132,7 +133,7 @@ const asksAgain = async (voice: Voice, shift: Shift, change: TimeAndPlace, accep
   for (const workerId of workersOf(accepted).toSorted((a, b) => a - b)) await lockWorker(voice.tx, workerId);
   const hindered = await obstaclesToMove(voice, shift, change, accepted);
   for (const { booking, reasons } of hindered) {
-    await saveStep(voice.tx, booking, booking.version, { change_answer: null });
+    await saveBooking(voice.tx, booking, booking.version, { change_answer: null });
     await announce(voice, shift, {
       action: 'Change to answer again',
       booking,

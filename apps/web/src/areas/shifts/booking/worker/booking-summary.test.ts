@@ -11,7 +11,7 @@ const nothing = {
   cancel: false,
   enterTimes: false,
   query: false,
-  answer: false,
+  settleQuery: false,
   authorise: false,
 };
 const booking = {
