@@ -2,7 +2,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canMakeRoleFor, canPutInto, deedsOnRole, isReservedName, nonsenseFor, type SeenRole } from './role.policy.ts';
+import { canMakeRoleFor, canPutInto, actionsOnRole, isReservedName, nonsenseFor, type SeenRole } from './role.policy.ts';
 
 const platform = anActor('ADMIN');
 const agency = anActor('AGENCY', { agencyId: 1 });
@@ -34,8 +34,8 @@ test.each([
     common({ builtIn: true, userType: 'ADMIN' }),
     { edit: true, rename: false, delete: false, give: true },
   ],
-])('%s', (_, actor, it, deeds) => {
-  expect(deedsOnRole(actor, it)).toEqual(deeds);
+])('%s', (_, actor, it, actions) => {
+  expect(actionsOnRole(actor, it)).toEqual(actions);
 });
 
 test.each<[UserType, boolean, boolean]>([

@@ -29,7 +29,7 @@ export const canPutInto = (actor: Actor, userType: UserType, permissions: readon
 export const nonsenseFor = (userType: UserType, permissions: readonly Permission[]): Permission[] =>
   permissions.filter((permission) => !makesSenseFor(userType, permission));
 
-export const deedsOnRole = (actor: Actor, role: SeenRole) => {
+export const actionsOnRole = (actor: Actor, role: SeenRole) => {
   const edit = canEditRole(actor, role);
   return { edit, rename: edit && !role.builtIn, delete: edit && !role.builtIn, give: canGive(actor, role) };
 };
