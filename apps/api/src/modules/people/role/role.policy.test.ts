@@ -2,7 +2,14 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canMakeRoleFor, canPutInto, actionsOnRole, isReservedName, nonsenseFor, type SeenRole } from './role.policy.ts';
+import {
+  canMakeRoleFor,
+  canPutInto,
+  actionsOnRole,
+  isReservedName,
+  unsuitablePermissions,
+  type SeenRole,
+} from './role.policy.ts';
 
 const platform = anActor('ADMIN');
 const agency = anActor('AGENCY', { agencyId: 1 });
@@ -62,7 +69,7 @@ test.each<[UserType, Permission[], Permission[]]>([
   ['ADMIN', ['DEPUTY_USER', 'MANAGE_ROLES'], ['DEPUTY_USER']],
   ['WORKER', ['VIEW_SHIFT', 'MANAGE_SHIFT'], ['MANAGE_SHIFT']],
 ])('for %s, of %j makes no sense: %j', (userType, permissions, nonsense) => {
-  expect(nonsenseFor(userType, permissions)).toEqual(nonsense);
+  expect(unsuitablePermissions(userType, permissions)).toEqual(nonsense);
 });
 
 test.each([

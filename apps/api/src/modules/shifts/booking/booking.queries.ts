@@ -15,7 +15,7 @@ import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import { found } from '#platform/errors/errors.ts';
 import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
 import { lockShift, type Shift } from '../shift.queries.ts';
-import type { Voice } from '../voice.ts';
+import type { ActingContext } from '../acting-context.ts';
 
 /** A booking as the services work with it. */
 export type Booking = {
@@ -42,7 +42,7 @@ export type Booking = {
 };
 
 /** Whether the actor may know of a row `b` of `shift_booking`: the three parties do. */
-export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
+export const seesBooking = (actor: ActingContext['actor']): RawBuilder<SqlBool> => {
   switch (actor.userType) {
     case 'ADMIN':
       return sql`true`;
@@ -127,23 +127,23 @@ export const listLiveBookings = async (tx: Tx, shiftId: number): Promise<Booking
  * so the booking cannot change under us, and no two changes wait for each other in a circle. 404 when not the actor's.
  */
 export const lockBooking = async (
-  voice: Pick<Voice, 'tx' | 'actor'>,
+  cx: Pick<ActingContext, 'tx' | 'actor'>,
   id: number,
 ): Promise<{ booking: Booking; shift: Shift }> => {
-  const { tx, actor } = voice;
+  const { tx, actor } = cx;
   const row = await tx
     .selectFrom('shift_booking as b')
     .select('b.shift_id')
     .where('b.id', '=', id)
     .where(seesBooking(actor))
     .executeTakeFirst();
-  const shift = found(await lockShift(voice, found(row, 'booking').shift_id), 'booking');
+  const shift = found(await lockShift(cx, found(row, 'booking').shift_id), 'booking');
   return { booking: await getBooking(tx, id), shift };
 };
 
 /** Whether the worker stands on the shift, as far as the actor may know. */
-export const standsOnShift = async (
-  { tx, actor }: Pick<Voice, 'tx' | 'actor'>,
+export const isOnShift = async (
+  { tx, actor }: Pick<ActingContext, 'tx' | 'actor'>,
   shiftId: number,
   workerId: number,
 ): Promise<boolean> => {

@@ -101,18 +101,18 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
   };
 };
 
-type Judged = { booking: Omit<Booking, 'obstacles'>; shift: PlannedShift };
+type Assessed = { booking: Omit<Booking, 'obstacles'>; shift: PlannedShift };
 
 /** What speaks against each application that the actor may approve, whichever shifts they are for; nothing else is asked. */
-const withObstacles = async ({ tx, actor, now }: Context, judged: readonly Judged[]): Promise<Booking[]> => {
-  const offers = judged.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
+const withObstacles = async ({ tx, actor, now }: Context, assessed: readonly Assessed[]): Promise<Booking[]> => {
+  const offers = assessed.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
     can.approve ? [{ bookingId, shift, workerId: worker.id, agencyId }] : [],
   );
   const facts = await loadFacts(tx, offers, now);
   const obstacles = new Map(
     offers.map(({ bookingId }, index) => [bookingId, facts[index] ? obstaclesTo(actor.userType, facts[index]) : []]),
   );
-  return judged.map(({ booking }) => ({ ...booking, obstacles: obstacles.get(booking.bookingId) ?? [] }));
+  return assessed.map(({ booking }) => ({ ...booking, obstacles: obstacles.get(booking.bookingId) ?? [] }));
 };
 
 /** The shift is read only where somebody is to be judged by it. */

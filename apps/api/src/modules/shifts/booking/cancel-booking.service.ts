@@ -47,7 +47,7 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
     action: done,
     detail: [moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s booking was cancelled${notice}`,
     toWorker: `Your booking was cancelled${notice}`,
   });

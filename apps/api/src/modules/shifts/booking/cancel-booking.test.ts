@@ -61,8 +61,8 @@ describe('any party cancels', () => {
     for (const [name, party] of Object.entries(parties)) {
       const seen = await party.call(getBooking, { params: { id } });
       expect([name, seen.body.cancelledByMe]).toEqual([name, name === who]);
-      const heard = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
-      expect([name, heard]).toEqual([
+      const received = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
+      expect([name, received]).toEqual([
         name,
         name === who ? [] : [name === 'worker' ? 'Your booking was cancelled' : 'Booking cancelled'],
       ]);

@@ -26,7 +26,7 @@ export const approveBooking = async (
     action: bookingActions.approve.done,
     detail: input.overrideReason ?? null,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName} is booked.`,
     toWorker: 'Your application was approved, so you’re booked.',
   });
@@ -51,7 +51,7 @@ const endApplication = async (
     action: done,
     detail: note ?? null,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s application was ${verb}.`,
     toWorker: `Your application was ${verb}.`,
   });
@@ -68,7 +68,7 @@ export const confirmBooking = async (cx: Context, id: number, { version }: { ver
   await announce(cx, shift, {
     action: bookingActions.confirm.done,
     booking,
-    tell: ['CLIENT', 'AGENCY'],
+    notify: ['CLIENT', 'AGENCY'],
     sentence: `${booking.workerName} confirmed the booking.`,
   });
 };

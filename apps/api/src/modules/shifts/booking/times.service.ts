@@ -4,13 +4,13 @@ import { ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { BookingAuthorised } from './booking-authorised.ts';
 import { settleShift } from '../settle-shift.ts';
-import { AUTOMATIC } from '../voice.ts';
+import { AUTOMATIC } from '../acting-context.ts';
 import { beginAction } from './begin-action.ts';
 import { saveAuthorisation, saveBooking, saveQuery, saveTimes, type Booking } from './booking.queries.ts';
 import { faultInTimes, matchesPlan } from './booking.rules.ts';
 
 /** Tells whoever goes on with the hours, once the shift and its history say that they are authorised. */
-const tellAuthorised = (
+const publishAuthorised = (
   { publish }: Context,
   { id, clientId, agencyId, workerId }: Booking,
   shift: { id: number },
@@ -47,7 +47,7 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
   await announce(cx, shift, {
     action: wordsOfAction('enterTimes', booking.shiftStatus).done,
     booking,
-    tell: byItself ? [] : ['CLIENT'],
+    notify: byItself ? [] : ['CLIENT'],
     sentence: `${booking.workerName}’s timesheet is awaiting your authorisation.`,
   });
   if (byItself) {
@@ -55,11 +55,11 @@ export const enterTimes = async (cx: Context, id: number, input: Times): Promise
       action: bookingConsequences.authoriseMatchingTimes.done,
       detail: 'Times match the plan',
       booking,
-      tell: ['AGENCY', 'WORKER'],
+      notify: ['AGENCY', 'WORKER'],
       sentence: `${booking.workerName}’s timesheet matches the plan and is authorised.`,
       toWorker: 'Your timesheet matches the plan and is authorised.',
     });
-    await tellAuthorised(cx, booking, shift);
+    await publishAuthorised(cx, booking, shift);
   }
 };
 
@@ -76,7 +76,7 @@ export const queryTimes = async (cx: Context, id: number, { version, reason }: R
     action: bookingActions.query.done,
     detail: reason,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s timesheet was queried. The reason is on the shift.`,
     toWorker: 'Your timesheet was queried. Read the reason on the shift, then correct your times or explain them.',
   });
@@ -93,7 +93,7 @@ export const settleQuery = async (cx: Context, id: number, { version, reason }: 
     action: bookingActions.settleQuery.done,
     detail: reason,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `The query on ${booking.workerName}’s timesheet was settled. The explanation is on the shift.`,
     toWorker: 'The query on your timesheet was settled. The explanation is on the shift.',
   });
@@ -109,9 +109,9 @@ export const authoriseTimes = async (cx: Context, id: number, { version }: { ver
   await announce(cx, shift, {
     action: bookingActions.authorise.done,
     booking,
-    tell: ['AGENCY', 'WORKER'],
+    notify: ['AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s timesheet was authorised.`,
     toWorker: 'Your timesheet was authorised.',
   });
-  await tellAuthorised(cx, booking, shift);
+  await publishAuthorised(cx, booking, shift);
 };

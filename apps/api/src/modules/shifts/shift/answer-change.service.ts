@@ -24,7 +24,7 @@ const answerAsApplicant = async (cx: Context, shift: Shift, booking: Booking, { 
   await announce(cx, shift, {
     action: accepts ? wordsOfAction('answerChange', booking.shiftStatus).done : bookingActions.withdraw.done,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: accepts
       ? `${booking.workerName} still wants this shift after the change.`
       : `${booking.workerName} doesn’t want this shift after the change.`,
@@ -46,7 +46,7 @@ const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { ans
   await announce(cx, shift, {
     action: accepts ? bookingActions.answerChange.done : 'Change declined',
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName} ${accepts ? 'accepted' : 'declined'} the new time or place.`,
     toWorker: `The new time or place was ${accepts ? 'accepted' : 'declined'} for you.`,
   });

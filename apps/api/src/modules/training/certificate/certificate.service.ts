@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { FileAnswer } from '#platform/files/file-answer.ts';
 import { showRecord } from '../record/record.service.ts';
-import { TRAINING } from '../record/shown.ts';
+import { TRAINING } from '../record/record-presentation.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
 /** The product's colour where a deployment has none of its own. */
