@@ -1,6 +1,6 @@
 import { pence } from '@worklane/contract/money.ts';
-import { daysHired } from '../booking/booking.rules.ts';
-import { issueHireInvoice, type HireCharge } from '../invoice/invoice.service.ts';
+import { issueHireInvoice } from '../invoice/invoice.service.ts';
+import { daysHired, type HireCharge } from '../price/price.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
 import { chance, type Chance } from '#platform/demo/chance.ts';
@@ -9,7 +9,7 @@ import { addHirerDocuments } from './hirer-documents.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
-const GRACE_HOURS = 1;
+const GRACE_MINUTES = 60;
 /** 20 %. */
 const VAT_BASIS_POINTS = 2000;
 
@@ -164,7 +164,7 @@ const addBooking = async (
     .add({ days: spanOf(vehicle, status, days) })
     .toZonedDateTime({ timeZone: ZONE, plainTime: luck.of(['08:30', '09:00', '10:00', '13:30']) });
   const dropOff = pickUp.add({ days });
-  const charged = daysHired(pickUp.toInstant(), dropOff.toInstant(), GRACE_HOURS);
+  const charged = daysHired(pickUp.toPlainDateTime(), dropOff.toPlainDateTime(), GRACE_MINUTES);
   const { id } = await tx
     .insertInto('vehicle_booking')
     .values({

@@ -2,14 +2,7 @@ import { rate, type Pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { draftInvoice, issueDocument, type Line } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-
-/** What a hire charges, in whole pence with the tax in them. */
-export type HireCharge = {
-  readonly description: string;
-  /** How many days at how much each; null for what is not charged by the day. */
-  readonly daily: { readonly days: number; readonly each: Pence } | null;
-  readonly total: Pence;
-};
+import type { HireCharge } from '../price/price.rules.ts';
 
 export type HireBill = {
   readonly bookingId: number;
