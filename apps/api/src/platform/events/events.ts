@@ -38,7 +38,10 @@ export type AnySubscriber = Subscriber<never>;
  * Subscribes to what another module tells, within the transaction in which it happens: what `hear` throws undoes all of it, and
  * whoever caused it gets that as the answer.
  */
-export const on = <Data extends object>(type: EventType<Data>, handle: Subscriber<Data>['handle']): Subscriber<Data> => ({
+export const on = <Data extends object>(
+  type: EventType<Data>,
+  handle: Subscriber<Data>['handle'],
+): Subscriber<Data> => ({
   type,
   handle,
 });

@@ -16,7 +16,11 @@ export const permissionActionWord = (action: PermissionAction, { decision }: Pic
  * The permissions after one was ticked or unticked: whoever manages or decides about something has to see it, and who
  * does not see it does neither.
  */
-export const toggled = (held: Held, { permissions }: Pick<Subject, 'permissions'>, action: PermissionAction): Permission[] => {
+export const toggled = (
+  held: Held,
+  { permissions }: Pick<Subject, 'permissions'>,
+  action: PermissionAction,
+): Permission[] => {
   const permission = permissions[action];
   const after = new Set(held);
   if (permission === undefined) return [...after];
