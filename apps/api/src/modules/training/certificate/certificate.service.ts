@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { showRecord } from '../record/record.service.ts';
-import { TRAINING } from '../record/shown.ts';
+import { TRAINING } from '../record/record-presentation.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 
 export const downloadCertificate = async (cx: Context, id: number): Promise<FileAnswer> => {
