@@ -67,6 +67,11 @@ export type Matching = {
   readonly orderBy: readonly RawBuilder<unknown>[];
   /** The same id may come more than once. */
   readonly repeats?: boolean;
+  /**
+   * Nothing narrows it but whose it is, so that one plan serves everybody and is kept. What somebody searches or filters for is
+   * planned for what it is: a plan that does not know it may read the whole list to find a few.
+   */
+  readonly steady?: boolean;
 };
 
 /**
@@ -83,20 +88,23 @@ const boundOf = ({ page, size }: Paging): number => 2 ** Math.min(62, Math.ceil(
 export const pageOfIds = async <Row extends { id: number }>(
   tx: Tx,
   paging: Paging,
-  { id, from, where, orderBy, repeats = false }: Matching,
+  { id, from, where, orderBy, repeats = false, steady = false }: Matching,
   rowsOf: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
   const distinct = repeats ? sql`distinct` : sql``;
   const source = sql`from ${from} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}`;
   const order = sql.join(orderBy.map((key) => sql`${key} ${direction}`));
-  const keys = orderBy.map((_, index) => sql.id(`key${index}`));
-  const columns = orderBy.map((key, index) => sql`${key} as ${keys[index]}`);
-  const found = await sql<{ id: number }>`
-    select id from (
-      select ${distinct} ${id} as id, ${sql.join(columns)} ${source} order by ${order} limit ${sql.lit(boundOf(paging))}) as page
-    order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}
-    limit ${paging.size} offset ${paging.page * paging.size}`.execute(tx);
+  const [limit, offset] = [sql`limit ${paging.size}`, sql`offset ${paging.page * paging.size}`];
+  const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
+  const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
+  const all = sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`;
+  const found = await (
+    steady
+      ? sql<{ id: number }>`select id from (${all} limit ${sql.lit(boundOf(paging))}) as page
+          order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`
+      : sql<{ id: number }>`${all} ${limit} ${offset}`
+  ).execute(tx);
   const ids = found.rows.map((row) => row.id);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(
