@@ -23,7 +23,7 @@ export const MyAvailability = () => {
   if (mine.isError) {
     return (
       <ErrorState
-        title="Your availability could not be loaded"
+        title="Your availability couldn’t be loaded"
         error={mine.error}
         onRetry={() => void mine.refetch()}
       />

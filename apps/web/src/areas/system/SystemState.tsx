@@ -51,7 +51,7 @@ export const SystemState = () => {
   if (state.isError && !state.data) {
     return (
       <ErrorState
-        title="The system’s state could not be loaded"
+        title="The system’s state couldn’t be loaded"
         error={state.error}
         onRetry={() => void state.refetch()}
       />

@@ -45,7 +45,7 @@ export const AgencyPage = ({ id, below }: Props) => {
       />
       {detail.isError && !agency ? (
         <ErrorState
-          title="This agency could not be loaded"
+          title="This agency couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />

@@ -56,7 +56,7 @@ export const ClientPage = ({ id, purpose, directorates, below, tabs, children }:
       />
       {detail.isError && !client ? (
         <ErrorState
-          title="This client could not be loaded"
+          title="This client couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />

@@ -46,7 +46,7 @@ export default function ReleaseShift({ shift, onClose }: Props) {
     <Modal opened onClose={onClose} title={TITLE} size="lg">
       {links.isError ? (
         <ErrorState
-          title="Your agencies could not be loaded"
+          title="Your agencies couldn’t be loaded"
           error={links.error}
           onRetry={() => void links.refetch()}
         />

@@ -16,7 +16,7 @@ export const AgenciesField = ({ clientId }: { clientId: number }) => {
     <FormSection title="Agencies">
       {links.isError ? (
         <ErrorState
-          title="Your agencies could not be loaded"
+          title="Your agencies couldn’t be loaded"
           error={links.error}
           onRetry={() => void links.refetch()}
         />
