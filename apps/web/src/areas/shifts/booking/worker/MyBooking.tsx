@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { getMyEligibility, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { useBelongsTo } from '~/app/belonging.ts';
 import { useDetail } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -22,6 +23,7 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
   const latest = shift.bookings.at(-1);
   const stands = latest && !OVER.includes(latest.shiftStatus);
   const actionable = latest && { ...latest, shift };
+  useBelongsTo(latest && !shift.can.apply ? 'shifts/mine' : undefined);
   return (
     <>
       {actionable && (
