@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAmount } from './booking.rules.ts';
+import { toAmount } from './amount.rules.ts';
 
 test.each([
   [0, '0'],
