@@ -294,13 +294,13 @@ describe('names', () => {
       await aWorker(tx, agencyId, { firstname: 'Odalys', lastname: 'Account' }),
       await aWorker(tx, await anAgency(tx), { firstname: 'Nobody', lastname: 'Known' }),
     ]);
-    const names = [];
+    const told = [];
     for (const workerId of [worker, stranger]) {
       const { userId } = await app.signedIn({ userType: 'WORKER', workerId });
       const entry = await theEntry(agency, await anEntry('app_user', userId, { status: 'ACTIVE' }));
-      names.push(entry?.recordName);
+      told.push(entry?.recordName);
     }
-    expect(names).toEqual(['Odalys Account', null]);
+    expect(told).toEqual(['Odalys Account', null]);
   });
 
   test('compliance information that was viewed has the worker’s name', async () => {

@@ -12,7 +12,7 @@ const linkTo = (token: string) => `/resetPassword/changePassword?token=${token}`
 export type Occasion = Pick<OutgoingMail, 'subject' | 'text' | 'facts'> &
   Partial<Pick<OutgoingMail, 'sender' | 'reason'>>;
 
-const OTP_ANNOUNCED = " When you sign in later, we’ll also email you a one-time password to this address.";
+const OTP_ANNOUNCED = ' When you sign in later, we’ll also email you a one-time password to this address.';
 
 type Reader = Addressee & { readonly asksForOtp: boolean };
 type Message = Pick<OutgoingMail, 'subject' | 'text' | 'facts' | 'button' | 'closing' | 'sender' | 'reason'>;
