@@ -69,7 +69,8 @@ const measure = async (databaseUrl: string, watching: pg.Client): Promise<void> 
     }
 
     const missed = missedAims(compared);
-    say(missed.length === 0 ? '\nEvery list reaches its aims.' : `\nAims that were missed:\n${missed.join('\n')}`);
+    if (compared.length > 0)
+      say(missed.length === 0 ? '\nEvery list reaches its aims.' : `\nAims that were missed:\n${missed.join('\n')}`);
     if (QUICK) say('This was a quick run: it shows that the bench works, and its figures say nothing.');
     say(slow.length === 0 ? `No statement of a list takes more than ${SLOW_MS} ms.` : `Statements over ${SLOW_MS} ms:`);
     for (const { name, ms, sql, plan } of slow) say(`\n— ${name}: ${ms} ms\n${sql}\n${plan}`);
