@@ -746,7 +746,10 @@ create table hirer (
   verified boolean not null default false,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- The mean of the ratings that count, 1 to 5; null for a hirer whom nobody has rated.
+  rating numeric(3,2),
   constraint hirer_pkey primary key (agency_id, client_id),
+  constraint hirer_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
   constraint hirer_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id)
 );
 create index hirer_client on hirer (client_id, agency_id);
@@ -804,6 +807,22 @@ alter table hirer_document_version enable row level security;
 alter table hirer_document_version force row level security;
 create policy platform_all on hirer_document_version to worklane_platform using (true);
 create policy agency_own on hirer_document_version to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A file that a provider has sent for a hirer’s document and not added to one yet. It waits for a day.
+create table hirer_upload (
+  agency_id bigint not null,
+  file_id bigint not null,
+  uploaded_at timestamptz not null default now(),
+  constraint hirer_upload_pkey primary key (agency_id, file_id),
+  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade
+);
+create index hirer_upload_uploaded on hirer_upload (uploaded_at);
+create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit();
+grant select, insert, delete on hirer_upload to worklane_app;
+alter table hirer_upload enable row level security;
+alter table hirer_upload force row level security;
+create policy platform_all on hirer_upload to worklane_platform using (true);
+create policy agency_own on hirer_upload to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a call under an Idempotency-Key answered, so that its repeat answers the same. Written with the change itself.
 create table idempotency_key (

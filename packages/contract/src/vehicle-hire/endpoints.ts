@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 
-export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirerDocuments);
+export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirers, hirerDocuments);

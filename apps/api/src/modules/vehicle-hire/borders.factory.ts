@@ -1,5 +1,12 @@
 import { organisations, type Borders } from '#platform/testing/borders.ts';
-import { aHireInvoice, aHirer, aHirerDocument, aRentalVehicle, aVehicleBooking } from './vehicle-hire.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aHirerDocument,
+  aHirerUpload,
+  aRentalVehicle,
+  aVehicleBooking,
+} from './vehicle-hire.factory.ts';
 
 export const borders: Borders = {
   // The client has hired a vehicle of the agency.
@@ -9,6 +16,7 @@ export const borders: Borders = {
     await aHirer(tx, agencyId, clientId);
     const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
     await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    await aHirerUpload(tx, agencyId);
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
@@ -17,6 +25,6 @@ export const borders: Borders = {
       },
     };
   },
-  goesOn: 'openHirerDocument reuploadHirerDocument',
+  goesOn: 'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
   kept: ['hire_invoice', 'hire_invoice_item'],
 };

@@ -4,6 +4,7 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { hirerRoutes } from './hirer/hirer.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -14,7 +15,14 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...documentRoutes],
+  routes: [...bookingRoutes, ...hirerRoutes, ...documentRoutes],
+  outdated: [
+    // With its file, whose bytes the sweep of files takes then.
+    {
+      table: 'stored_file',
+      when: `id in (select file_id from hirer_upload where uploaded_at < now() - interval '24 hours')`,
+    },
+  ],
   audit: {
     named: [
       { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
@@ -30,6 +38,10 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
+    hirer_document_once: {
+      field: 'clientDocs.0.name',
+      message: 'This hirer already has a document of this type. Re-upload that one instead.',
+    },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',

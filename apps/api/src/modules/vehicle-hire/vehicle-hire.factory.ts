@@ -126,6 +126,13 @@ export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => 
   return id;
 };
 
+/** For tests: a picture of the agency that waits to become a hirer’s document. */
+export const aHirerUpload = async (tx: Tx, agencyId: number): Promise<number> => {
+  const fileId = await aStoredFile(tx, agencyId);
+  await tx.insertInto('hirer_upload').values({ agency_id: agencyId, file_id: fileId }).execute();
+  return fileId;
+};
+
 /** For tests: what the hirer has shown to the agency. */
 export const aHirerDocument = async (
   tx: Tx,

@@ -369,6 +369,7 @@ export interface Hirer {
   agency_id: number;
   client_id: number;
   created_at: Generated<string>;
+  rating: Numeric | null;
   verified: Generated<boolean>;
   version: Generated<number>;
 }
@@ -390,6 +391,12 @@ export interface HirerDocumentVersion {
   number: number;
   uploaded_at: Generated<string>;
   uploaded_by: string;
+}
+
+export interface HirerUpload {
+  agency_id: number;
+  file_id: number;
+  uploaded_at: Generated<string>;
 }
 
 export interface IdempotencyKey {
@@ -1085,6 +1092,7 @@ export interface DB {
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
+  hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   known_device: KnownDevice;

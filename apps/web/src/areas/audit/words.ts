@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hire_invoice_item: 'Hire invoice line',
   hirer_document: 'Client’s document',
   hirer_document_version: 'Client document file',
+  hirer_upload: 'File for a client’s document',
   mail_policy: 'Organisation’s email settings',
   mail_preference: 'Email choices',
   money_document: 'Invoice or credit note',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineName } from './words.ts';
+import { hirerAddress, lineName } from './words.ts';
 
 test.each([
   ['3% Booking fee', 'Reservation Fee'],
@@ -7,4 +7,16 @@ test.each([
   ['Car rental for 3 days', 'Car rental for 3 days'],
 ])('the line “%s” shows as “%s” [001-9-reservation-fee]', (description, shown) => {
   expect(lineName(description)).toBe(shown);
+});
+
+test.each([
+  [
+    { firstLine: '1 Example Road', town: 'Southampton', country: 'United Kingdom' },
+    '1 Example Road, Southampton, United Kingdom',
+  ],
+  [{ firstLine: null, town: 'Southampton', country: 'United Kingdom' }, 'Southampton, United Kingdom'],
+  [{ firstLine: '1 Example Road', town: null, country: '' }, '1 Example Road'],
+  [{ firstLine: null, town: null, country: null }, null],
+])('the address %j reads %s', (address, line) => {
+  expect(hirerAddress(address)).toBe(line);
 });

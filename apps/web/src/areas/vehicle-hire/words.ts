@@ -38,3 +38,9 @@ export const documentWords: Record<HirerDocumentType, string> = {
 /** Document 001, section 9: a line with the booking fee is shown under another name. */
 export const lineName = (description: string): string =>
   description.includes('3% Booking fee') ? 'Reservation Fee' : description;
+
+type HirerAddress = { firstLine: string | null; town: string | null; country: string | null };
+
+/** Document 001, section 2: first line, town and country; nothing where there is none of them. */
+export const hirerAddress = ({ firstLine, town, country }: HirerAddress): string | null =>
+  [firstLine, town, country].filter(Boolean).join(', ') || null;
