@@ -2,5 +2,7 @@ import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
+import * as promotions from './promotion.ts';
+import * as vehicleFilters from './vehicle-filter.ts';
 
-export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirers, hirerDocuments);
+export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirers, hirerDocuments, promotions, vehicleFilters);

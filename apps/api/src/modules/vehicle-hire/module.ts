@@ -5,6 +5,8 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
+import { completePromotions } from './promotion/complete-promotions.job.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -15,7 +17,8 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...hirerRoutes, ...documentRoutes],
+  routes: [...bookingRoutes, ...hirerRoutes, ...documentRoutes, ...promotionRoutes],
+  jobs: [completePromotions],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
@@ -42,6 +45,7 @@ export const vehicleHire: Module = {
       field: 'clientDocs.0.name',
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
+    promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',

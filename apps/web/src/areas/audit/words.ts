@@ -28,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   money_document_tax: 'VAT of an invoice',
   otp_policy: 'One-time password rule',
   payment_reversal: 'Reversed payment',
+  promotion_filter: 'Vehicle filter of a promotion',
   record_requirement: 'Required record',
   record_type: 'Training or compliance',
   rental_vehicle: 'Vehicle',
