@@ -3,9 +3,10 @@ import type { DeputyStatus } from '@worklane/contract/people/deputy.ts';
 import type { UserStatus } from '@worklane/contract/people/system-user.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
+import type { PromotionStatus } from '@worklane/contract/vehicle-hire/promotion.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
-export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus;
+export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus | PromotionStatus;
 
 export type StatusWords = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 
@@ -23,6 +24,8 @@ export const statusWords: Record<Status, StatusWords> = {
   WAITING_APPROVAL: { word: 'Awaiting approval', colour: 'yellow' },
   APPROVED: { word: 'Approved', colour: 'teal' },
   ACTIVE: { word: 'Active', colour: 'teal' },
+  INACTIVE: { word: 'Inactive', colour: 'yellow' },
+  COMPLETED: { word: 'Completed', colour: 'gray' },
   SUSPENDED: { word: 'Suspended', colour: 'gray' },
   REJECTED: { word: 'Rejected', colour: 'red' },
   INVITED: { word: 'Invited', colour: 'yellow' },

@@ -6,6 +6,7 @@ import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generat
 import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
+import { addPromotions } from './promotions.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
@@ -256,6 +257,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
     }
   }
   await addHirerDocuments(tx, files, idOf, today);
+  await addPromotions(tx, idOf, today);
 };
 
 export const demo: Demo = { add };
