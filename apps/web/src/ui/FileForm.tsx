@@ -14,7 +14,7 @@ export type FileFormProps = {
   /** Sends the file; answers what is wrong with it. */
   send: (file: File, onProgress: (percent: number) => void) => Promise<string | undefined>;
   /** Says what is wrong beside the field, too. */
-  tell?: (severity: Severity, message: string) => void;
+  notifyUser?: (severity: Severity, message: string) => void;
   /** Looks at what stands beside the file before it is sent; false when something is missing there. */
   check?: () => boolean;
   /** The notice when the file, or something beside it, is missing; without one it is the message of the file. */
@@ -31,8 +31,21 @@ export type FileFormProps = {
 
 /** Takes one file. */
 export const FileForm = (props: FileFormProps) => {
-  const { label, hint, rule, busy, send, tell, check, incomplete, head, children, onUploading, onDone, onCancel } =
-    props;
+  const {
+    label,
+    hint,
+    rule,
+    busy,
+    send,
+    notifyUser,
+    check,
+    incomplete,
+    head,
+    children,
+    onUploading,
+    onDone,
+    onCancel,
+  } = props;
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [percent, setPercent] = useState<number>();
@@ -40,15 +53,15 @@ export const FileForm = (props: FileFormProps) => {
 
   const refuse = (severity: Severity, message: string) => {
     setFault(message);
-    tell?.(severity, message);
+    notifyUser?.(severity, message);
   };
   const isComplete = () => {
     const checked = check?.() ?? true;
     if (file && checked) return true;
     const message = fault ?? uploadMessages(rule).missing;
     if (!file) setFault(message);
-    if (incomplete !== undefined) tell?.('warning', incomplete);
-    else tell?.('info', message);
+    if (incomplete !== undefined) notifyUser?.('warning', incomplete);
+    else notifyUser?.('info', message);
     return false;
   };
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { amount, HireInvoice } from './hire-invoice.ts';
 
 /**
  * RESERVED is held for a moment, BOOKED is paid for and ahead, WAITINGAUTH is out until the provider authorises the
@@ -15,9 +16,6 @@ export type FuelType = z.infer<typeof FuelType>;
 
 export const BodyType = z.enum(['SUV', 'PICKUP', 'HATCHBACK', 'MPV', 'SPECIAL']);
 export type BodyType = z.infer<typeof BodyType>;
-
-/** Amounts are decimal numbers of the booking's currency. */
-const amount = z.number();
 
 const booking = {
   id: z.int(),
@@ -44,26 +42,6 @@ export const VehicleBooking = z.object({
 });
 export type VehicleBooking = z.infer<typeof VehicleBooking>;
 
-export const HireInvoice = z.object({
-  id: z.int(),
-  subTotalAmount: amount,
-  discount: amount,
-  /** After the discount, with the tax in it. */
-  totalAmount: amount,
-  vatPercentage: z.number(),
-  vatAmount: amount,
-  invoiceItemResult: z.array(
-    z.object({
-      description: z.string(),
-      /** Null for what is not charged by the day, as is `rate`. */
-      daysHired: z.int().nullable(),
-      rate: amount.nullable(),
-      total: amount,
-    }),
-  ),
-});
-export type HireInvoice = z.infer<typeof HireInvoice>;
-
 export const VehicleBookingDetail = z.object({
   ...booking,
   vehicle: z.object({
@@ -86,6 +64,7 @@ export const VehicleBookingDetail = z.object({
     verified: z.boolean(),
   }),
   invoices: z.array(HireInvoice),
+  can: z.object({ recordPayment: z.boolean() }),
 });
 export type VehicleBookingDetail = z.infer<typeof VehicleBookingDetail>;
 

@@ -1,6 +1,8 @@
+import { pence } from '@worklane/contract/money.ts';
 import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
   aHireInvoice,
+  aHirePayment,
   aHirer,
   aHirerDocument,
   aHirerUpload,
@@ -17,7 +19,8 @@ export const borders: Borders = {
     await aHirer(tx, agencyId, clientId);
     const vehicle = await aRentalVehicle(tx, agencyId);
     const bookingId = await aVehicleBooking(tx, vehicle, clientId);
-    await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
     const promotions = [
       await aPromotion(tx, agencyId, {}, [{ field: 'VEHICLE', operator: 'IN', terms: [String(vehicle.id)] }]),
@@ -31,15 +34,17 @@ export const borders: Borders = {
         '/api/v1/promo-code/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/promo-code/activate/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
+        '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
+        '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
-      ids: { vehicleIds: vehicle.id, locationIds: vehicle.locationId },
+      ids: { invoiceId, vehicleIds: vehicle.id, locationIds: vehicle.locationId },
     };
   },
   queries: {
     listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
   },
   goesOn:
-    'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer endPromotion filterVehicles',
+    'openHirerDocument recordHirePayment reverseHirePayment reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer endPromotion filterVehicles',
   kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],
 };

@@ -5,6 +5,7 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
+import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 
@@ -17,7 +18,7 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...hirerRoutes, ...documentRoutes, ...promotionRoutes],
+  routes: [...bookingRoutes, ...invoiceRoutes, ...hirerRoutes, ...documentRoutes, ...promotionRoutes],
   jobs: [completePromotions],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.

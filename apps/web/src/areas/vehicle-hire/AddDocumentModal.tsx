@@ -89,7 +89,7 @@ export default function AddDocumentModal({ clientId, used, onClose }: Props) {
         )}
         check={check}
         send={send}
-        tell={notify}
+        notifyUser={notify}
         onUploading={setUploading}
         onDone={onClose}
         onCancel={onClose}

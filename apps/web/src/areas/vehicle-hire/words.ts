@@ -35,10 +35,6 @@ export const documentWords: Record<HirerDocumentType, string> = {
   PROOF_RESIDENCE: 'Proof of Residence',
 };
 
-/** Document 001, section 9: a line with the booking fee is shown under another name. */
-export const lineName = (description: string): string =>
-  description.includes('3% Booking fee') ? 'Reservation Fee' : description;
-
 type HirerAddress = { firstLine: string | null; town: string | null; country: string | null };
 
 /** Document 001, section 2: first line, town and country; nothing where there is none of them. */

@@ -1,13 +1,5 @@
+import type { Benefit } from '../price/price.rules.ts';
 import type { PromotionStatus, PromotionType } from '@worklane/contract/vehicle-hire/promotion.ts';
-
-/** What a promotion gives, as the price of a hire takes it. */
-export type Benefit =
-  | { readonly type: 'DISCOUNT'; readonly percent: number }
-  /** Null is unlimited. */
-  | { readonly type: 'EXTRA_MILEAGE'; readonly kilometres: number | null }
-  /** As many days as have to be hired stay charged. */
-  | { readonly type: 'EXTRA_DAYS'; readonly days: number; readonly daysHired: number }
-  | { readonly type: 'OTHER_AWARD' };
 
 type Amounts = {
   readonly promotionType: PromotionType;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PromotionType } from '#platform/db/schema.generated.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { benefitOf, type Benefit } from './promotion.rules.ts';
+import type { Benefit } from '../price/price.rules.ts';
+import { benefitOf } from './promotion.rules.ts';
 
 type Use = { promotionId: number; vehicleId: number; days: number };
 

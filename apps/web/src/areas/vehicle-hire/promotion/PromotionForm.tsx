@@ -23,6 +23,7 @@ import { InstantField } from './InstantField.tsx';
 import { PromotionStanding } from './PromotionStanding.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 import { noticeOf, promotionTypeWords } from './words.ts';
+import { INSIDE } from './inside.ts';
 
 type Props = {
   /** The promotion to change; a new one when left out. */
@@ -199,6 +200,7 @@ const TypeField = () => {
   const { props } = useField('promotionType');
   return (
     <Select
+      comboboxProps={INSIDE}
       label="Promotion type"
       withAsterisk
       data-path={props['data-path']}
@@ -224,6 +226,7 @@ const MileageField = () => {
   const value = useFieldValue('extraMileage') as number | null | undefined;
   return (
     <Select
+      comboboxProps={INSIDE}
       label="Additional mileage"
       withAsterisk
       data-path={props['data-path']}

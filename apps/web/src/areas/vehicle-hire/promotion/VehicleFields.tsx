@@ -19,6 +19,7 @@ import { bodyWords, fuelWords } from '../words.ts';
 import { FilterPreview } from './FilterPreview.tsx';
 import { VehiclePicker } from './VehiclePicker.tsx';
 import { filterWords, operatorWords } from './words.ts';
+import { INSIDE } from './inside.ts';
 
 type Filter = z.input<typeof VehicleFilterInput>;
 type ListName = Exclude<VehicleFilterName, 'vehicleIds'>;
@@ -61,6 +62,7 @@ export const VehicleFields = ({ isPlatform }: { isPlatform: boolean }) => {
       ) : (
         <>
           <MultiSelect
+            comboboxProps={INSIDE}
             label="Filter by"
             {...(filter.selectedFilters?.length === 0 && {
               placeholder: isPlatform ? 'Every vehicle' : 'Every vehicle of your fleet',
@@ -106,6 +108,7 @@ const Condition = ({ name, agencyId }: { name: ListName; agencyId: number | null
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
       <Select
+        comboboxProps={INSIDE}
         label={filterWords[name]}
         aria-label={`${filterWords[name]}: how they are compared`}
         data={(isText ? OF_TEXT : OF_CHOICE).map((value) => ({ value, label: operatorWords[value] }))}
@@ -140,6 +143,7 @@ const Choices = ({ path, label, data, isId = false }: ChoicesProps) => {
   const value = (useFieldValue(path) as (string | number)[]).map(String);
   return (
     <MultiSelect
+      comboboxProps={INSIDE}
       label="Values"
       aria-label={label}
       data-path={props['data-path']}

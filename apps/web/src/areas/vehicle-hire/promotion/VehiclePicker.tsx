@@ -3,6 +3,7 @@ import { listAvailableVehicles, PICKER_SIZE } from '@worklane/contract/vehicle-h
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
+import { INSIDE } from './inside.ts';
 
 const NAME = 'vehicleFilter.vehicleIds';
 
@@ -36,6 +37,7 @@ export const VehiclePicker = () => {
     );
   return (
     <MultiSelect
+      comboboxProps={INSIDE}
       label="Vehicles"
       withAsterisk
       description={

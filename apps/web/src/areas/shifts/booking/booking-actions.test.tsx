@@ -2,7 +2,7 @@ import { approveBooking, type BookingRow } from '@worklane/contract/shifts/booki
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWhenTold, show } from '~/testing/component.tsx';
 import { RowActions } from './RowActions.tsx';
-import { useBookingDeeds } from './use-booking-deeds.tsx';
+import { useBookingActions } from './use-booking-actions.tsx';
 
 const CAN_NOTHING: BookingRow['can'] = {
   confirm: false,
@@ -10,7 +10,7 @@ const CAN_NOTHING: BookingRow['can'] = {
   answerChange: false,
   authorise: false,
   enterTimes: false,
-  answer: false,
+  settleQuery: false,
   query: false,
   reject: false,
   withdraw: false,
@@ -36,7 +36,7 @@ const APPLIED = {
 
 const APPROVE = { name: 'Approve: Maya Lindqvist' };
 
-const Row = () => <RowActions booking={APPLIED} deeds={useBookingDeeds()} />;
+const Row = () => <RowActions booking={APPLIED} actions={useBookingActions()} />;
 
 afterEach(() => vi.unstubAllGlobals());
 

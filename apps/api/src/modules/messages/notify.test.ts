@@ -6,7 +6,7 @@ import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient } from '../clients/client.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
-import { ACCOUNT_SECURITY, tell, type News } from './tell.ts';
+import { ACCOUNT_SECURITY, notify, type NewNotification } from './notify.ts';
 
 let app: TestApp;
 let agencyId: number;
@@ -36,13 +36,13 @@ const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - o
 type WithoutText<T> = T extends unknown ? Omit<T, 'title' | 'body' | 'link' | 'reason' | 'urgent'> : never;
 
 /** Tells it from inside a transaction that sees nothing of the readers; answers who heard of it, in the order of users. */
-const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
+const listNotified = async (news: WithoutText<NewNotification>): Promise<number[]> => {
   const title = `News ${(told += 1)}`;
   const { db } = app;
   const { jobs } = app.app.services;
   await inTransaction(db, async (tx) => {
     await sql`select app.enter('CLIENT', 0, null, 0, null, '{}', '{}', 'test')`.execute(tx);
-    await tell(
+    await notify(
       { tx, enqueue: jobs.enqueue(tx) },
       { ...ACCOUNT_SECURITY, ...news, title, body: 'Read this.', link: 'shifts/1' },
     );
@@ -75,17 +75,20 @@ const whoHears = async (news: WithoutText<News>): Promise<number[]> => {
 
 describe('who hears of it', () => {
   test('the users named', async () => {
-    expect(await whoHears({ userIds: [consultant.userId, worker.userId] })).toEqual([consultant.userId, worker.userId]);
+    expect(await listNotified({ userIds: [consultant.userId, worker.userId] })).toEqual([
+      consultant.userId,
+      worker.userId,
+    ]);
   });
 
   test('the people of organisations and workers who hold the permission', async () => {
     const people = { agencyIds: [agencyId], clientIds: [clientId], workerIds: [workerId] };
-    expect(await whoHears({ people: { ...people, permission: 'VIEW_SHIFT' } })).toEqual([
+    expect(await listNotified({ people: { ...people, permission: 'VIEW_SHIFT' } })).toEqual([
       consultant.userId,
       manager.userId,
       worker.userId,
     ]);
-    expect(await whoHears({ people: { agencyIds: [agencyId], permission: 'VIEW_CLIENT' } })).toEqual([
+    expect(await listNotified({ people: { agencyIds: [agencyId], permission: 'VIEW_CLIENT' } })).toEqual([
       consultant.userId,
       colleague.userId,
     ]);
@@ -93,8 +96,8 @@ describe('who hears of it', () => {
 
   test('not whoever made the change', async () => {
     const people = { agencyIds: [agencyId], clientIds: [clientId], permission: 'VIEW_SHIFT' } as const;
-    expect(await whoHears({ people, except: consultant.userId })).toEqual([manager.userId]);
-    expect(await whoHears({ people, except: null })).toEqual([consultant.userId, manager.userId]);
+    expect(await listNotified({ people, except: consultant.userId })).toEqual([manager.userId]);
+    expect(await listNotified({ people, except: null })).toEqual([consultant.userId, manager.userId]);
   });
 
   test('nobody whose account is disabled', async () => {
@@ -102,13 +105,15 @@ describe('who hears of it', () => {
     await app.system((tx) =>
       tx.updateTable('app_user').set({ status: 'DISABLED' }).where('id', '=', leaver.userId).execute(),
     );
-    expect(await whoHears({ people: { clientIds: [clientId], permission: 'VIEW_SHIFT' } })).toEqual([manager.userId]);
-    expect(await whoHears({ userIds: [leaver.userId] })).toEqual([]);
+    expect(await listNotified({ people: { clientIds: [clientId], permission: 'VIEW_SHIFT' } })).toEqual([
+      manager.userId,
+    ]);
+    expect(await listNotified({ userIds: [leaver.userId] })).toEqual([]);
   });
 
   test('nobody at all is no email job', async () => {
-    expect(await whoHears({ userIds: [] })).toEqual([]);
-    expect(await whoHears({ people: { permission: 'VIEW_SHIFT' } })).toEqual([]);
+    expect(await listNotified({ userIds: [] })).toEqual([]);
+    expect(await listNotified({ people: { permission: 'VIEW_SHIFT' } })).toEqual([]);
   });
 });
 
@@ -116,7 +121,7 @@ test('what does not happen is not told', async () => {
   const { db } = app;
   const { jobs } = app.app.services;
   const failing = inTransaction(db, async (tx) => {
-    await tell(
+    await notify(
       { tx, enqueue: jobs.enqueue(tx) },
       { ...ACCOUNT_SECURITY, userIds: [worker.userId], title: 'Undone', body: 'Never.', link: null },
     );

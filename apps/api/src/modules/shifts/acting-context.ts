@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 type Automatic = Omit<PlatformActor, 'userId' | 'permissions'> & { readonly userId: null };
 
 /** Who speaks: a person, or the product by itself. */
-export type Voice = Pick<Context, 'tx' | 'enqueue' | 'now'> & { readonly actor: Actor | Automatic };
+export type ActingContext = Pick<Context, 'tx' | 'enqueue' | 'now'> & { readonly actor: Actor | Automatic };
 
 /** The clock, and rules that act without anybody's doing; like the platform's staff it sees everything. */
 export const AUTOMATIC: Automatic = {

@@ -40,7 +40,7 @@ type Why =
 /** For what somebody has to hear of at once, in case it wasn't them. */
 export const ACCOUNT_SECURITY = { reason: 'it’s about the security of your account', urgent: true } as const;
 
-export type News = Readers &
+export type NewNotification = Readers &
   Why & {
     readonly title: string;
     /** Goes by email too: nothing of health, bank, tax or patients, nor what somebody has typed, which may speak of them. */
@@ -73,7 +73,10 @@ const deliver = async (enqueue: Context['enqueue'], mails: readonly { id: number
  * the transaction of the change, so nobody hears of what did not happen, and takes two statements however many people
  * there are.
  */
-export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, news: News): Promise<void> => {
+export const notify = async (
+  { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
+  news: NewNotification,
+): Promise<void> => {
   const { title, body, mailBody = null, link, facts = [], fromAgencyId = null, except = null } = news;
   const kind = 'kind' in news ? news.kind : null;
   const { reason, urgent } = 'kind' in news ? { reason: null, urgent: false } : { urgent: false, ...news };
@@ -84,10 +87,12 @@ export const tell = async ({ tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>, new
   await deliver(enqueue, rows);
 };
 
-type WorkerNews = Pick<News, 'title' | 'body' | 'mailBody' | 'link' | 'facts'> & { readonly workerId: number };
+type WorkerNews = Pick<NewNotification, 'title' | 'body' | 'mailBody' | 'link' | 'facts'> & {
+  readonly workerId: number;
+};
 
 /** Tells many workers of one agency something different each, like {@link tell} and in one statement. */
-export const tellWorkers = async (
+export const notifyWorkers = async (
   { tx }: Pick<Context, 'tx'>,
   {
     kind,

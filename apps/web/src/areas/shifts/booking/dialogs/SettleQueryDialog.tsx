@@ -1,24 +1,25 @@
 import { Stack } from '@mantine/core';
-import { answerQuery } from '@worklane/contract/shifts/booking.ts';
+import { settleQuery } from '@worklane/contract/shifts/booking.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
 type Props = { booking: Actionable; onClose: () => void };
 
-export default function AnswerDialog({ booking, onClose }: Props) {
+export default function SettleQueryDialog({ booking, onClose }: Props) {
   return (
     <FormModal
       title={`Settle the query on ${workerOf(booking)}’s timesheet`}
-      command={answerQuery}
+      command={settleQuery}
       params={{ id: booking.bookingId }}
       initialValues={{ version: booking.version, reason: '' }}
       alsoChanges={[listShifts]}
       submit="Settle query"
-      done={`Query settled: ${workerOf(booking)}`}
+      done={`${bookingActions.settleQuery.done}: ${workerOf(booking)}`}
       onClose={onClose}
     >
       <Stack>

@@ -8,7 +8,7 @@ import { effectiveStatus, hasCertificate } from './record.rules.ts';
 import type { KeptRecord } from './record.views.ts';
 
 /** How one kind of record goes over the wire, in the documents' names of its fields. */
-export type Shown<Wire> = {
+export type RecordPresentation<Wire> = {
   readonly kind: RecordKind;
   /** What people call one of them. */
   readonly noun: 'training' | 'compliance';
@@ -45,7 +45,7 @@ const showCommon = (actor: Actor, record: KeptRecord) => ({
   },
 });
 
-export const TRAINING: Shown<WorkerTraining> = {
+export const TRAINING: RecordPresentation<WorkerTraining> = {
   kind: 'TRAINING',
   noun: 'training',
   entryField: 'trainingId',
@@ -65,7 +65,7 @@ export const TRAINING: Shown<WorkerTraining> = {
   }),
 };
 
-export const COMPLIANCE: Shown<WorkerCompliance> = {
+export const COMPLIANCE: RecordPresentation<WorkerCompliance> = {
   kind: 'COMPLIANCE',
   noun: 'compliance',
   entryField: 'complianceId',
