@@ -20,7 +20,7 @@ export type FileFormProps = {
   /** The notice when the file, or something beside it, is missing; without one it is the message of the file. */
   incomplete?: string;
   /** Above the file. */
-  head?: (uploading: boolean) => ReactNode;
+  head?: ReactNode;
   /** Below it. */
   children?: (uploading: boolean) => ReactNode;
   /** Hears when the file begins to travel, and when it has arrived or not. */
@@ -79,7 +79,7 @@ export const FileForm = (props: FileFormProps) => {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        {head?.(uploading)}
+        {head}
         <FileDrop
           label={label}
           hint={file ? file.name : hint}

@@ -9,6 +9,8 @@ const Row = () => FIVE.map((star) => <IconStarFilled key={star} size={16} aria-h
 /** A rating from 1 to 5 as stars, in steps of a half, with its 2 decimals beside them. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span className={`${classes['stars']} num`}>
+    {/* Ten drawings that are one picture. */}
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
     <span className={classes['row']} role="img" aria-label={`${halfStars(rating)} of 5 stars`}>
       <Row />
       <span className={classes['full']} style={{ width: `${halfStars(rating) * 20}%` }}>

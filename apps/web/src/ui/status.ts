@@ -3,10 +3,12 @@ import type { DeputyStatus } from '@worklane/contract/people/deputy.ts';
 import type { UserStatus } from '@worklane/contract/people/system-user.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
-import type { PromotionStatus } from '@worklane/contract/vehicle-hire/promotion.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
-export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus | PromotionStatus;
+/** Of what is prepared first and over at last. */
+type StepOfOffer = 'INACTIVE' | 'ACTIVE' | 'COMPLETED';
+
+export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus | StepOfOffer;
 
 export type StatusWords = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 

@@ -117,6 +117,9 @@ export const VehicleFilterInput = z
   .refine(isFilled('vehicleIds'), rule('vehicleIds', 'Choose at least one vehicle.'))
   .refine(isFilled('locationIds'), rule('locationIds', 'Choose at least one location.'));
 
+/** What somebody sends as a filter; what is left out is empty, or IN. */
+export type VehicleFilterSent = z.input<typeof VehicleFilterInput>;
+
 /** A vehicle as those see it who choose some for a promotion. */
 export const FilteredVehicle = z.object({
   id: z.int(),

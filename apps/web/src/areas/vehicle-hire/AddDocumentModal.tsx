@@ -65,7 +65,7 @@ export default function AddDocumentModal({ clientId, used, onClose }: Props) {
         rule={HIRER_DOCUMENT_PICTURE}
         busy="Uploading..."
         incomplete="Please fill in all required fields"
-        head={(sending) => (
+        head={
           <Select
             label="Document type"
             withAsterisk
@@ -78,7 +78,7 @@ export default function AddDocumentModal({ clientId, used, onClose }: Props) {
             renderOption={({ option }) => (option.disabled ? <s>{option.label}</s> : option.label)}
             value={name}
             error={fault}
-            disabled={sending}
+            disabled={uploading}
             allowDeselect={false}
             data-autofocus
             onChange={(type) => {
@@ -86,7 +86,7 @@ export default function AddDocumentModal({ clientId, used, onClose }: Props) {
               setFault(undefined);
             }}
           />
-        )}
+        }
         check={check}
         send={send}
         notifyUser={notify}

@@ -274,7 +274,7 @@ describe('adding documents', () => {
       `/api/v1/client/${ids.clientId}/document/file/${own.split('/').at(-1)}`,
     ];
     for (const url of wrong)
-      expect((await add(agency, [{ url, name: 'PASSPORT' }], id)).failure, url).toEqual(absent.failure);
+      expect([url, (await add(agency, [{ url, name: 'PASSPORT' }], id)).failure]).toEqual([url, absent.failure]);
     // One of two is enough, and nothing of the other is kept.
     const half = [
       { url: own, name: 'PASSPORT' as const },

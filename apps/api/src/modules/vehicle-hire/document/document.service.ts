@@ -83,7 +83,8 @@ export const uploadHirerFile = async (
 
 /** The file that an address names; what names none is the file of nobody. */
 const fileIdIn = (url: string, clientId: number): number => {
-  const [start, number = ''] = [fileUrlsOf(clientId), url.slice(fileUrlsOf(clientId).length)];
+  const start = fileUrlsOf(clientId);
+  const number = url.slice(start.length);
   if (!url.startsWith(start) || !/^\d{1,15}$/.test(number)) throw notFound('file');
   return Number(number);
 };

@@ -66,15 +66,14 @@ const input = {
 };
 type Change = Partial<z.input<(typeof createPromotion)['body'] & object>>;
 
-const create = (caller: Caller, change: Change = {}) =>
-  caller.call(createPromotion, { body: { ...input, ...change } as typeof input });
+const create = (caller: Caller, change: Change = {}) => caller.call(createPromotion, { body: { ...input, ...change } });
 const created = async (caller: Caller, change: Change = {}): Promise<PromotionDetail> => {
   const { status, body, failure } = await create(caller, change);
   expect([status, failure.message]).toEqual([201, undefined]);
   return body;
 };
 const change = (caller: Caller, { id, version }: { id: number; version: number }, values: Change = {}) =>
-  caller.call(updatePromotion, { body: { ...input, ...values, id, version } as never });
+  caller.call(updatePromotion, { body: { ...input, ...values, id, version } });
 const activate = (caller: Caller, id: number) => caller.call(activatePromotion, { params: { id } });
 const end = (caller: Caller, id: number) => caller.call(endPromotion, { params: { id } });
 const open = (caller: Caller, id: number) => caller.call(getPromotion, { params: { id } });

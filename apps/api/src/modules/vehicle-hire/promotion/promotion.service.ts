@@ -1,7 +1,6 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type {
   createPromotion as createContract,
-  Promotion as ShownPromotion,
   PromotionDetail,
   updatePromotion as updateContract,
 } from '@worklane/contract/vehicle-hire/promotion.ts';
@@ -25,25 +24,10 @@ import {
   type Promotion,
 } from './promotion.queries.ts';
 import { statusAt } from './promotion.rules.ts';
+import { shownPromotion } from './show-promotion.ts';
 import { conditionsOf, filterOf, saysTheSame } from './vehicle-filter.rules.ts';
 
 type Filter = z.output<typeof VehicleFilterInput>;
-
-/** As it is at that moment, with what the actor may do about it. */
-export const shownPromotion = (actor: Actor, now: Temporal.Instant, promotion: Promotion): ShownPromotion => {
-  const { agencyId, agencyName, forAgencyId: _, ...shown } = promotion;
-  const status = statusAt(promotion, now);
-  return {
-    ...shown,
-    status,
-    agency: agencyId === null ? null : { id: agencyId, name: agencyName ?? '' },
-    can: {
-      edit: status !== 'COMPLETED' && canChangePromotion(actor, { agencyId }),
-      activate: status === 'INACTIVE' && canChangePromotion(actor, { agencyId }),
-      end: status === 'ACTIVE' && canEndPromotion(actor, { agencyId }),
-    },
-  };
-};
 
 /** 404 when it is not there, or of another agency. */
 export const getPromotion = async ({ tx, actor, now }: Context, id: number): Promise<PromotionDetail> => {

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { promotions, seesPromotion } from './promotion.queries.ts';
-import { shownPromotion } from './promotion.service.ts';
+import { shownPromotion } from './show-promotion.ts';
 
 type Query = Received<typeof contract>['query'];
 

@@ -8,7 +8,9 @@ import {
   type VehicleFilterName,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
 import type { z } from 'zod';
-import type { VehicleFilterField } from '#platform/db/schema.generated.ts';
+
+/** What of a vehicle a condition is about, as the database calls it. */
+type VehicleFilterField = 'NAME' | 'MODEL' | 'COLOR' | 'FUEL_TYPE' | 'TYPE' | 'VEHICLE' | 'LOCATION';
 
 /** What is said of one field of a vehicle; the terms are never none, and ids are texts of digits. */
 export type Condition = {
@@ -75,7 +77,7 @@ const folded = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => l
 
 /** By code points, the order of the bytes in the database; JavaScript’s own order is that of half characters. */
 const compareTexts = (one: string, other: string): number => {
-  const [left, right] = [[...one], [...other]];
+  const [left, right] = [Array.from(one), Array.from(other)];
   const at = left.findIndex((sign, index) => sign !== right[index]);
   if (at === -1) return left.length - right.length;
   return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);

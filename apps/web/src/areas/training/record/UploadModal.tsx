@@ -35,7 +35,7 @@ export default function UploadModal({ kind, record, onClose }: Props) {
       hint="PDF, less than 1 MB"
       rule={RECORD_DOCUMENT}
       busy="Uploading…"
-      head={() => <p>{name}</p>}
+      head={<p>{name}</p>}
       send={send}
       notifyUser={notify}
       onClose={onClose}

@@ -2,21 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   filterVehicles,
   PREVIEW_SIZE,
-  type VehicleFilterInput,
+  type VehicleFilterSent,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
-import type { z } from 'zod';
 import { useList } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
 import classes from './FilterPreview.module.css';
 
-type Filter = z.input<typeof VehicleFilterInput>;
-
-type Props = { filter: Filter; withAgency: boolean };
+type Props = { filter: VehicleFilterSent; withAgency: boolean };
 
 /** What is chosen and still empty says nothing yet. */
-const filled = (filter: Filter): Filter => ({
+const filled = (filter: VehicleFilterSent): VehicleFilterSent => ({
   ...filter,
   ...(filter.selectedFilters && {
     selectedFilters: filter.selectedFilters.filter((name) => (filter[name]?.length ?? 0) > 0),

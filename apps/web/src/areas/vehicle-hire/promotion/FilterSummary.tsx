@@ -31,7 +31,9 @@ export const FilterSummary = ({ filter, isPlatform }: Props) => {
         return counted(filter.vehicleIds.length, 'chosen vehicle');
       case 'locationIds':
         return filter.locationIds.map(placeOf).join(', ');
-      default:
+      case 'names':
+      case 'models':
+      case 'colors':
         return filter[name].join(', ');
     }
   };

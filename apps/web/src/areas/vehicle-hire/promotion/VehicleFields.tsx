@@ -6,10 +6,9 @@ import {
   listVehicleLocations,
   LOCATIONS_SIZE,
   OPERATOR_OF,
-  type VehicleFilterInput,
+  type VehicleFilterSent,
   type VehicleFilterName,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
-import type { z } from 'zod';
 import { useDetail } from '~/app/queries.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
@@ -37,7 +36,7 @@ const OF_CHOICE: readonly FilterOperator[] = ['IN', 'NOT_IN'];
  */
 export const VehicleFields = ({ isPlatform }: { isPlatform: boolean }) => {
   const form = useFormContext();
-  const filter = useFieldValue('vehicleFilter') as Filter;
+  const filter = useFieldValue('vehicleFilter') as VehicleFilterSent;
   const agencyId = filter.agencyId as number | null;
   const bySelf = filter.selectedFilters?.includes('vehicleIds') ?? false;
   const select = (names: VehicleFilterName[]) => form.setFieldValue('vehicleFilter.selectedFilters', names);

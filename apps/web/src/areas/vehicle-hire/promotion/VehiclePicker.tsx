@@ -11,7 +11,7 @@ const NAME = 'vehicleFilter.vehicleIds';
 export const VehiclePicker = () => {
   const form = useFormContext();
   const { props } = useField(NAME);
-  const [pickup, dropoff] = [String(useFieldValue('startDate') ?? ''), String(useFieldValue('expiryDate') ?? '')];
+  const [pickup, dropoff] = [useFieldValue('startDate') as string, useFieldValue('expiryDate') as string];
   const chosen = (useFieldValue(NAME) as number[]).map(String);
   const hasDates = pickup !== '' && dropoff !== '' && pickup < dropoff;
   const list = useDetail(
