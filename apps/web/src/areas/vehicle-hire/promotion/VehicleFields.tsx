@@ -20,7 +20,6 @@ import { VehiclePicker } from './VehiclePicker.tsx';
 import { filterWords, operatorWords } from './words.ts';
 import { INSIDE } from './inside.ts';
 
-type Filter = z.input<typeof VehicleFilterInput>;
 type ListName = Exclude<VehicleFilterName, 'vehicleIds'>;
 
 /** What a filter of the screen may narrow. */
