@@ -213,7 +213,7 @@ export const updatePromotion = endpoint({
   body: PromotionChange,
   response: PromotionDetail,
   example: {
-    id: 1,
+    id: 1_000_000,
     title: 'Spring weekends',
     description: '10% off any hire of two days or more',
     promotionType: 'OTHER_AWARD',

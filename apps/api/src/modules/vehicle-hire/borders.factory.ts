@@ -44,6 +44,8 @@ export const borders: Borders = {
   queries: {
     listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
   },
+  // The platform activates its own alone.
+  notTheirs: { activatePromotion: ['ADMIN'] },
   goesOn:
     'openHirerDocument recordHirePayment reverseHirePayment reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer endPromotion filterVehicles',
   kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],

@@ -221,7 +221,9 @@ describe('updatePromotion', () => {
 
   test('not one that is over, nor one that somebody else has changed meanwhile, nor another’s', async () => {
     const promotion = await created(agency);
-    expect((await change(neighbour, promotion)).status).toBe(404);
+    const foreign = await change(neighbour, promotion);
+    expect([foreign.status, foreign.failure.violations[0]?.field]).toEqual([400, 'id']);
+    expect(foreign.failure).toEqual((await change(neighbour, { id: 999_999, version: 1 })).failure);
     expect((await change(admin, promotion)).status).toBe(403);
     await change(agency, promotion);
     const { status, failure } = await change(agency, promotion);

@@ -73,10 +73,12 @@ export const createPromotion = async (
 
 const over = () => conflict('COMPLETED', 'This promotion is over, so it can’t be changed any more.');
 
-const lockedOf = async ({ tx, actor, now }: Context, id: number): Promise<Promotion> => {
-  const promotion = found(await lockPromotion(tx, actor, id), 'promotion');
-  return { ...promotion, status: statusAt(promotion, now) };
+const lockIfThere = async ({ tx, actor, now }: Context, id: number): Promise<Promotion | undefined> => {
+  const promotion = await lockPromotion(tx, actor, id);
+  return promotion && { ...promotion, status: statusAt(promotion, now) };
 };
+
+const lockedOf = async (cx: Context, id: number): Promise<Promotion> => found(await lockIfThere(cx, id), 'promotion');
 
 /** The filter may come along, as long as it says what it said. */
 const assertSameFilter = async (cx: Context, promotion: Promotion, filter: Filter | undefined): Promise<void> => {
@@ -105,7 +107,8 @@ export const updatePromotion = async (
   cx: Context,
   { vehicleFilter, ...input }: Received<typeof updateContract>['body'],
 ): Promise<PromotionDetail> => {
-  const promotion = await lockedOf(cx, input.id);
+  const promotion = await lockIfThere(cx, input.id);
+  if (!promotion) throw ruleBroken('NO_PROMOTION', 'This promotion does not exist.', 'id');
   authorise(canChangePromotion(cx.actor, promotion));
   if (promotion.status === 'COMPLETED') throw over();
   assertType(cx.actor, input);
