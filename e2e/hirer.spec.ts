@@ -8,7 +8,8 @@ import {
   aRentalVehicle,
   aVehicleBooking,
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
-import { expectAccessible, settled } from './accessible.ts';
+import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -35,8 +36,6 @@ test('an agency looks through a hirer’s bookings and opens one [000-2-bookings
 }) => {
   await signIn(page, 'agency');
   await openClient(page, 'Harbour View Hospital');
-  await openTab(page, 'Bookings');
-  await expect(page).toHaveURL(/view=bookings/);
 
   await expect(page.getByText('Showing 1 - 10 of 25', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
@@ -87,7 +86,6 @@ test('the bookings tab says that it loads, that it failed, and that there is not
   page,
 }) => {
   await signIn(page, 'agency');
-  await openClient(page, 'St Aldhelm Hospice');
   let answer: (value: 'fail') => void = () => {};
   const held = new Promise<'fail'>((resolve) => {
     answer = resolve;
@@ -96,7 +94,7 @@ test('the bookings tab says that it loads, that it failed, and that there is not
     await held;
     await route.fulfill({ status: 500, json: { status: 500, code: 'FAULT', message: '', violations: [] } });
   });
-  await openTab(page, 'Bookings');
+  await openClient(page, 'St Aldhelm Hospice');
   await expect(page.getByText('Loading hirer bookings...', { exact: true })).toBeVisible();
   answer('fail');
   await expect(page.getByText('Error loading hirer bookings', { exact: true })).toBeVisible();
@@ -199,7 +197,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-documents]', async ({ page }) => {
+test('an agency looks at a hirer’s documents and replaces one in the preview [000-2-hirer-documents] [001-2-document-modal-upload]', async ({
+  page,
+}) => {
   // Both sizes of screen share the demo data, so each has a document of its own to replace.
   const name = isPhone() ? 'ID' : 'Passport';
   await signIn(page, 'agency');
@@ -222,7 +222,7 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
   await expectAccessible(page);
   await viewed.getByRole('button', { name: 'Re-upload' }).click();
 
-  const form = page.getByRole('dialog', { name: `Re-upload ${name}` });
+  const form = viewed.getByRole('region', { name: 'New file' });
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(form.getByText('Please select a file')).toBeVisible();
   await expectAccessible(page);
@@ -239,7 +239,6 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
   await expect(page.getByText('Document uploaded successfully')).toBeVisible();
   await expect(row).toContainText('31/12/2040');
 
-  await view.click();
   await expect(picture).toHaveJSProperty('naturalWidth', 1);
   await viewed
     .getByRole('region', { name: 'All files' })
@@ -249,12 +248,138 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
   await expect(picture).toHaveJSProperty('naturalWidth', 856);
 });
 
-test('another agency’s hirer and booking do not exist', async ({ page }) => {
+test('another agency’s hirer and booking do not exist [001-8-hirer-error]', async ({ page }) => {
   await signIn(page, 'agency', 'agency2@demo.test');
   await page.goto('/agency/clients/1?view=bookings');
-  await expect(page.getByText('This client couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('Error loading hirer', { exact: true })).toBeVisible();
   await expect(page.getByText('This client does not exist.').first()).toBeVisible();
   await page.goto('/agency/clients/1/bookings/1');
   await expect(page.getByText('Error loading booking', { exact: true })).toBeVisible();
   await expect(page.getByText('This booking does not exist.').first()).toBeVisible();
+});
+
+/** A consultant of an agency of its own, with a hirer that has an address and a rating, and one without anything. */
+const aProvider = () =>
+  makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const name = `Tideway Hospice ${Date.now()}`;
+    const address = { first_line: '4 Quay Street', town: 'Poole', country: 'United Kingdom' };
+    const clientId = await aClient(tx, { name, ...address });
+    const newcomerId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    await aLink(tx, agencyId, newcomerId);
+    await aHirer(tx, agencyId, clientId);
+    await tx.updateTable('hirer').set({ rating: '3.70' }).where('client_id', '=', clientId).execute();
+    await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
+    return { name, clientId, newcomerId, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
+  });
+
+test('a consultant reads who the hirer is, and verifies them [001-2-hirer-back] [001-2-hirer-loading] [001-2-hirer-avatar] [001-2-hirer-rating] [001-2-hirer-badge] [001-2-hirer-total] [001-2-hirer-address] [001-2-hirer-tabs]', async ({
+  page,
+}) => {
+  const { name, clientId, newcomerId, username } = await aProvider();
+  await signIn(page, 'agency', username);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/client/${clientId}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/agency/clients/${clientId}`);
+  await expect(page.getByText('Loading hirer...', { exact: true })).toBeVisible();
+  answer();
+
+  const hirer = page.getByRole('region', { name: 'Hirer' });
+  await expect(hirer).toContainText(name);
+  await expect(page.getByText('Loading hirer...', { exact: true })).toBeHidden();
+  await expect(hirer.locator('.mantine-Avatar-root')).toBeVisible();
+  await expect(hirer.getByRole('img', { name: '3.5 of 5 stars' })).toBeVisible();
+  await expect(hirer.getByText('3.70', { exact: true })).toBeVisible();
+  await expect(hirer.getByText('4 Quay Street, Poole, United Kingdom', { exact: true })).toBeVisible();
+  await expect(hirer.getByRole('definition')).toHaveText('1');
+  // Bookings are what comes first.
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(tabs.nth(0)).toHaveText('Bookings');
+  await expect(tabs.nth(1)).toHaveText('Documents');
+  await expect(page.getByText('Showing 1 - 1 of 1', { exact: true })).toBeVisible();
+
+  await expect(hirer.getByText('Unverified Hirer', { exact: true })).toBeVisible();
+  await hirer.getByRole('switch', { name: 'Verified' }).click();
+  await expect(hirer.getByText('Verified Hirer', { exact: true })).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('link', { name: 'Back to clients' }).click();
+  await expect(page).toHaveURL(/\/agency\/clients(\?|$)/);
+  await page.goto(`/agency/clients/${newcomerId}`);
+  await expect(hirer.getByText('Not yet rated', { exact: true })).toBeVisible();
+  await expect(hirer.getByText('Address not provided', { exact: true })).toBeVisible();
+  await expect(hirer.getByText('Unverified Hirer', { exact: true })).toBeVisible();
+  await expect(hirer.getByRole('definition')).toHaveText('0');
+});
+
+test('a consultant adds a hirer’s document [001-2-documents-tab] [001-2-add-document-picker] [001-2-uploading-label] [001-2-already-uploaded] [001-4-upload-states] [001-5-upload-required] [001-8-upload-success] [001-8-upload-failure]', async ({
+  page,
+}) => {
+  const { clientId, username } = await aProvider();
+  await signIn(page, 'agency', username);
+  await page.goto(`/agency/clients/${clientId}?view=documents`);
+  await expect(page.getByText('This hirer has no documents', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Document' }).click();
+  const form = page.getByRole('dialog', { name: 'Add new document' });
+  const upload = form.getByRole('button', { name: 'Upload', exact: true });
+
+  await upload.click();
+  await expect(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
+  await expect(form.getByText('Document type is required', { exact: true })).toBeVisible();
+  await expect(form.getByText('Please select a file', { exact: true })).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  const input = form.getByLabel('File', { exact: true });
+  await input.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  const wrongType = page.getByText('Please select a valid image file (PNG, JPG, JPEG, or WEBP)', { exact: true });
+  await expect(wrongType).toHaveCount(2);
+
+  await form.getByRole('combobox', { name: 'Document type' }).click();
+  await page.getByRole('option', { name: 'Passport' }).click();
+  await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+  await upload.click();
+  await expect(page.getByText('Failed to upload document', { exact: true })).toBeVisible();
+  await expect(wrongType.first()).toBeVisible();
+
+  // While the picture travels nothing closes the dialog.
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/document/file', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(await aPng(2000, 1000)) });
+  await upload.click();
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(form).toBeVisible();
+  release();
+  await expect(page.getByText('Document uploaded successfully', { exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(documents).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+  await documents.getByRole('button', { name: 'Passport', exact: true }).click();
+  const viewed = page.getByRole('dialog', { name: 'Passport' });
+  await expect(viewed.getByRole('img', { name: 'Passport' })).toHaveJSProperty('naturalWidth', 1024);
+  await viewed.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add Document' }).click();
+  await form.getByRole('combobox', { name: 'Document type' }).click();
+  const used = page.getByRole('option', { name: 'Passport (Already uploaded)' });
+  await expect(used.locator('s')).toHaveText('Passport (Already uploaded)');
+  await expect(used).toHaveAttribute('data-combobox-disabled', 'true');
 });

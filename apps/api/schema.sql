@@ -17,6 +17,7 @@ create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
+create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
 create type fuel_type as enum ('PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN');
 create type gender as enum ('FEMALE', 'MALE');
@@ -36,6 +37,8 @@ create type open_item_side as enum ('DEBIT', 'CREDIT');
 create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
 create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
+create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
+create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
 create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
@@ -44,6 +47,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
 create type vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type worker_hold_source as enum ('SHIFT', 'TRANSPORT');
@@ -746,7 +750,10 @@ create table hirer (
   verified boolean not null default false,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- The mean of the ratings that count, 1 to 5; null for a hirer whom nobody has rated.
+  rating numeric(3,2),
   constraint hirer_pkey primary key (agency_id, client_id),
+  constraint hirer_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
   constraint hirer_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id)
 );
 create index hirer_client on hirer (client_id, agency_id);
@@ -804,6 +811,22 @@ alter table hirer_document_version enable row level security;
 alter table hirer_document_version force row level security;
 create policy platform_all on hirer_document_version to worklane_platform using (true);
 create policy agency_own on hirer_document_version to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A file that a provider has sent for a hirer’s document and not added to one yet. It waits for a day.
+create table hirer_upload (
+  agency_id bigint not null,
+  file_id bigint not null,
+  uploaded_at timestamptz not null default now(),
+  constraint hirer_upload_pkey primary key (agency_id, file_id),
+  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade
+);
+create index hirer_upload_uploaded on hirer_upload (uploaded_at);
+create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit();
+grant select, insert, delete on hirer_upload to worklane_app;
+alter table hirer_upload enable row level security;
+alter table hirer_upload force row level security;
+create policy platform_all on hirer_upload to worklane_platform using (true);
+create policy agency_own on hirer_upload to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a call under an Idempotency-Key answered, so that its repeat answers the same. Written with the change itself.
 create table idempotency_key (
@@ -1398,6 +1421,84 @@ alter table payment_reversal enable row level security;
 alter table payment_reversal force row level security;
 create policy platform_all on payment_reversal to worklane_platform using (true);
 create policy agency_own on payment_reversal to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What is given to those who hire a vehicle: a discount, kilometres, days, or what its description says.
+create table promotion (
+  id bigint generated always as identity,
+  -- Whose it is; null for one of the platform.
+  agency_id bigint,
+  -- Of one of the platform: the only agency whose vehicles it is for. Null for those of all agencies.
+  for_agency_id bigint,
+  title text not null,
+  description text not null,
+  promotion_type promotion_type not null,
+  -- Per cent of the rental.
+  discount integer,
+  -- Kilometres of a booking; null for unlimited ones.
+  extra_mileage integer,
+  extra_days integer,
+  -- How many days have to be hired for it.
+  days_hired integer not null default 1,
+  start_date timestamptz not null,
+  expiry_date timestamptz not null,
+  code text,
+  usage_limit integer not null,
+  -- Counted by `app.use_promotion` alone.
+  usage_count integer not null default 0,
+  status promotion_status not null default 'INACTIVE'::promotion_status,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint promotion_pkey primary key (id),
+  constraint promotion_agency_id_id_key unique (agency_id, id),
+  constraint promotion_code_check check (length(code) >= 1 and length(code) <= 50),
+  constraint promotion_days_hired_check check (days_hired >= 1 and days_hired <= 1000),
+  constraint promotion_description_check check (length(description) >= 1 and length(description) <= 200),
+  constraint promotion_discount_check check (discount >= 1 and discount <= 50),
+  constraint promotion_expires check (expiry_date > start_date),
+  constraint promotion_extra_days_check check (extra_days >= 1 and extra_days <= 50),
+  constraint promotion_extra_mileage_check check (extra_mileage = any (array[100, 200, 300, 400, 500])),
+  constraint promotion_gives_what_it_is check ((promotion_type = 'DISCOUNT'::promotion_type) = (discount is not null) and (promotion_type = 'EXTRA_DAYS'::promotion_type) = (extra_days is not null) and (promotion_type = 'EXTRA_MILEAGE'::promotion_type or extra_mileage is null)),
+  constraint promotion_of_agency_is_for_it check (agency_id is null or for_agency_id is null),
+  constraint promotion_of_platform_is_special check (agency_id is not null or promotion_type = 'OTHER_AWARD'::promotion_type),
+  constraint promotion_title_check check (length(title) >= 1 and length(title) <= 50),
+  constraint promotion_usage_limit_check check (usage_limit >= 1 and usage_limit <= 1000),
+  constraint promotion_within_its_limit check (usage_count >= 0 and usage_count <= usage_limit),
+  constraint promotion_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint promotion_for_agency_id_fkey foreign key (for_agency_id) references agency(id)
+);
+-- One that is over leaves its code to others.
+create unique index promotion_code on promotion (agency_id, lower(code)) nulls not distinct where ((code is not null) and (status <> 'COMPLETED'::promotion_status));
+create index promotion_expiring on promotion (expiry_date) where (status = 'ACTIVE'::promotion_status);
+create index promotion_newest on promotion (agency_id, created_at, id);
+create index promotion_newest_of_all on promotion (created_at, id);
+create trigger promotion_audit after insert or delete or update on promotion for each row execute function app.audit();
+grant select, insert, update on promotion to worklane_app;
+alter table promotion enable row level security;
+alter table promotion force row level security;
+create policy platform_all on promotion to worklane_platform using (true);
+create policy agency_own on promotion to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a vehicle has to be for a promotion: all that is said of its fields. A field of which nothing is said may be anything.
+create table promotion_filter (
+  promotion_id bigint not null,
+  -- As in the promotion.
+  agency_id bigint,
+  field vehicle_filter_field not null,
+  operator filter_operator not null,
+  -- What it compares with: texts, or ids as texts.
+  terms text[] not null,
+  constraint promotion_filter_pkey primary key (promotion_id, field),
+  constraint promotion_filter_terms_check check (cardinality(terms) > 0 and array_position(terms, null::text) is null),
+  constraint promotion_filter_agency_id_promotion_id_fkey foreign key (agency_id, promotion_id) references promotion(agency_id, id) on delete cascade,
+  constraint promotion_filter_promotion_id_fkey foreign key (promotion_id) references promotion(id) on delete cascade
+);
+create index promotion_filter_agency on promotion_filter (agency_id, promotion_id);
+create trigger promotion_filter_audit after insert or delete or update on promotion_filter for each row execute function app.audit();
+grant select, insert on promotion_filter to worklane_app;
+alter table promotion_filter enable row level security;
+alter table promotion_filter force row level security;
+create policy platform_all on promotion_filter to worklane_platform using (true);
+create policy agency_own on promotion_filter to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- Calls without a session, counted per address and minute.
 create table rate_limit (
@@ -2732,6 +2833,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
 -- app.is_held(status shift_status) returns boolean
+-- app.is_promotion_for(of_promotion promotion, of_vehicle vehicle) returns boolean
 -- app.issue_document() returns trigger; runs as worklane_system
 -- app.keep_base_currency() returns trigger
 -- app.keep_document() returns trigger
@@ -2755,6 +2857,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.open_payment() returns trigger; runs as worklane_system
 -- app.open_request(session_id uuid, operation text, attended boolean) returns json
 -- app.owner_reads(subject text) returns boolean
+-- app.passes_filter(field vehicle_filter_field, operator filter_operator, value text, terms text[]) returns boolean
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
@@ -2768,7 +2871,9 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.user_id() returns bigint
+-- app.vehicle_value(of_vehicle vehicle, field vehicle_filter_field) returns text
 -- app.wait_for_vehicle() returns trigger
 -- app.wait_for_worker() returns trigger
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker

@@ -38,14 +38,15 @@ const encode = (canvas: HTMLCanvasElement, { type, quality }: Compression): Prom
 const EXTENSION = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 /**
- * The picture upright, smaller, and without what a camera wrote into it. Stays the file that it was when that is smaller
- * already. Throws when the browser cannot read it as a picture.
+ * The picture upright, smaller, and without what a camera wrote into it. Stays the file that it was when that fits and is
+ * smaller already. Throws when the browser cannot read it as a picture.
  */
 export const compressImage = async (file: File, compression: Compression): Promise<File> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const blob = await encode(draw(picture, compression), compression);
-    if (file.type === compression.type && file.size <= blob.size) return file;
+    const fits = Math.max(picture.width, picture.height) <= compression.maxSide;
+    if (fits && file.type === compression.type && file.size <= blob.size) return file;
     const name = `${file.name.replace(/\.\w+$/, '')}.${EXTENSION[compression.type]}`;
     return new File([blob], name, { type: compression.type });
   } finally {

@@ -5,7 +5,10 @@ import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import type { RecordStatus } from '@worklane/contract/training/record.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
-export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus;
+/** Of what is prepared first and over at last. */
+type StepOfOffer = 'INACTIVE' | 'ACTIVE' | 'COMPLETED';
+
+export type Status = ShiftStatus | LinkStatus | RecordStatus | Activity | UserStatus | DeputyStatus | StepOfOffer;
 
 export type StatusWords = { word: string; colour: 'ink' | 'teal' | 'yellow' | 'red' | 'gray' };
 
@@ -23,6 +26,8 @@ export const statusWords: Record<Status, StatusWords> = {
   WAITING_APPROVAL: { word: 'Awaiting approval', colour: 'yellow' },
   APPROVED: { word: 'Approved', colour: 'teal' },
   ACTIVE: { word: 'Active', colour: 'teal' },
+  INACTIVE: { word: 'Inactive', colour: 'yellow' },
+  COMPLETED: { word: 'Completed', colour: 'gray' },
   SUSPENDED: { word: 'Suspended', colour: 'gray' },
   REJECTED: { word: 'Rejected', colour: 'red' },
   INVITED: { word: 'Invited', colour: 'yellow' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, uploadEndpoint } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { date, id, requiredText } from '../fields.ts';
 import { FileLink } from '../files/file.ts';
 import { CONTENT_TYPES, MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
@@ -40,6 +40,19 @@ export const HIRER_DOCUMENT_FILE = {
   messages: { missing: 'Please select a file' },
 } as const satisfies UploadRule;
 
+/** The picture that a new document begins with; only a later file of it may be a PDF (document 001, section 5). */
+export const HIRER_DOCUMENT_PICTURE = {
+  kind: 'HIRER_DOCUMENT',
+  accepts: ['image/png', 'image/jpeg', 'image/webp'],
+  maxBytes: 10 * MIB,
+  maxSide: 1024,
+  messages: {
+    missing: 'Please select a file',
+    wrongType: 'Please select a valid image file (PNG, JPG, JPEG, or WEBP)',
+  },
+} as const satisfies UploadRule;
+
+const ByClient = z.strictObject({ id: Id });
 const ByIds = z.strictObject({ id: Id, documentId: Id });
 
 export const listHirerDocuments = endpoint({
@@ -47,8 +60,43 @@ export const listHirerDocuments = endpoint({
   path: '/api/v1/client/:id/document',
   summary: 'The documents a hirer has given your agency',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
-  params: z.strictObject({ id: Id }),
+  params: ByClient,
   response: z.array(HirerDocument),
+});
+
+export const uploadHirerFile = uploadEndpoint({
+  method: 'POST',
+  path: '/api/v1/client/:id/document/file',
+  summary: 'Send the picture of a new document; it waits a day for the document to be added',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT' },
+  params: ByClient,
+  upload: HIRER_DOCUMENT_PICTURE,
+  /** What the document is added with; it opens nothing. */
+  response: z.object({ fileUrl: z.string() }),
+});
+
+export const addHirerDocuments = endpoint({
+  method: 'POST',
+  path: '/api/v1/client/:id/document',
+  summary: 'Add documents, with pictures that your agency has sent before',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT' },
+  params: ByClient,
+  body: z.strictObject({
+    /** The same client as in the address. */
+    id: id('Choose a client.'),
+    clientDocs: z
+      .array(
+        z.strictObject({
+          url: requiredText('Please select a file', 200),
+          name: z.enum(HirerDocumentType.options, 'Document type is required'),
+        }),
+      )
+      .min(1, 'Please select a file')
+      .max(HirerDocumentType.options.length, 'Add each document once.'),
+  }),
+  response: z.array(HirerDocument),
+  status: 201,
+  example: { id: 1, clientDocs: [{ url: '/api/v1/client/1/document/file/1', name: 'PASSPORT' }] },
 });
 
 export const openHirerDocument = endpoint({

@@ -1,10 +1,12 @@
 import { pence } from '@worklane/contract/money.ts';
-import { organisations, type Borders } from '#platform/testing/borders.ts';
+import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
   aHireInvoice,
   aHirePayment,
   aHirer,
   aHirerDocument,
+  aHirerUpload,
+  aPromotion,
   aRentalVehicle,
   aVehicleBooking,
 } from './vehicle-hire.factory.ts';
@@ -15,20 +17,36 @@ export const borders: Borders = {
     const { agencyId, clientId } = place;
     const seenBy = organisations(place);
     await aHirer(tx, agencyId, clientId);
-    const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const bookingId = await aVehicleBooking(tx, vehicle, clientId);
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
+    await aHirerUpload(tx, agencyId);
+    const promotions = [
+      await aPromotion(tx, agencyId, {}, [{ field: 'VEHICLE', operator: 'IN', terms: [String(vehicle.id)] }]),
+      await aPromotion(tx, agencyId, { status: 'INACTIVE' }),
+    ];
+    const seesPromotion = (person: Person) =>
+      platform(person) || (person.home === place.home && person.userType === 'AGENCY');
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
+        '/api/v1/promo-code/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
+        '/api/v1/promo-code/activate/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
-      ids: { invoiceId },
+      ids: { invoiceId, vehicleIds: vehicle.id, locationIds: vehicle.locationId },
     };
   },
-  goesOn: 'openHirerDocument recordHirePayment reuploadHirerDocument reverseHirePayment',
-  kept: ['hire_invoice', 'hire_invoice_item'],
+  queries: {
+    listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
+  },
+  // The platform activates its own alone.
+  notTheirs: { activatePromotion: ['ADMIN'] },
+  goesOn:
+    'openHirerDocument recordHirePayment reverseHirePayment reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer endPromotion filterVehicles',
+  kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],
 };

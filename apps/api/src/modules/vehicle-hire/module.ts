@@ -4,7 +4,10 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { hirerRoutes } from './hirer/hirer.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { completePromotions } from './promotion/complete-promotions.job.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -15,7 +18,15 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...invoiceRoutes, ...documentRoutes],
+  routes: [...bookingRoutes, ...invoiceRoutes, ...hirerRoutes, ...documentRoutes, ...promotionRoutes],
+  jobs: [completePromotions],
+  outdated: [
+    // With its file, whose bytes the sweep of files takes then.
+    {
+      table: 'stored_file',
+      when: `id in (select file_id from hirer_upload where uploaded_at < now() - interval '24 hours')`,
+    },
+  ],
   audit: {
     named: [
       { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
@@ -31,6 +42,11 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
+    hirer_document_once: {
+      field: 'clientDocs.0.name',
+      message: 'This hirer already has a document of this type. Re-upload that one instead.',
+    },
+    promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',

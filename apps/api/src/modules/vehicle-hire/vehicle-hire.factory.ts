@@ -5,12 +5,14 @@ import type { Tx } from '#platform/db/database.ts';
 import type {
   CustomerPaymentMethod,
   HirerDocumentType,
+  Promotion,
   VehicleBooking,
   VehicleHold,
   VehicleHoldSource,
   Vehicle as VehicleTable,
 } from '#platform/db/schema.generated.ts';
 import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
+import type { Condition } from './promotion/vehicle-filter.rules.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
@@ -143,6 +145,13 @@ export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => 
   return id;
 };
 
+/** For tests: a picture of the agency that waits to become a hirer’s document. */
+export const aHirerUpload = async (tx: Tx, agencyId: number): Promise<number> => {
+  const fileId = await aStoredFile(tx, agencyId);
+  await tx.insertInto('hirer_upload').values({ agency_id: agencyId, file_id: fileId }).execute();
+  return fileId;
+};
+
 /** For tests: what the hirer has shown to the agency. */
 export const aHirerDocument = async (
   tx: Tx,
@@ -188,4 +197,35 @@ export const aVehicleHold = async (
       vehicle_id: id,
     })
     .execute();
+};
+
+/** For tests: an active special offer that began yesterday, for a year and all vehicles, unless told otherwise; null is the platform. */
+export const aPromotion = async (
+  tx: Tx,
+  agencyId: number | null,
+  values: Partial<Insertable<Promotion>> = {},
+  conditions: readonly Condition[] = [],
+): Promise<number> => {
+  const now = Temporal.Now.instant();
+  const { id } = await tx
+    .insertInto('promotion')
+    .values({
+      title: 'Example promotion',
+      description: 'Something extra',
+      promotion_type: 'OTHER_AWARD',
+      start_date: now.subtract({ hours: 24 }).toString(),
+      expiry_date: now.add({ hours: 365 * 24 }).toString(),
+      usage_limit: 100,
+      status: 'ACTIVE',
+      ...values,
+      agency_id: agencyId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { field, operator, terms } of conditions)
+    await tx
+      .insertInto('promotion_filter')
+      .values({ promotion_id: id, agency_id: agencyId, field, operator, terms: [...terms] })
+      .execute();
+  return id;
 };

@@ -25,6 +25,8 @@ export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE"
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
+export type FilterOperator = "CONTAINS" | "EQUALITY" | "GREATER_THAN" | "GREATER_THAN_OR_EQUAL" | "IN" | "LESS_THAN" | "LESS_THAN_OR_EQUAL" | "NON_EQUALITY" | "NOT_CONTAINS" | "NOT_IN";
+
 export type FormKind = "APPLICATION" | "BANK" | "HMRC" | "OCCUPATIONAL";
 
 export type FuelType = "DHYBRID" | "DIESEL" | "ELECTRIC" | "HYDROGEN" | "PETROL" | "PHYBRID";
@@ -81,6 +83,10 @@ export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
 
 export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT";
 
+export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
+
+export type PromotionType = "DISCOUNT" | "EXTRA_DAYS" | "EXTRA_MILEAGE" | "OTHER_AWARD";
+
 export type RecordKind = "COMPLIANCE" | "TRAINING";
 
 export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
@@ -94,6 +100,8 @@ export type TrainingType = "EXTERNAL" | "PHYSICAL";
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
+
+export type VehicleFilterField = "COLOR" | "FUEL_TYPE" | "LOCATION" | "MODEL" | "NAME" | "TYPE" | "VEHICLE";
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
 
@@ -369,6 +377,7 @@ export interface Hirer {
   agency_id: number;
   client_id: number;
   created_at: Generated<string>;
+  rating: Numeric | null;
   verified: Generated<boolean>;
   version: Generated<number>;
 }
@@ -390,6 +399,12 @@ export interface HirerDocumentVersion {
   number: number;
   uploaded_at: Generated<string>;
   uploaded_by: string;
+}
+
+export interface HirerUpload {
+  agency_id: number;
+  file_id: number;
+  uploaded_at: Generated<string>;
 }
 
 export interface IdempotencyKey {
@@ -626,6 +641,35 @@ export interface PaymentReversal {
   payment_id: number;
   reason: string;
   reversed_on: string;
+}
+
+export interface Promotion {
+  agency_id: number | null;
+  code: string | null;
+  created_at: Generated<string>;
+  days_hired: Generated<number>;
+  description: string;
+  discount: number | null;
+  expiry_date: string;
+  extra_days: number | null;
+  extra_mileage: number | null;
+  for_agency_id: number | null;
+  id: Generated<number>;
+  promotion_type: PromotionType;
+  start_date: string;
+  status: Generated<PromotionStatus>;
+  title: string;
+  usage_count: Generated<number>;
+  usage_limit: number;
+  version: Generated<number>;
+}
+
+export interface PromotionFilter {
+  agency_id: number | null;
+  field: VehicleFilterField;
+  operator: FilterOperator;
+  promotion_id: number;
+  terms: string[];
 }
 
 export interface RateLimit {
@@ -1085,6 +1129,7 @@ export interface DB {
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
+  hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   known_device: KnownDevice;
@@ -1108,6 +1153,8 @@ export interface DB {
   password_link: PasswordLink;
   payment: Payment;
   payment_reversal: PaymentReversal;
+  promotion: Promotion;
+  promotion_filter: PromotionFilter;
   rate_limit: RateLimit;
   record_requirement: RecordRequirement;
   record_type: RecordType;

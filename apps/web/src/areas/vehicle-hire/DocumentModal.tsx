@@ -8,25 +8,36 @@ import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import classes from './DocumentModal.module.css';
 import { ExpiryDate } from '~/ui/ExpiryDate.tsx';
+import { ReuploadForm } from './ReuploadForm.tsx';
 import { useFileLink, useOpenInTab } from './use-file-link.ts';
 import { documentWords } from './words.ts';
 
 type Props = {
   clientId: number;
   document: HirerDocument;
-  onReupload: () => void;
   onClose: () => void;
 };
 
-/** Shows the file of a document, and those that were there before it. */
-export default function DocumentModal({ clientId, document, onReupload, onClose }: Props) {
+/** Shows the file of a document, and those that were there before it; a new one can be put in its place here. */
+export default function DocumentModal({ clientId, document, onClose }: Props) {
   const { id, name, former, can, expiryDate } = document;
-  const [version, setVersion] = useState(document.version);
+  const [chosen, setChosen] = useState<number>();
+  const version = chosen ?? document.version;
   const versions = [document, ...former];
   const shown = versions.find((each) => each.version === version) ?? document;
+  const [replacing, setReplacing] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const inTab = useOpenInTab({ clientId, documentId: id, version });
   return (
-    <Modal opened onClose={onClose} title={documentWords[name]} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={documentWords[name]}
+      size="xl"
+      withCloseButton={!uploading}
+      closeOnEscape={!uploading}
+      closeOnClickOutside={!uploading}
+    >
       <Stack gap="md">
         <p className="dimmed num">
           Uploaded {uploaded(shown)}
@@ -54,8 +65,21 @@ export default function DocumentModal({ clientId, document, onReupload, onClose 
           >
             Open in a new tab
           </Button>
-          {can.reupload && <Button onClick={onReupload}>Re-upload</Button>}
+          {can.reupload && !replacing && <Button onClick={() => setReplacing(true)}>Re-upload</Button>}
         </Group>
+        {replacing && (
+          <section aria-label="New file">
+            <ReuploadForm
+              clientId={clientId}
+              document={document}
+              onUploading={setUploading}
+              onClose={() => {
+                setReplacing(false);
+                setChosen(undefined);
+              }}
+            />
+          </section>
+        )}
         {former.length > 0 && (
           <section aria-label="All files">
             <Title order={3} mb="xs">
@@ -75,7 +99,7 @@ export default function DocumentModal({ clientId, document, onReupload, onClose 
                       size="compact-sm"
                       variant="subtle"
                       aria-label={`View the file uploaded ${uploaded(each)}`}
-                      onClick={() => setVersion(each.version)}
+                      onClick={() => setChosen(each.version)}
                     >
                       View
                     </Button>

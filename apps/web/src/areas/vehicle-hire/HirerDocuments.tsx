@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type HirerDocument, listHirerDocuments } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -14,11 +16,21 @@ import { ExpiryDate } from '~/ui/ExpiryDate.tsx';
 import { hirerSearch } from './search.ts';
 import { documentWords } from './words.ts';
 
+const AddDocumentModal = onDemand(() => import('./AddDocumentModal.tsx'));
 const DocumentModal = onDemand(() => import('./DocumentModal.tsx'));
 const ReuploadModal = onDemand(() => import('./ReuploadModal.tsx'));
 
-const columns: readonly Column<HirerDocument>[] = [
-  { key: 'name', title: 'Document description', render: ({ name }) => documentWords[name], card: 'title' },
+const columnsWith = (open: (document: HirerDocument) => void): readonly Column<HirerDocument>[] => [
+  {
+    key: 'name',
+    title: 'Document description',
+    render: (document) => (
+      <Anchor component="button" type="button" size="sm" onClick={() => open(document)}>
+        {documentWords[document.name]}
+      </Anchor>
+    ),
+    card: 'title',
+  },
   {
     key: 'createdDate',
     title: 'Created date',
@@ -38,18 +50,32 @@ const columns: readonly Column<HirerDocument>[] = [
 
 type Opened = { id: number; how: 'VIEW' | 'REUPLOAD' };
 
-/** What a hirer has shown to this agency; it can be looked at and replaced. */
+/** What a hirer has shown to this agency; it can be added to, looked at and replaced. */
 export const HirerDocuments = ({ clientId }: { clientId: number }) => {
   const search = useListSearch(hirerSearch);
   const list = useDetail(listHirerDocuments, { params: { id: clientId } });
   const [opened, setOpened] = useState<Opened>();
   const shown = list.data?.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
+  const mayAdd = useMay('MANAGE_CLIENT');
+  const [adding, setAdding] = useState(false);
+  const add = mayAdd && list.data && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add Document
+    </Button>
+  );
   return (
     <>
       <DataTable
         caption="Documents"
-        columns={columns}
+        columns={columnsWith(({ id }) => setOpened({ id, how: 'VIEW' }))}
+        filters={
+          add && (
+            <Group justify="flex-end" p="md">
+              {add}
+            </Group>
+          )
+        }
         list={{ ...list, data: list.data && onlyPage(list.data) }}
         search={search}
         unpaged
@@ -82,17 +108,15 @@ export const HirerDocuments = ({ clientId }: { clientId: number }) => {
           </EmptyState>
         }
       />
-      {shown && opened?.how === 'VIEW' && (
-        <DocumentModal
+      {adding && list.data && (
+        <AddDocumentModal
           clientId={clientId}
-          document={shown}
-          onReupload={() => setOpened({ id: shown.id, how: 'REUPLOAD' })}
-          onClose={close}
+          used={list.data.map(({ name }) => name)}
+          onClose={() => setAdding(false)}
         />
       )}
-      {shown && opened?.how === 'REUPLOAD' && (
-        <ReuploadModal clientId={clientId} document={shown} onDone={() => void list.refetch()} onClose={close} />
-      )}
+      {shown && opened?.how === 'VIEW' && <DocumentModal clientId={clientId} document={shown} onClose={close} />}
+      {shown && opened?.how === 'REUPLOAD' && <ReuploadModal clientId={clientId} document={shown} onClose={close} />}
     </>
   );
 };

@@ -1,19 +1,22 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { VehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { ClientPage } from '~/areas/clients/index.ts';
 import { HirerBookings } from './HirerBookings.tsx';
 import { HirerDocuments } from './HirerDocuments.tsx';
+import { HirerHead } from './HirerHead.tsx';
 import type { HirerView } from './search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 
 const VIEWS: { name: HirerView; label: string }[] = [
-  { name: 'details', label: 'Details' },
   { name: 'bookings', label: 'Bookings' },
   { name: 'documents', label: 'Documents' },
+  { name: 'details', label: 'Details' },
 ];
 
-export default function ClientInfoScreen() {
+export default function HirerScreen() {
   const { id } = useParams({ from: '/agency/clients/$id' });
   const { view } = useSearch({ from: '/agency/clients/$id' });
   const clientId = Number(id);
@@ -34,6 +37,19 @@ export default function ClientInfoScreen() {
       id={clientId}
       purpose="Contact details, shift rules and vehicle hire"
       directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
+      back={
+        <Button
+          component={Link}
+          to="/agency/clients"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          Back to clients
+        </Button>
+      }
+      loadingText="Loading hirer..."
+      errorTitle="Error loading hirer"
+      head={seesHire && <HirerHead clientId={clientId} />}
       tabs={seesHire && <ViewTabs label="Sections" current={view} views={VIEWS} />}
     >
       {seesHire && part}

@@ -1,67 +1,25 @@
-import {
-  HIRER_DOCUMENT_FILE,
-  type HirerDocument,
-  reuploadHirerDocument,
-} from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { reasonOf } from '~/app/failure.ts';
-import { notify } from '~/app/notices.ts';
-import { upload } from '~/app/upload.ts';
-import { useToday } from '~/ui/use-today.ts';
-import { DayInput } from '~/ui/DayInput.tsx';
-import { FileModal } from '~/ui/FileModal.tsx';
+import { ReuploadForm } from './ReuploadForm.tsx';
 import { documentWords } from './words.ts';
 
-type Props = {
-  clientId: number;
-  document: HirerDocument;
-  onDone: () => void;
-  onClose: () => void;
-};
+type Props = { clientId: number; document: HirerDocument; onClose: () => void };
 
-/** Takes a new file for a document (document 001, section 4). */
-export default function ReuploadModal({ clientId, document, onDone, onClose }: Props) {
-  const { id, name, version } = document;
-  const { today } = useToday();
-  const [expiryDate, setExpiryDate] = useState<string | null>(null);
-
-  const send = async (file: File, onProgress: (percent: number) => void) => {
-    try {
-      const args = { params: { id: clientId, documentId: id }, body: { version, expiryDate: expiryDate ?? '' } };
-      await upload(reuploadHirerDocument, args, file, { onProgress });
-      notify('success', 'Document uploaded successfully');
-      return undefined;
-    } catch (failure) {
-      notify('error', 'Failed to upload document');
-      return reasonOf(failure);
-    } finally {
-      onDone();
-    }
-  };
-
+/** Takes a new file for a document. While it travels nothing closes the dialog. */
+export default function ReuploadModal({ clientId, document, onClose }: Props) {
+  const [uploading, setUploading] = useState(false);
   return (
-    <FileModal
-      title={`Re-upload ${documentWords[name]}`}
-      label="New file"
-      hint="PNG, JPG, JPEG, WEBP or PDF, at most 10MB"
-      rule={HIRER_DOCUMENT_FILE}
-      busy="Uploading..."
-      send={send}
+    <Modal
+      opened
       onClose={onClose}
+      title={`Re-upload ${documentWords[document.name]}`}
+      size="md"
+      withCloseButton={!uploading}
+      closeOnEscape={!uploading}
+      closeOnClickOutside={!uploading}
     >
-      {(uploading) => (
-        <>
-          <DayInput
-            label="Expiry date"
-            description="As printed on the new document. Leave it blank if there is none."
-            minDate={today}
-            value={expiryDate}
-            disabled={uploading}
-            onChange={setExpiryDate}
-          />
-          <p className="dimmed">The current file is kept with the earlier ones.</p>
-        </>
-      )}
-    </FileModal>
+      <ReuploadForm clientId={clientId} document={document} onUploading={setUploading} onClose={onClose} />
+    </Modal>
   );
 }

@@ -34,3 +34,9 @@ export const documentWords: Record<HirerDocumentType, string> = {
   PASSPORT: 'Passport',
   PROOF_RESIDENCE: 'Proof of Residence',
 };
+
+type HirerAddress = { firstLine: string | null; town: string | null; country: string | null };
+
+/** Document 001, section 2: first line, town and country; nothing where there is none of them. */
+export const hirerAddress = ({ firstLine, town, country }: HirerAddress): string | null =>
+  [firstLine, town, country].filter(Boolean).join(', ') || null;

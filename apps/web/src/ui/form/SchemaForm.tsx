@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
+import { type FormErrors, schemaResolver } from '@mantine/form';
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
@@ -18,12 +18,19 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   /** The notice of success, in the documents' words. */
   done?: string;
   /** The notice beside the messages of the fields, where a document has one for a form that is not complete. */
-  missing?: string;
+  missing?: string | ((errors: FormErrors, values: Values) => string | undefined);
+  /** False where a document says that Enter in a field does not send the form. */
+  enterSubmits?: boolean;
   onDone?: (result: Result<E>) => void;
   alsoChanges?: readonly Endpoint[];
   /** Reads the thing again, for when somebody else has changed it meanwhile. */
   latest?: () => Promise<Values>;
   children: ReactNode;
+};
+
+/** In a field Enter does what the field does with it, and no more. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 type Props<E extends Endpoint> = SchemaFormProps<E> & {
@@ -37,7 +44,8 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  * to the fields as well. Fields are uncontrolled: typing renders nothing but the input. Leaving it unsaved asks first.
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
-  const { command, initialValues, done, missing, onDone, alsoChanges, latest, children, renderFooter, onDirty } = props;
+  const { command, initialValues, done, missing, enterSubmits = true, onDone, alsoChanges } = props;
+  const { latest, children, renderFooter, onDirty } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
@@ -92,10 +100,12 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
       <SchemaProvider value={schema}>
         <form
           noValidate
+          {...(!enterSubmits && { onKeyDown: keepEnter })}
           onSubmit={form.onSubmit(
             (values) => void submit(values),
-            () => {
-              if (missing !== undefined) notify('warning', missing);
+            (errors, values) => {
+              const notice = typeof missing === 'function' ? missing(errors, values) : missing;
+              if (notice !== undefined) notify('warning', notice);
               setAttempt((count) => count + 1);
             },
           )}

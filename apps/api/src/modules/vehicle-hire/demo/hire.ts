@@ -6,6 +6,7 @@ import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generat
 import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
+import { addPromotions } from './promotions.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
@@ -248,6 +249,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
     fleet: Vehicle[],
     client: string,
     verified: boolean,
+    rating: string | null,
     statuses: readonly HireStatus[],
   ][] = [];
   const bright = await addFleet(tx, brightside, 'Southampton', [
@@ -259,19 +261,20 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
     'BR74 AAF',
   ]);
   const north = await addFleet(tx, northgate, 'Manchester', ['NG26 BBA', 'NG75 BBB', 'NG74 BBC']);
-  hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, OFTEN]);
-  hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, SOMETIMES]);
-  hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, ['RESERVED']]);
-  hires.push([northgate, north, 'Meadowbank Care Homes', false, SOMETIMES]);
-  for (const [agencyId, fleet, client, verified, statuses] of hires) {
+  hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, '4.37', OFTEN]);
+  hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, '3.50', SOMETIMES]);
+  hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, null, ['RESERVED']]);
+  hires.push([northgate, north, 'Meadowbank Care Homes', false, '4.83', SOMETIMES]);
+  for (const [agencyId, fleet, client, verified, rating, statuses] of hires) {
     const clientId = idOf(client);
-    await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified }).execute();
+    await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified, rating }).execute();
     for (const [index, status] of statuses.entries()) {
       const vehicle = fleet[index % fleet.length];
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
   await addHirerDocuments(tx, files, idOf, today);
+  await addPromotions(tx, idOf, today);
 };
 
 export const demo: Demo = { add };

@@ -1,5 +1,6 @@
 import type { ContentType } from '@worklane/contract/files/upload.ts';
-import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import type { HirerDocument, HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { sql } from 'kysely';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
@@ -66,6 +67,60 @@ export const findFileId = async (
   const files = withVersions(tx, actor, clientId).select('v.file_id').where('d.id', '=', id).limit(1);
   const row = await (version === undefined ? files : files.where('v.number', '=', version)).executeTakeFirst();
   return row?.file_id;
+};
+
+/** The uploaded file waits until it is added to a document. */
+export const saveUpload = async (tx: Tx, { agencyId }: AgencyActor, fileId: number): Promise<void> => {
+  await tx.insertInto('hirer_upload').values({ agency_id: agencyId, file_id: fileId }).execute();
+};
+
+/**
+ * Takes files of the actor's agency from those that wait; answers those that did. Of two who take one at once, one gets it. What
+ * waits longer is swept; see `module.ts`.
+ */
+export const takeUploads = async (
+  tx: Tx,
+  { agencyId }: AgencyActor,
+  fileIds: readonly number[],
+): Promise<readonly number[]> => {
+  const taken = await tx
+    .deleteFrom('hirer_upload')
+    .where('agency_id', '=', agencyId)
+    .where('file_id', 'in', fileIds)
+    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .returning('file_id')
+    .execute();
+  return taken.map(({ file_id }) => file_id);
+};
+
+type Addition = { name: HirerDocumentType; fileId: number };
+
+/** Makes documents of files, each in its first version. */
+export const insertDocuments = async (
+  tx: Tx,
+  { agencyId, name: uploadedBy }: AgencyActor,
+  clientId: number,
+  additions: readonly Addition[],
+): Promise<void> => {
+  const hirer = { agency_id: agencyId, client_id: clientId };
+  const added = await tx
+    .insertInto('hirer_document')
+    .values(additions.map(({ name }) => ({ ...hirer, name })))
+    .returning(['id', 'name'])
+    .execute();
+  const fileOfType = new Map(additions.map(({ name, fileId }) => [name, fileId]));
+  await tx
+    .insertInto('hirer_document_version')
+    .values(
+      added.map(({ id, name }) => ({
+        ...hirer,
+        document_id: id,
+        number: 1,
+        file_id: fileOfType.get(name) ?? 0,
+        uploaded_by: uploadedBy,
+      })),
+    )
+    .execute();
 };
 
 type Replacement = { fileId: number; expiryDate: string | null; uploadedBy: string };

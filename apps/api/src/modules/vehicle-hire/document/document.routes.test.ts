@@ -1,15 +1,21 @@
 import {
+  addHirerDocuments,
   HIRER_DOCUMENT_FILE,
+  HirerDocumentType,
   listHirerDocuments,
   openHirerDocument,
   reuploadHirerDocument,
+  uploadHirerFile,
   type HirerDocument,
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPng } from '#platform/files/sample-file.factory.ts';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
+import { sweepOf } from '#platform/jobs/sweep.ts';
+import { vehicleHire } from '../module.ts';
 import { aHirer, aHirerDocument } from '../vehicle-hire.factory.ts';
 
 /** Two providers work for the same client; each has been shown a licence of its own. */
@@ -181,5 +187,154 @@ describe('reuploadHirerDocument', () => {
     const { status, failure } = await upload(agency, ids.licence, { version: 1, expiryDate: 'soon' }, await aPng());
     expect(status).toBe(400);
     expect(failure.violations[0]?.field).toBe('expiryDate');
+  });
+});
+
+describe('adding documents', () => {
+  const send = (caller: Caller, bytes: Uint8Array, id = ids.clientId) =>
+    caller.upload(uploadHirerFile, { params: { id } }, { name: 'licence.png', type: 'image/png', bytes });
+  const add = (caller: Caller, clientDocs: { url: string; name: HirerDocumentType }[], id = ids.clientId) =>
+    caller.call(addHirerDocuments, { params: { id }, body: { id, clientDocs } });
+  const sent = async (caller: Caller, id = ids.clientId) => (await send(caller, await aPng(), id)).body.fileUrl;
+
+  /** As if the file had been sent so long ago. */
+  const ageing = (fileId: number, ago: Temporal.DurationLike) =>
+    ownerQuery(app, 'update hirer_upload set uploaded_at = $1 where file_id = $2', [
+      Temporal.Now.instant().subtract(ago).toString(),
+      fileId,
+    ]);
+
+  const aNewHirer = () =>
+    app.system(async (tx) => {
+      const clientId = await aClient(tx);
+      await aLink(tx, ids.agencyId, clientId);
+      await aLink(tx, ids.neighbourId, clientId);
+      return clientId;
+    });
+
+  test('a file is sent first and answers its fileUrl, with which the document is added [001-7-upload-returns-url] [001-7-add-document-body] [001-3-document-types]', async () => {
+    const id = await aNewHirer();
+    const { status, body } = await send(agency, await aPng(40, 30), id);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['fileUrl']);
+    expect((await list(agency, id)).body).toEqual([]);
+
+    for (const name of HirerDocumentType.options) {
+      const url = name === 'ID' ? body.fileUrl : await sent(agency, id);
+      expect((await add(agency, [{ url, name }], id)).status).toBe(201);
+    }
+    const documents = (await list(agency, id)).body;
+    expect(documents.map(({ name }) => name)).toEqual(['ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE']);
+    expect(documents[0]).toMatchObject({ version: 1, expiryDate: null, contentType: 'image/png', former: [] });
+    const { body: link } = await open(agency, documents[0]?.id ?? 0, {}, id);
+    expect((await bytesBehind(link.url)).type).toBe('image/png');
+    expect((await list(neighbour, id)).body).toEqual([]);
+  });
+
+  test('the server makes a picture smaller that came too large [001-5-upload-compress]', async () => {
+    const id = await aNewHirer();
+    const { body } = await send(agency, await aPng(2000, 500), id);
+    const { body: documents } = await add(agency, [{ url: body.fileUrl, name: 'ID' }], id);
+    const { body: link } = await open(agency, documents[0]?.id ?? 0, {}, id);
+    const { bytes } = await bytesBehind(link.url);
+    // Width and height as the head of a PNG says them.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1024, 256]);
+  });
+
+  test('a hirer has one document of each type', async () => {
+    const id = await aNewHirer();
+    await add(agency, [{ url: await sent(agency, id), name: 'ID' }], id);
+    const again = await add(agency, [{ url: await sent(agency, id), name: 'ID' }], id);
+    expect([again.status, again.failure.violations[0]?.field]).toEqual([409, 'clientDocs.0.name']);
+    const both = [
+      { url: await sent(agency, id), name: 'PASSPORT' as const },
+      { url: await sent(agency, id), name: 'PASSPORT' as const },
+    ];
+    expect((await add(agency, both, id)).status).toBe(409);
+    expect((await list(agency, id)).body).toHaveLength(1);
+  });
+
+  test('a file of another agency, a used one and one that waited too long answer like one that never was', async () => {
+    const id = await aNewHirer();
+    const used = await sent(agency, id);
+    await add(agency, [{ url: used, name: 'ID' }], id);
+    const late = await sent(agency, id);
+    const lateId = Number(late.split('/').at(-1));
+    await ageing(lateId, { hours: 25 });
+    const absent = await add(agency, [{ url: `/api/v1/client/${id}/document/file/999999`, name: 'PASSPORT' }], id);
+    expect([absent.status, absent.failure.code]).toEqual([404, 'NOT_FOUND']);
+    const own = await sent(agency, id);
+    const wrong = [
+      await sent(neighbour, id),
+      used,
+      late,
+      `${own}0000000`,
+      own.replace('/file/', '/file/x'),
+      `https://example.org${own}`,
+      `/api/v1/client/${ids.clientId}/document/file/${own.split('/').at(-1)}`,
+    ];
+    for (const url of wrong)
+      expect([url, (await add(agency, [{ url, name: 'PASSPORT' }], id)).failure]).toEqual([url, absent.failure]);
+    // One of two is enough, and nothing of the other is kept.
+    const half = [
+      { url: own, name: 'PASSPORT' as const },
+      { url: used, name: 'DRIVER' as const },
+    ];
+    expect((await add(agency, half, id)).failure).toEqual(absent.failure);
+    expect((await add(agency, [{ url: own, name: 'PASSPORT' }], id)).status).toBe(201);
+  });
+
+  test('of two who add the same file at once, one does', async () => {
+    const id = await aNewHirer();
+    const url = await sent(agency, id);
+    const answers = await Promise.all([
+      add(agency, [{ url, name: 'ID' }], id),
+      add(agency, [{ url, name: 'DRIVER' }], id),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404]);
+  });
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ['PDF', async () => aPdf()],
+    ['page in disguise', async () => Buffer.from('<html></html>')],
+  ])('takes no %s [001-5-upload-image-types]', async (_what, bytes) => {
+    const { status, failure } = await send(agency, await bytes());
+    expect([status, failure.message]).toEqual([400, 'Please select a valid image file (PNG, JPG, JPEG, or WEBP)']);
+  });
+
+  test('asks for a type and a file [001-5-upload-type-message]', async () => {
+    const url = await sent(agency);
+    const untyped = await add(agency, [{ url, name: '' as HirerDocumentType }]);
+    expect([untyped.status, untyped.failure.message]).toEqual([400, 'Document type is required']);
+    expect((await add(agency, [{ url: '', name: 'ID' }])).failure.message).toBe('Please select a file');
+    expect((await add(agency, [])).failure.message).toBe('Please select a file');
+  });
+
+  test('is for the client of the address, and for those who may change it', async () => {
+    const clientDocs = [{ url: await sent(agency), name: 'ID' as const }];
+    const body = { id: ids.clientId + 1, clientDocs };
+    const other = await agency.call(addHirerDocuments, { params: { id: ids.clientId }, body });
+    expect([other.status, other.failure.violations[0]?.field]).toEqual([400, 'id']);
+    expect((await add(agency, clientDocs, ids.strangerId)).status).toBe(404);
+    expect((await send(agency, await aPng(), ids.strangerId)).status).toBe(404);
+    const reader = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_CLIENT'] });
+    expect((await add(reader, clientDocs)).status).toBe(403);
+    expect((await send(reader, await aPng())).status).toBe(403);
+  });
+
+  test('what nobody adds is gone after 24 hours, and what was added stays', async () => {
+    const id = await aNewHirer();
+    const [kept, fresh, old] = [await sent(agency, id), await sent(agency, id), await sent(agency, id)];
+    await add(agency, [{ url: kept, name: 'ID' }], id);
+    const idOf = (url: string) => Number(url.split('/').at(-1));
+    const rows = [kept, fresh, old].map(idOf);
+    const left = () =>
+      app.system(async (tx) => {
+        const files = await tx.selectFrom('stored_file').select('id').where('id', 'in', rows).orderBy('id').execute();
+        return files.map((file) => file.id);
+      });
+    await ageing(idOf(old), { hours: 24, minutes: 1 });
+    await sweepOf(vehicleHire.outdated ?? []).run(app.jobDeps, {});
+    expect(await left()).toEqual([idOf(kept), idOf(fresh)]);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ClientDetail, getClient } from '@worklane/contract/clients/client.ts';
@@ -27,6 +27,13 @@ type Props = {
   purpose: string;
   /** The screen that keeps its directorates. */
   directorates: LinkProps;
+  /** The way back to the list, beside what can be done. */
+  back?: ReactNode;
+  /** What comes first, whichever part is shown. */
+  head?: ReactNode;
+  /** A document's words while the client loads, and for one that did not. */
+  loadingText?: string;
+  errorTitle?: string;
   /** What a portal shows below the settings. */
   below?: ReactNode;
   /** Switches between the client's settings and the other parts that a portal shows of it. */
@@ -36,7 +43,9 @@ type Props = {
 };
 
 /** A client with its settings, the parts of it that ask for staff, and who supplies them. */
-export const ClientPage = ({ id, purpose, directorates, below, tabs, children }: Props) => {
+export const ClientPage = (props: Props) => {
+  const { id, purpose, directorates, back, head, below, tabs, children } = props;
+  const { loadingText, errorTitle = 'This client could not be loaded' } = props;
   const detail = useDetail(getClient, { params: { id } }, { enabled: Number.isInteger(id) });
   const [editing, setEditing] = useState(false);
   if (!Number.isInteger(id)) return <NotFoundPage />;
@@ -47,17 +56,22 @@ export const ClientPage = ({ id, purpose, directorates, below, tabs, children }:
         title={client?.name ?? 'Client'}
         purpose={purpose}
         action={
-          client?.can.edit && (
-            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          )
+          <Group gap="sm">
+            {back}
+            {client?.can.edit && (
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+          </Group>
         }
       />
       {detail.isError && !client ? (
-        <ErrorState title="This client couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+        <ErrorState title={errorTitle} error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <>
+          {loadingText !== undefined && !client && <output className="dimmed">{loadingText}</output>}
+          {client && head && <div className={classes['head']}>{head}</div>}
           {tabs && <div className={classes['tabs']}>{tabs}</div>}
           {children || <Content client={client} directorates={directorates} below={below} />}
         </>

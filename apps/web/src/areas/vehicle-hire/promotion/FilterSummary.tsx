@@ -1,0 +1,56 @@
+import {
+  listVehicleLocations,
+  LOCATIONS_SIZE,
+  OPERATOR_OF,
+  type VehicleFilter,
+  type VehicleFilterName,
+} from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
+import { useDetail } from '~/app/queries.ts';
+import { counted } from '~/ui/words.ts';
+import { bodyWords, fuelWords } from '../words.ts';
+import { FilterPreview } from './FilterPreview.tsx';
+import { filterWords, operatorWords } from './words.ts';
+
+type Props = { filter: VehicleFilter; isPlatform: boolean };
+
+/** Which vehicles a promotion is for, where that cannot be changed any more. */
+export const FilterSummary = ({ filter, isPlatform }: Props) => {
+  const locations = useDetail(
+    listVehicleLocations,
+    { query: { page: 0, size: LOCATIONS_SIZE } },
+    { enabled: filter.selectedFilters.includes('locationIds') },
+  );
+  const placeOf = (id: number) => locations.data?.content.find((place) => place.id === id)?.city ?? `Location ${id}`;
+  const termsOf = (name: VehicleFilterName): string => {
+    switch (name) {
+      case 'fuelTypes':
+        return filter.fuelTypes.map((type) => fuelWords[type]).join(', ');
+      case 'types':
+        return filter.types.map((type) => bodyWords[type]).join(', ');
+      case 'vehicleIds':
+        return counted(filter.vehicleIds.length, 'chosen vehicle');
+      case 'locationIds':
+        return filter.locationIds.map(placeOf).join(', ');
+      case 'names':
+      case 'models':
+      case 'colors':
+        return filter[name].join(', ');
+    }
+  };
+  return (
+    <>
+      {filter.selectedFilters.length === 0 ? (
+        <p>{filter.agencyId === null ? 'Every vehicle' : 'Every vehicle of the fleet'}</p>
+      ) : (
+        <ul style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+          {filter.selectedFilters.map((name) => (
+            <li key={name}>
+              {filterWords[name]}: {operatorWords[filter[OPERATOR_OF[name]]]} {termsOf(name)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilterPreview filter={filter} withAgency={isPlatform} />
+    </>
+  );
+};

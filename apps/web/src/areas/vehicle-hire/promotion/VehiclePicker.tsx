@@ -1,0 +1,70 @@
+import { Button, MultiSelect } from '@mantine/core';
+import { listAvailableVehicles, PICKER_SIZE } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
+import { useState } from 'react';
+import { useDetail } from '~/app/queries.ts';
+import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
+import { INSIDE } from './inside.ts';
+
+const NAME = 'vehicleFilter.vehicleIds';
+
+/** Chooses vehicles of the agency’s fleet that nothing holds while the promotion lasts. */
+export const VehiclePicker = () => {
+  const form = useFormContext();
+  const { props } = useField(NAME);
+  const [pickup, dropoff] = [useFieldValue('startDate') as string, useFieldValue('expiryDate') as string];
+  const chosen = (useFieldValue(NAME) as number[]).map(String);
+  const hasDates = pickup !== '' && dropoff !== '' && pickup < dropoff;
+  const list = useDetail(
+    listAvailableVehicles,
+    { query: { pickup, dropoff, search: '', page: 0, size: PICKER_SIZE } },
+    { enabled: hasDates, silent: true },
+  );
+  const found = (list.data?.content ?? []).map(({ id, name, model, regno }) => ({
+    value: String(id),
+    label: `${name} ${model}, ${regno}`,
+  }));
+  // What was chosen stays by its name when the dates change.
+  const [known, setKnown] = useState<typeof found>([]);
+  const kept = known.filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value));
+  if (hasDates && list.isError)
+    return (
+      <p role="alert">
+        An error occured while fetching your vehicles{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  return (
+    <MultiSelect
+      comboboxProps={INSIDE}
+      label="Vehicles"
+      withAsterisk
+      description={
+        hasDates
+          ? 'Vehicles that are free from start to expiry. To include others, use a filter.'
+          : 'Choose the start and expiry dates first.'
+      }
+      data-path={props['data-path']}
+      data={[...kept, ...found]}
+      value={chosen}
+      error={props.error}
+      disabled={!hasDates}
+      searchable
+      clearable
+      {...(chosen.length === 0 && { placeholder: 'Search your fleet' })}
+      nothingFoundMessage={
+        list.isPending
+          ? 'Searching…'
+          : found.length === 0
+            ? 'No vehicles available on these dates in your fleet'
+            : 'No matches'
+      }
+      onChange={(ids) => {
+        setKnown([...kept, ...found]);
+        form.setFieldValue(NAME, ids.map(Number));
+        form.clearFieldError(NAME);
+      }}
+    />
+  );
+};

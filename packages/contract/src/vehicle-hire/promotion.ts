@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, LINES, ONE_LINE, optionalText, version } from '../fields.ts';
+import { CommaList, Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { VehicleFilter, VehicleFilterInput } from './vehicle-filter.ts';
+
+export const PROMOTION_TYPES = ['DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD'] as const;
+export const PromotionType = z.enum(PROMOTION_TYPES, 'Promotion type is required.');
+export type PromotionType = z.infer<typeof PromotionType>;
+
+export const PROMOTION_STATUSES = ['ACTIVE', 'INACTIVE', 'COMPLETED'] as const;
+export const PromotionStatus = z.enum(PROMOTION_STATUSES);
+export type PromotionStatus = z.infer<typeof PromotionStatus>;
+
+/** Kilometres; unlimited is null. */
+export const EXTRA_MILEAGE = [100, 200, 300, 400, 500] as const;
+
+/** Document 001, section 9. */
+export const PROMOTION_LIMITS = {
+  title: 50,
+  description: 200,
+  uses: 1000,
+  days: 1000,
+  discount: 50,
+  extraDays: 50,
+} as const;
+
+/** The document’s sentence for a promotion without booked days. */
+export const NO_BOOKED_DAYS =
+  'The number of booked days required to qualify for the promotion must be greater than zero.';
+
+export const Promotion = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  promotionType: PromotionType,
+  /** Per cent. */
+  discount: z.int().nullable(),
+  /** Kilometres; null for none and, where the promotion is about them, for unlimited ones. */
+  extraMileage: z.int().nullable(),
+  extraDays: z.int().nullable(),
+  /** How many days have to be hired for it. */
+  daysHired: z.int(),
+  startDate: z.string(),
+  expiryDate: z.string(),
+  code: z.string().nullable(),
+  usageLimit: z.int(),
+  usageCount: z.int(),
+  /** COMPLETED is one that was ended, has expired or has been used as often as it may be. */
+  status: PromotionStatus,
+  /** Whose it is; null for the platform’s own. */
+  agency: z.object({ id: z.int(), name: z.string() }).nullable(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), activate: z.boolean(), end: z.boolean() }),
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const PromotionDetail = Promotion.extend({ vehicleFilter: VehicleFilter });
+export type PromotionDetail = z.infer<typeof PromotionDetail>;
+
+const words = (what: string, max: number, signs: RegExp) =>
+  z
+    .string(`${what} is required.`)
+    .trim()
+    .min(1, `${what} is required.`)
+    .max(max, `${what} cannot exceed ${max} characters.`)
+    .regex(signs, 'Use letters, numbers and symbols.');
+
+const LIMIT = `Enter a limit from 1 to ${PROMOTION_LIMITS.uses}.`;
+
+const fields = {
+  title: words('Title', PROMOTION_LIMITS.title, ONE_LINE),
+  description: words('Description', PROMOTION_LIMITS.description, LINES),
+  startDate: instant('Start date is required.'),
+  expiryDate: instant('Expiry date is required.'),
+  usageLimit: z.int('Bookings limit is required.').min(1, LIMIT).max(PROMOTION_LIMITS.uses, LIMIT),
+  daysHired: z
+    .int(NO_BOOKED_DAYS)
+    .min(1, NO_BOOKED_DAYS)
+    .max(PROMOTION_LIMITS.days, `Enter at most ${PROMOTION_LIMITS.days} days.`)
+    .default(1),
+  promotionType: PromotionType,
+  discount: z
+    .int('Discount percentage is required.')
+    .min(1, 'Discount percentage must be at least 1.')
+    .max(PROMOTION_LIMITS.discount, `Discount percentage cannot exceed ${PROMOTION_LIMITS.discount}.`)
+    .nullish(),
+  /** Null is unlimited; left out is not said. */
+  extraMileage: z.literal(EXTRA_MILEAGE, 'Additional mileage is required.').nullish(),
+  extraDays: z
+    .int('Number of free days is required.')
+    .min(1, 'Number of free days must be at least 1.')
+    .max(PROMOTION_LIMITS.extraDays, `Number of free days cannot exceed ${PROMOTION_LIMITS.extraDays}.`)
+    .nullish(),
+  code: optionalText(50),
+};
+
+/** Of a body that may hold anything: what is wrong with a field is said by the field. */
+type Sent = Partial<Record<keyof typeof fields, unknown>> | null;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T.*Z$/;
+const timeOf = (sent: unknown): number =>
+  typeof sent === 'string' && INSTANT.test(sent) ? Date.parse(sent) : Number.NaN;
+/** What is no time is none that has passed. */
+const isFuture = (sent: unknown): boolean => !(timeOf(sent) <= Date.now());
+
+const rule = (field: keyof typeof fields, message: string) => ({ path: [field], message, when: () => true });
+
+const asks = (question: (sent: Sent) => boolean) => (sent: unknown) => question(sent as Sent);
+
+/** What of a promotion hangs together. */
+const hangingTogether = <S extends z.ZodType>(schema: S): S =>
+  schema
+    .refine(
+      asks((sent) => sent?.promotionType !== 'DISCOUNT' || sent.discount != null),
+      rule('discount', 'Discount percentage is required.'),
+    )
+    .refine(
+      asks((sent) => sent?.promotionType !== 'EXTRA_MILEAGE' || sent.extraMileage !== undefined),
+      rule('extraMileage', 'Additional mileage is required.'),
+    )
+    .refine(
+      asks((sent) => sent?.promotionType !== 'EXTRA_DAYS' || sent.extraDays != null),
+      rule('extraDays', 'Number of free days is required.'),
+    )
+    .refine(
+      asks((sent) => isFuture(sent?.expiryDate)),
+      rule('expiryDate', 'Expiry date must be in the future.'),
+    )
+    .refine(
+      asks((sent) => !isFuture(sent?.expiryDate) || !(timeOf(sent?.expiryDate) <= timeOf(sent?.startDate))),
+      rule('expiryDate', 'Expiry date must be after the start date.'),
+    );
+
+export const PromotionInput = hangingTogether(
+  z.strictObject({ ...fields, vehicleFilter: VehicleFilterInput.prefault({}) }),
+).refine(
+  asks((sent) => isFuture(sent?.startDate)),
+  rule('startDate', 'Start date must be in the future.'),
+);
+
+export const PromotionChange = hangingTogether(
+  z.strictObject({
+    id: id('Choose a promotion.'),
+    ...fields,
+    /** As it is, if at all: it cannot be changed any more. */
+    vehicleFilter: VehicleFilterInput.optional(),
+    version,
+  }),
+);
+
+const ById = z.strictObject({ id: Id });
+const READS = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' } as const;
+const WRITES = { userTypes: ['ADMIN', 'AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;
+
+export const PROMOTION_SORTS = ['createdDate', 'id', 'title', 'startDate', 'expiryDate', 'discount', 'status'] as const;
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/api/v1/promo-code',
+  summary: 'Promotions: your agency’s own, or all for the platform',
+  access: READS,
+  query: z.strictObject({
+    page: z.coerce.number().int().min(0).default(0),
+    size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(25),
+    sort: z.enum(PROMOTION_SORTS).default('createdDate'),
+    direction: z.enum(['ASC', 'DESC']).default('DESC'),
+    /** An agency sees its own whatever it asks for. */
+    agencyId: Id.optional(),
+    statuses: CommaList(PROMOTION_STATUSES),
+    /** Part of a title, a description or a code. */
+    query: z.string().trim().max(100).default(''),
+  }),
+  response: Page(Promotion),
+});
+
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/api/v1/promo-code/:id',
+  summary: 'One promotion with the vehicles it is for',
+  access: READS,
+  params: ById,
+  response: PromotionDetail,
+});
+
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/api/v1/promo-code',
+  summary: 'Create a promotion; it’s inactive until somebody activates it',
+  access: WRITES,
+  begins: true,
+  body: PromotionInput,
+  response: PromotionDetail,
+  status: 201,
+  example: {
+    title: 'Spring weekends',
+    description: '10% off any hire of two days or more',
+    promotionType: 'OTHER_AWARD',
+    daysHired: 2,
+    startDate: '2040-03-01T00:00:00Z',
+    expiryDate: '2040-06-01T00:00:00Z',
+    usageLimit: 100,
+    code: 'SPRING',
+  },
+});
+
+export const updatePromotion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/promo-code',
+  summary: 'Change a promotion that isn’t over; not which vehicles it is for',
+  access: WRITES,
+  begins: true,
+  body: PromotionChange,
+  response: PromotionDetail,
+  example: {
+    id: 1_000_000,
+    title: 'Spring weekends',
+    description: '10% off any hire of two days or more',
+    promotionType: 'OTHER_AWARD',
+    startDate: '2040-03-01T00:00:00Z',
+    expiryDate: '2040-06-01T00:00:00Z',
+    usageLimit: 100,
+    version: 1,
+  },
+});
+
+export const endPromotion = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/promo-code/:id',
+  summary: 'End an active promotion',
+  access: WRITES,
+  params: ById,
+  response: PromotionDetail,
+});
+
+export const activatePromotion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/promo-code/activate/:id',
+  summary: 'Activate an inactive promotion',
+  access: WRITES,
+  begins: true,
+  params: ById,
+  response: PromotionDetail,
+});
