@@ -1,5 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
 import * as hirerDocuments from './hirer-document.ts';
+import * as vehicleLocations from './vehicle-location.ts';
+import * as vehicles from './vehicle.ts';
 
-export const vehicleHireEndpoints = endpointsOf(vehicleBookings, hirerDocuments);
+export const vehicleHireEndpoints = endpointsOf(vehicles, vehicleLocations, vehicleBookings, hirerDocuments);

@@ -1,22 +1,41 @@
 import { organisations, type Borders } from '#platform/testing/borders.ts';
-import { aHireInvoice, aHirer, aHirerDocument, aRentalVehicle, aVehicleBooking } from './vehicle-hire.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aHirerDocument,
+  aRentalVehicle,
+  aVehicleBooking,
+  aVehiclePhoto,
+} from './vehicle-hire.factory.ts';
 
 export const borders: Borders = {
   // The client has hired a vehicle of the agency.
-  furnish: async (tx, place) => {
+  furnish: async (tx, place, keepFile) => {
     const { agencyId, clientId } = place;
     const seenBy = organisations(place);
     await aHirer(tx, agencyId, clientId);
-    const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId);
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const bookingId = await aVehicleBooking(tx, vehicle, clientId);
+    const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
+        '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
+        '/api/v1/vehicle/:id/photo/:photoId': [{ id: photoId, seenBy }],
+        '/api/v1/vehicle-photo/:id': [{ id: photoId, seenBy }],
+        '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
+      ids: { vehicleLocationId: vehicle.locationId },
     };
   },
-  goesOn: 'openHirerDocument reuploadHirerDocument',
+  goesOn: [
+    'openHirerDocument reuploadHirerDocument updateVehicle retireVehicle updateVehicleLocation',
+    'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto',
+  ].join(' '),
+  rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
+           select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
   kept: ['hire_invoice', 'hire_invoice_item'],
 };

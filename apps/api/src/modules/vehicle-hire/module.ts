@@ -4,6 +4,8 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { locationRoutes } from './location/location.routes.ts';
+import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -14,7 +16,7 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...documentRoutes],
+  routes: [...vehicleRoutes, ...locationRoutes, ...bookingRoutes, ...documentRoutes],
   audit: {
     named: [
       { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
@@ -27,6 +29,7 @@ export const vehicleHire: Module = {
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
+      'vehicle_location_hours.location_id',
     ],
   },
   constraints: {
@@ -35,6 +38,8 @@ export const vehicleHire: Module = {
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',
+    vehicle_regno: { field: 'regno', message: 'You already have a vehicle with this registration number.' },
+    vehicle_location_name: { field: 'name', message: 'You already have a location with this name.' },
   },
   demo: () => import('./demo/hire.ts'),
   borders: () => import('./borders.factory.ts'),

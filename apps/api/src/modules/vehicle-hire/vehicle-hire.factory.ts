@@ -7,15 +7,21 @@ import type {
   VehicleBooking,
   VehicleHold,
   VehicleHoldSource,
+  VehicleLocation,
   Vehicle as VehicleTable,
 } from '#platform/db/schema.generated.ts';
 import { issueHireInvoice } from './invoice/invoice.service.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
-export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
+export const aVehicleLocation = async (
+  tx: Tx,
+  agencyId: number,
+  values: Partial<Insertable<VehicleLocation>> = {},
+): Promise<number> => {
+  const city = `City ${Math.random()}`;
   const { id } = await tx
     .insertInto('vehicle_location')
-    .values({ agency_id: agencyId, city: `City ${Math.random()}`, country: 'United Kingdom' })
+    .values({ agency_id: agencyId, name: city, city, country: 'United Kingdom', ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -107,14 +113,18 @@ export const aHireInvoice = async (
 
 type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };
 
-/** For tests: a picture that nobody has the bytes of. */
-export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => {
+/** For tests: a picture that nobody has the bytes of, unless told where they are. */
+export const aStoredFile = async (
+  tx: Tx,
+  agencyId: number,
+  { key = randomUUID(), kind = 'HIRER_DOCUMENT' }: { key?: string; kind?: string } = {},
+): Promise<number> => {
   const { id } = await tx
     .insertInto('stored_file')
     .values({
-      key: randomUUID(),
+      key,
       agency_id: agencyId,
-      kind: 'HIRER_DOCUMENT',
+      kind,
       content_type: 'image/png',
       size: 1,
       sha256: Buffer.alloc(32),
@@ -124,6 +134,17 @@ export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** For tests: a photo of a vehicle, its main one; the key is that of its bytes. */
+export const aVehiclePhoto = async (tx: Tx, { id, agencyId }: Vehicle, key: string): Promise<number> => {
+  const fileId = await aStoredFile(tx, agencyId, { key, kind: 'VEHICLE_PHOTO' });
+  const photo = await tx
+    .insertInto('vehicle_photo')
+    .values({ agency_id: agencyId, vehicle_id: id, file_id: fileId, number: 1, main: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return photo.id;
 };
 
 /** For tests: what the hirer has shown to the agency. */

@@ -97,7 +97,7 @@ export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
 
-export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
+export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "REJECTED" | "RETIRED";
 
 export type WorkerHoldSource = "SHIFT" | "TRANSPORT";
 
@@ -861,18 +861,27 @@ export interface UserSession {
 
 export interface Vehicle {
   agency_id: number;
+  air_conditioning: boolean | null;
   body_type: BodyType;
   color: string | null;
   created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  deposit_pence: Generated<number>;
   doors: number;
+  engine_size: string | null;
+  excess_mileage_rate: number | null;
   for_hire: Generated<boolean>;
   for_transport: Generated<boolean>;
   fuel_type: FuelType;
   id: Generated<number>;
   location_id: number;
+  max_daily_mileage: number | null;
+  mileage: number | null;
   model: string;
   name: string;
   regno: string;
+  rejection_reason: string | null;
   seats: number;
   status: Generated<VehicleStatus>;
   transmission_type: string;
@@ -909,8 +918,28 @@ export interface VehicleLocation {
   city: string;
   country: string;
   id: Generated<number>;
+  name: string;
   time_zone: Generated<string>;
+  turnaround_minutes: Generated<number>;
   version: Generated<number>;
+}
+
+export interface VehicleLocationHours {
+  agency_id: number;
+  closes: string;
+  location_id: number;
+  opens: string;
+  weekday: number;
+}
+
+export interface VehiclePhoto {
+  agency_id: number;
+  created_at: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  number: number;
+  vehicle_id: number;
 }
 
 export interface Worker {
@@ -1132,6 +1161,8 @@ export interface DB {
   vehicle_booking: VehicleBooking;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
+  vehicle_location_hours: VehicleLocationHours;
+  vehicle_photo: VehiclePhoto;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

@@ -1,10 +1,28 @@
 import { IconCar, IconChecklist, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch } from './search.ts';
+import { vehicleSearch } from './vehicle/search.ts';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
+const mailKinds = () => import('./mail-kinds.ts').then((told) => told.mailKinds);
+
+const vehicles = {
+  path: 'vehicles',
+  label: 'Vehicles',
+  icon: IconCar,
+  group: 'Vehicle Hire',
+  permission: 'VIEW_TRANSPORT',
+  also: 'jobs/vehicle',
+} as const;
 
 export const inAdmin = {
+  routes: (admin: PortalRoute<'admin'>) => [
+    screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
+    screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
+  ],
   navigation: [
-    { path: 'vehicles', label: 'Vehicles', icon: IconCar, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
+    vehicles,
     {
       path: 'vehicle-bookings',
       label: 'Bookings',
@@ -14,15 +32,23 @@ export const inAdmin = {
     },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],
+  palette,
+  mailKinds,
 } satisfies AreaPart<'admin'>;
 
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
+    screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
+    screen(agency, 'vehicles/locations', () => import('./location/LocationsScreen.tsx'), vehicleLocationSearch),
+    screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],
   navigation: [
+    vehicles,
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],
+  palette,
+  mailKinds,
 } satisfies AreaPart<'agency'>;
