@@ -2290,6 +2290,32 @@ alter table vehicle_photo force row level security;
 create policy platform_all on vehicle_photo to worklane_platform using (true);
 create policy agency_own on vehicle_photo to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- What a vehicle costs a day, from a day on until its next rates begin.
+create table vehicle_rate (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  -- In the time zone of the vehicle's location.
+  effective_from date not null,
+  -- Monday to Friday; on Saturdays and Sundays too, where these have no rate of their own.
+  mtf_pence bigint not null,
+  sat_pence bigint,
+  sun_pence bigint,
+  created_at timestamptz not null default now(),
+  constraint vehicle_rate_pkey primary key (id),
+  constraint vehicle_rate_once_a_day unique (agency_id, vehicle_id, effective_from),
+  constraint vehicle_rate_mtf_pence_check check (mtf_pence > 0),
+  constraint vehicle_rate_sat_pence_check check (sat_pence > 0),
+  constraint vehicle_rate_sun_pence_check check (sun_pence > 0),
+  constraint vehicle_rate_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create trigger vehicle_rate_audit after insert or delete or update on vehicle_rate for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_rate to worklane_app;
+alter table vehicle_rate enable row level security;
+alter table vehicle_rate force row level security;
+create policy platform_all on vehicle_rate to worklane_platform using (true);
+create policy agency_own on vehicle_rate to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (
   id bigint generated always as identity,

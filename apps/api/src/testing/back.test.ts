@@ -16,6 +16,7 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'vehicle_location_hours',
   'vehicle_photo',
+  'vehicle_rate',
 ];
 
 let app: TestApp;

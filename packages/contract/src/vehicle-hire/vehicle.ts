@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { id, line, optionalText, requiredLines, requiredText, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { VehicleRate } from './vehicle-rate.ts';
 
 /** The platform approves a vehicle or rejects it with a reason; the agency retires one instead of deleting it. */
 export const VEHICLE_STATUS = ['AWAITING_APPROVAL', 'ACTIVE', 'REJECTED', 'RETIRED'] as const;
@@ -28,6 +29,10 @@ export const PURPOSES = ['HIRE', 'TRANSPORT'] as const;
 export const Purpose = z.enum(PURPOSES);
 export type Purpose = z.infer<typeof Purpose>;
 
+/** What keeps a vehicle from being hired by anybody at any time. */
+export const HireObstacle = z.enum(['NOT_FOR_HIRE', 'NOT_ACTIVE', 'NO_RATES']);
+export type HireObstacle = z.infer<typeof HireObstacle>;
+
 export const Vehicle = z.object({
   id: z.int(),
   name: z.string(),
@@ -39,7 +44,17 @@ export const Vehicle = z.object({
   seats: z.int(),
   purposes: z.array(Purpose),
   status: VehicleStatus,
-  location: z.object({ id: z.int(), name: z.string(), city: z.string(), country: z.string() }),
+  /** Document 001, section 9: the MTF rate of today; null where it has no rates. */
+  dailyPrice: z.number().nullable(),
+  /** Of all its amounts: the agency's own. */
+  currency: z.string(),
+  location: z.object({
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+  }),
   /** The provider. */
   agency: z.object({ id: z.int(), name: z.string() }),
 });
@@ -58,8 +73,9 @@ export const VehicleDetail = Vehicle.extend({
   /** What each kilometre beyond that costs, with four decimals; null where they are not limited. */
   excessMileageRate: z.number().nullable(),
   depositAmt: z.number(),
-  /** Of the deposit and the rates: the agency's own. */
-  currency: z.string(),
+  /** Those of today; none where it has none. */
+  vehicleRates: z.array(VehicleRate),
+  hireObstacles: z.array(HireObstacle),
   /** The address of the picture that stands for the vehicle; null where it has none. */
   mainPhoto: z.string().nullable(),
   /** The main one first. */

@@ -6,6 +6,7 @@ import {
   aRentalVehicle,
   aVehicleBooking,
   aVehiclePhoto,
+  someVehicleRates,
 } from './vehicle-hire.factory.ts';
 
 export const borders: Borders = {
@@ -16,6 +17,7 @@ export const borders: Borders = {
     await aHirer(tx, agencyId, clientId);
     const vehicle = await aRentalVehicle(tx, agencyId);
     const bookingId = await aVehicleBooking(tx, vehicle, clientId);
+    const rateId = await someVehicleRates(tx, vehicle);
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const documentId = await aHirerDocument(tx, agencyId, clientId);
@@ -23,6 +25,7 @@ export const borders: Borders = {
       things: {
         '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
         '/api/v1/vehicle/:id/photo/:photoId': [{ id: photoId, seenBy }],
+        '/api/v1/vehicle/:id/rate/:rateId': [{ id: rateId, seenBy }],
         '/api/v1/vehicle-photo/:id': [{ id: photoId, seenBy }],
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
@@ -33,7 +36,7 @@ export const borders: Borders = {
   },
   goesOn: [
     'openHirerDocument reuploadHirerDocument updateVehicle retireVehicle updateVehicleLocation',
-    'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto',
+    'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
   ].join(' '),
   rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,

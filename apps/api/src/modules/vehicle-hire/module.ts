@@ -5,6 +5,7 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
+import { rateRoutes } from './rate/rate.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
@@ -16,7 +17,7 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...vehicleRoutes, ...locationRoutes, ...bookingRoutes, ...documentRoutes],
+  routes: [...vehicleRoutes, ...rateRoutes, ...locationRoutes, ...bookingRoutes, ...documentRoutes],
   audit: {
     named: [
       { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },

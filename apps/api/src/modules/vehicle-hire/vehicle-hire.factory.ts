@@ -9,6 +9,7 @@ import type {
   VehicleHoldSource,
   VehicleLocation,
   Vehicle as VehicleTable,
+  VehicleRate,
 } from '#platform/db/schema.generated.ts';
 import { issueHireInvoice } from './invoice/invoice.service.ts';
 
@@ -145,6 +146,20 @@ export const aVehiclePhoto = async (tx: Tx, { id, agencyId }: Vehicle, key: stri
     .returning('id')
     .executeTakeFirstOrThrow();
   return photo.id;
+};
+
+/** For tests: a vehicle costs £45 a day from 1 January 2020 on, unless told otherwise. */
+export const someVehicleRates = async (
+  tx: Tx,
+  { id, agencyId }: Omit<Vehicle, 'locationId'>,
+  values: Partial<Insertable<VehicleRate>> = {},
+): Promise<number> => {
+  const rates = await tx
+    .insertInto('vehicle_rate')
+    .values({ effective_from: '2020-01-01', mtf_pence: 4500, ...values, agency_id: agencyId, vehicle_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return rates.id;
 };
 
 /** For tests: what the hirer has shown to the agency. */

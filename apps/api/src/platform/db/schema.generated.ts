@@ -942,6 +942,17 @@ export interface VehiclePhoto {
   vehicle_id: number;
 }
 
+export interface VehicleRate {
+  agency_id: number;
+  created_at: Generated<string>;
+  effective_from: string;
+  id: Generated<number>;
+  mtf_pence: number;
+  sat_pence: number | null;
+  sun_pence: number | null;
+  vehicle_id: number;
+}
+
 export interface Worker {
   added_by_agency_id: number | null;
   address: string | null;
@@ -1163,6 +1174,7 @@ export interface DB {
   vehicle_location: VehicleLocation;
   vehicle_location_hours: VehicleLocationHours;
   vehicle_photo: VehiclePhoto;
+  vehicle_rate: VehicleRate;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

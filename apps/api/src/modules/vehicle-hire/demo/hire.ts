@@ -182,12 +182,44 @@ const addVehicle = async (
 
 const modelAt = (index: number): Model => MODELS[index % MODELS.length] as Model;
 
-const addFleet = async (tx: Tx, files: Files, place: Place, plates: readonly string[]): Promise<Vehicle[]> => {
+/** Last year's rates, this year's, and for the dearer ones those of the spring; weekends cost a little more. */
+const addRates = async (
+  tx: Tx,
+  { id, agencyId }: { id: number; agencyId: number },
+  dailyPence: number,
+  today: Temporal.PlainDate,
+): Promise<void> => {
+  const from = (day: Temporal.PlainDate, pence: number) => ({
+    agency_id: agencyId,
+    vehicle_id: id,
+    effective_from: day.toString(),
+    mtf_pence: pence,
+    sat_pence: Math.round((pence * 1.15) / 50) * 50,
+    sun_pence: dailyPence > 6000 ? Math.round((pence * 1.25) / 50) * 50 : null,
+  });
+  await tx
+    .insertInto('vehicle_rate')
+    .values([
+      from(today.subtract({ days: 420 }), dailyPence - 250),
+      from(today.subtract({ days: 60 }), dailyPence),
+      ...(dailyPence > 7000 ? [from(today.add({ days: 90 }), dailyPence + 400)] : []),
+    ])
+    .execute();
+};
+
+const addFleet = async (
+  tx: Tx,
+  files: Files,
+  place: Place,
+  plates: readonly string[],
+  today: Temporal.PlainDate,
+): Promise<Vehicle[]> => {
   const fleet: Vehicle[] = [];
   for (const [index, regno] of plates.entries()) {
     const model = modelAt(index);
     const id = await addVehicle(tx, place, model, { regno });
     await addVehiclePhotos(tx, files, { id, agencyId: place.agencyId }, model);
+    await addRates(tx, { id, agencyId: place.agencyId }, model.dailyPence, today);
     fleet.push({ id, ...place, dailyPence: model.dailyPence, past: 3, ahead: 3 });
   }
   return fleet;
@@ -310,15 +342,14 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   const southampton = await addPlace(tx, brightside, 'Southampton', 'Southampton', 6);
   const airport = await addPlace(tx, brightside, 'Airport desk', 'Southampton', 7);
   const manchester = await addPlace(tx, northgate, 'Manchester', 'Manchester', 5);
-  const bright = await addFleet(tx, files, southampton, [
-    'BR26 AAA',
-    'BR26 AAB',
-    'BR75 AAC',
-    'BR75 AAD',
-    'BR74 AAE',
-    'BR74 AAF',
-  ]);
-  const north = await addFleet(tx, files, manchester, ['NG26 BBA', 'NG75 BBB', 'NG74 BBC']);
+  const bright = await addFleet(
+    tx,
+    files,
+    southampton,
+    ['BR26 AAA', 'BR26 AAB', 'BR75 AAC', 'BR75 AAD', 'BR74 AAE', 'BR74 AAF'],
+    today,
+  );
+  const north = await addFleet(tx, files, manchester, ['NG26 BBA', 'NG75 BBB', 'NG74 BBC'], today);
   await addOthers(tx, files, airport, now);
   hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, OFTEN]);
   hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, SOMETIMES]);

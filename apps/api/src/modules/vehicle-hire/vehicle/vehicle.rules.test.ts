@@ -1,6 +1,6 @@
 import { VEHICLE_STATUS, type VehicleStatus } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { describe, expect, test } from 'vitest';
-import { freePlace, isKept, statusAfter, type VehicleStep } from './vehicle.rules.ts';
+import { freePlace, hireObstacles, isKept, statusAfter, type VehicleStep } from './vehicle.rules.ts';
 
 describe('a step', () => {
   const LEADS: Readonly<Record<VehicleStep, Partial<Record<VehicleStatus, VehicleStatus>>>> = {
@@ -34,4 +34,18 @@ test.each([
   [[1, 2, 3], 3, undefined],
 ])('of places %j of %d the first free one is %s', (taken, places, expected) => {
   expect(freePlace(taken, places)).toBe(expected);
+});
+
+const rates = [{ weekDay: 'MTF', rate: 45 }];
+
+test.each([
+  [{ status: 'ACTIVE', purposes: ['HIRE'], vehicleRates: rates }, []],
+  [{ status: 'ACTIVE', purposes: ['HIRE', 'TRANSPORT'], vehicleRates: rates }, []],
+  [{ status: 'ACTIVE', purposes: ['TRANSPORT'], vehicleRates: rates }, ['NOT_FOR_HIRE']],
+  [{ status: 'ACTIVE', purposes: ['HIRE'], vehicleRates: [] }, ['NO_RATES']],
+  [{ status: 'AWAITING_APPROVAL', purposes: ['HIRE'], vehicleRates: rates }, ['NOT_ACTIVE']],
+  [{ status: 'REJECTED', purposes: ['HIRE'], vehicleRates: rates }, ['NOT_ACTIVE']],
+  [{ status: 'RETIRED', purposes: ['TRANSPORT'], vehicleRates: [] }, ['NOT_FOR_HIRE', 'NOT_ACTIVE', 'NO_RATES']],
+] as const)('what keeps %j from being hired: %j', (vehicle, expected) => {
+  expect(hireObstacles(vehicle)).toEqual(expected);
 });

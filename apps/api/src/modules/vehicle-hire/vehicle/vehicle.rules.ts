@@ -1,4 +1,4 @@
-import type { VehicleStatus } from '@worklane/contract/vehicle-hire/vehicle.ts';
+import type { HireObstacle, Purpose, VehicleStatus } from '@worklane/contract/vehicle-hire/vehicle.ts';
 
 /** What somebody does to a vehicle that moves it on. */
 export type VehicleStep = 'approve' | 'reject' | 'resubmit' | 'retire';
@@ -21,3 +21,16 @@ export const isKept = ({ status }: { status: VehicleStatus }): boolean => status
 /** The first place that none of the photos has; undefined where all are taken. */
 export const freePlace = (taken: readonly number[], places: number): number | undefined =>
   Array.from({ length: places }, (_, index) => index + 1).find((place) => !taken.includes(place));
+
+type Offered = {
+  readonly status: VehicleStatus;
+  readonly purposes: readonly Purpose[];
+  readonly vehicleRates: readonly unknown[];
+};
+
+/** What keeps a vehicle from being booked by anybody at any time; nothing of it may, when it is booked. */
+export const hireObstacles = ({ status, purposes, vehicleRates }: Offered): HireObstacle[] => [
+  ...(purposes.includes('HIRE') ? [] : (['NOT_FOR_HIRE'] as const)),
+  ...(status === 'ACTIVE' ? [] : (['NOT_ACTIVE'] as const)),
+  ...(vehicleRates.length > 0 ? [] : (['NO_RATES'] as const)),
+];

@@ -14,9 +14,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { toAmount } from '../booking/booking.rules.ts';
+import { currentRate } from '../rate/rate.queries.ts';
+import { dailyPriceOf, ratesOf } from '../rate/rate.rules.ts';
 import { findPhotos } from './photo.queries.ts';
 import { canEditVehicle, canTakeStep } from './vehicle.policy.ts';
 import { seesVehicle } from './vehicle.queries.ts';
+import { hireObstacles } from './vehicle.rules.ts';
 
 type Query = Received<typeof contract>['query'];
 
@@ -42,13 +45,15 @@ const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
       'vehicle.for_transport',
       'vehicle.agency_id as agencyId',
       'a.name as agencyName',
+      'a.base_currency',
       'l.id as locationId',
       'l.name as locationName',
       'l.city',
       'l.country',
+      'l.time_zone as timeZone',
     ])
     // The database keeps the others out.
-    .select(sql<VehicleStatus>`vehicle.status`.as('status'));
+    .select([sql<VehicleStatus>`vehicle.status`.as('status'), currentRate.as('rate')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
@@ -56,6 +61,8 @@ const purposesOf = (row: Pick<Row, 'for_hire' | 'for_transport'>): Purpose[] => 
   ...(row.for_hire ? (['HIRE'] as const) : []),
   ...(row.for_transport ? (['TRANSPORT'] as const) : []),
 ];
+
+const vehicleRatesOf = ({ rate: pence }: Row) => (pence === null ? [] : ratesOf(pence, toAmount));
 
 const shown = (row: Row): Vehicle => ({
   id: row.id,
@@ -68,7 +75,15 @@ const shown = (row: Row): Vehicle => ({
   seats: row.seats,
   purposes: purposesOf(row),
   status: row.status,
-  location: { id: row.locationId, name: row.locationName, city: row.city, country: row.country },
+  dailyPrice: dailyPriceOf(vehicleRatesOf(row)),
+  currency: row.base_currency ?? FALLBACK_CURRENCY,
+  location: {
+    id: row.locationId,
+    name: row.locationName,
+    city: row.city,
+    country: row.country,
+    timeZone: row.timeZone,
+  },
   agency: { id: row.agencyId, name: row.agencyName },
 });
 
@@ -132,12 +147,12 @@ export const findVehicle = async (tx: Tx, actor: Actor, id: number): Promise<Veh
       'vehicle.rejection_reason',
       'vehicle.created_at',
       'vehicle.version',
-      'a.base_currency',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
   const vehicle = shown(row);
   const photos = await findPhotos(tx, { agencyId: row.agencyId, id });
+  const vehicleRates = vehicleRatesOf(row);
   const steps = { agencyId: row.agencyId, status: row.status };
   return {
     ...vehicle,
@@ -149,9 +164,10 @@ export const findVehicle = async (tx: Tx, actor: Actor, id: number): Promise<Veh
     maxDailyMileage: row.max_daily_mileage,
     excessMileageRate: row.excess_mileage_rate === null ? null : Number(rateText(rate(row.excess_mileage_rate))),
     depositAmt: toAmount(row.deposit_pence),
-    currency: row.base_currency ?? FALLBACK_CURRENCY,
     mainPhoto: photos.find(({ main }) => main)?.url ?? null,
     photos,
+    vehicleRates,
+    hireObstacles: hireObstacles({ ...vehicle, vehicleRates }),
     rejectionReason: row.rejection_reason,
     createdDate: row.created_at,
     version: row.version,

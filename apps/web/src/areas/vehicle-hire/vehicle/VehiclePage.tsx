@@ -11,6 +11,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { RatesPanel } from '../rate/RatesPanel.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
 import { bodyWords, fuelWords } from '../words.ts';
 import { VehicleActions } from './VehicleActions.tsx';
@@ -45,6 +46,13 @@ export const VehiclePage = ({ id }: { id: number }) => {
               <Panel title="Photos">{vehicle ? <VehiclePhotos vehicle={vehicle} /> : <PanelSkeleton rows={6} />}</Panel>
             </div>
             <div>
+              {vehicle ? (
+                <RatesPanel vehicle={vehicle} />
+              ) : (
+                <Panel title="Rates">
+                  <PanelSkeleton rows={3} />
+                </Panel>
+              )}
               <Panel title="Vehicle">{vehicle ? <Particulars vehicle={vehicle} /> : <PanelSkeleton rows={8} />}</Panel>
               <Panel title="Hire terms">{vehicle ? <Terms vehicle={vehicle} /> : <PanelSkeleton rows={3} />}</Panel>
             </div>
@@ -63,7 +71,8 @@ const Standing = ({ vehicle: { regno, status } }: { vehicle: VehicleDetail }) =>
 );
 
 /** What a vehicle that isn't active waits for, and who has to act. */
-const WhatIsNext = ({ vehicle: { status, rejectionReason, agency, can } }: { vehicle: VehicleDetail }) => {
+const WhatIsNext = ({ vehicle }: { vehicle: VehicleDetail }) => {
+  const { status, rejectionReason, agency, hireObstacles, can } = vehicle;
   const forPlatform = useSession().userType === 'admin';
   if (status === 'REJECTED') {
     return (
@@ -81,6 +90,13 @@ const WhatIsNext = ({ vehicle: { status, rejectionReason, agency, can } }: { veh
     return (
       <Alert color="yellow" mb="md" title="Awaiting approval">
         The platform has been told. It can be booked once it’s approved, and you can go on editing it until then.
+      </Alert>
+    );
+  }
+  if (status === 'ACTIVE' && hireObstacles.includes('NO_RATES') && !hireObstacles.includes('NOT_FOR_HIRE')) {
+    return (
+      <Alert color="yellow" mb="md" title="It can’t be hired yet">
+        It has no rates. {can.edit ? 'Set what it costs a day under Rates.' : `${agency.name} has to set them.`}
       </Alert>
     );
   }

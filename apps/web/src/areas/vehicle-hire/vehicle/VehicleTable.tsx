@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { AgencyFilter } from '~/areas/agencies/index.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
@@ -31,6 +33,13 @@ const columns: readonly Column<Vehicle>[] = [
     title: 'Body and fuel',
     render: ({ bodyType, fuelType }) => `${bodyWords[bodyType]}, ${fuelWords[fuelType].toLowerCase()}`,
     wide: true,
+  },
+  {
+    key: 'dailyPrice',
+    title: 'Daily price',
+    render: ({ dailyPrice, currency }) => (dailyPrice === null ? <NotSet /> : formatMoney(dailyPrice, currency)),
+    align: 'right',
+    card: 'fact',
   },
   { key: 'seats', title: 'Seats', render: ({ seats }) => seats, align: 'right', wide: true },
   { key: 'purposes', title: 'For', render: ({ purposes }) => purposesText(purposes), wide: true },

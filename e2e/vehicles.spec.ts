@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { expectAccessibleInBoth, settled } from './accessible.ts';
+import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** A provider’s vehicles, from the first one to what the platform says of it. Each journey has an agency of its own. */
+
+const isPhone = () => test.info().project.name === 'phone';
+
+const anOwnAgency = () =>
+  makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx, { base_currency: 'GBP' });
+    return aSigningUser(tx, { userType: 'AGENCY', agencyId });
+  });
+
+const aPlate = () => `E2E ${Math.floor(Math.random() * 1e6)}`;
+
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const aPicture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3f4fb3' } })
+    .jpeg()
+    .toBuffer();
+
+test('an agency adds its first vehicle and sets its rates; the platform rejects it, and approves it once it is corrected', async ({
+  page,
+  browser,
+}) => {
+  const username = await anOwnAgency();
+  const plate = aPlate();
+  await signIn(page, 'agency', username);
+  await page.goto('/agency/vehicles');
+  await expect(page.getByText('You have no vehicles yet')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const place = page.getByRole('dialog', { name: 'Add a location first' });
+  await place.getByLabel('Name').fill('Airport desk');
+  await place.getByLabel('City').fill('Leeds');
+  await place.getByLabel('Monday', { exact: true }).check();
+  await place.getByLabel('Monday until').fill('20:00');
+  await place.getByLabel('Tuesday', { exact: true }).check();
+  await place.getByLabel('Monday', { exact: true }).uncheck();
+  await expect(place.getByLabel('Tuesday until')).toHaveValue('20:00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await place.getByRole('button', { name: 'Save' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Add vehicle' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter the registration number.').first()).toBeVisible();
+  await form.getByLabel('Name').fill('Larkspur');
+  await form.getByLabel('Model').fill('Estate');
+  await form.getByLabel('Registration number').fill(plate.toLowerCase());
+  await choose(page, 'Location', 'Airport desk');
+  await choose(page, 'Body type', 'Hatchback');
+  await choose(page, 'Fuel type', 'Electric');
+  await choose(page, 'Transmission', 'Automatic');
+  await form.getByLabel('Doors').fill('5');
+  await form.getByLabel('Seats').fill('5');
+  await form.getByLabel('Deposit').fill('250');
+  await form.getByLabel('Kilometres a day').fill('200');
+  await form.getByLabel('Each extra kilometre').fill('0.1255');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page).toHaveURL(/\/agency\/jobs\/vehicle\/view\/\d+$/);
+  const id = /\d+$/.exec(page.url())?.[0] ?? '';
+  await expect(page.getByRole('heading', { level: 1, name: 'Larkspur Estate' })).toBeVisible();
+  await expect(page.getByText('The platform has been told.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hire terms' })).toContainText('£250.00');
+  await expect(page.getByRole('region', { name: 'Hire terms' })).toContainText('£0.1255 per KM');
+  if (!isPhone()) {
+    await expect(page.getByRole('link', { name: 'Vehicles', exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+
+  const rates = page.getByRole('region', { name: 'Rates', exact: true });
+  await rates.getByRole('button', { name: 'Edit rates' }).click();
+  const rateForm = page.getByRole('dialog', { name: 'Edit rates' });
+  await rateForm.getByLabel('Monday to Friday').fill('45');
+  await rateForm.getByLabel('Saturday').fill('52.50');
+  await rateForm.getByRole('button', { name: 'Save' }).click();
+  await expect(rates).toContainText('£45.00 per day');
+  await expect(rates).toContainText('£52.50 per day');
+  await expect(rates).toContainText('As on weekdays');
+  await expect(rates.getByRole('list', { name: 'Rates over time' })).toContainText('Current');
+
+  const photos = page.getByRole('region', { name: 'Photos' });
+  for (const name of ['one.jpg', 'two.jpg']) {
+    const chooser = page.waitForEvent('filechooser');
+    await photos.getByRole('button', { name: 'Add photo' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await aPicture() });
+    await expect(photos.getByRole('button', { name: 'Add photo' })).toBeEnabled();
+    await expect(photos.getByRole('img').first()).toBeVisible();
+    if (name === 'two.jpg') await expect(photos.getByRole('button', { name: /^Show photo/ })).toHaveCount(2);
+  }
+  await photos.getByRole('button', { name: 'Show photo 2' }).click();
+  await photos.getByRole('button', { name: 'Make main photo' }).click();
+  await expect(photos.getByRole('button', { name: 'Make main photo' })).toBeHidden();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const platform = await browser.newPage(test.info().project.use);
+  await signIn(platform, 'admin');
+  await platform.goto(`/admin/vehicles?statuses=AWAITING_APPROVAL&search=${encodeURIComponent(plate)}`);
+  await platform.getByRole('link', { name: 'Larkspur Estate' }).click();
+  await expect(platform).toHaveURL(new RegExp(`/admin/jobs/vehicle/view/${id}$`));
+  await expect(platform.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await settled(platform);
+  await expectAccessibleInBoth(platform);
+  await platform.getByRole('button', { name: 'Reject' }).click();
+  const rejection = platform.getByRole('dialog', { name: 'Reject Larkspur Estate?' });
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(rejection.getByText('Enter a reason for the agency.')).toBeVisible();
+  await rejection.getByLabel('Reason').fill('This is the plate of a van.');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(platform.getByText('Vehicle rejected')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('This is the plate of a van.');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit vehicle' });
+  await edit.getByLabel('Registration number').fill(`${plate} B`);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${plate} B`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(page.getByText('The platform has been told.')).toBeVisible();
+
+  await platform.reload();
+  await platform.getByRole('button', { name: 'Approve' }).click();
+  await expect(platform.getByText('Vehicle approved')).toBeVisible();
+  await platform.close();
+  await page.goto(`/agency/vehicles?statuses=ACTIVE`);
+  await expect(page.getByText('Showing 1 - 1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('£45.00');
+});
