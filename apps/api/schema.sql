@@ -2191,14 +2191,18 @@ create table vehicle_hold (
   starts_at timestamptz not null,
   -- Infinity for a vehicle that is off the road until somebody says otherwise.
   ends_at timestamptz not null,
+  vehicle_maintenance_id bigint,
   constraint vehicle_hold_pkey primary key (id),
   constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
+  constraint vehicle_hold_vehicle_maintenance unique (vehicle_maintenance_id),
   -- No race holds a vehicle twice for the same time, for whatever; one hold may begin when another ends.
   constraint vehicle_held_once exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&),
   constraint vehicle_hold_ends check (ends_at > starts_at),
+  constraint vehicle_hold_of_its_maintenance check ((source = 'MAINTENANCE'::vehicle_hold_source) = (vehicle_maintenance_id is not null)),
   constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
   constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
-  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade
+  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade,
+  constraint vehicle_hold_vehicle_maintenance_id_fkey foreign key (vehicle_maintenance_id) references vehicle_maintenance(id) on delete cascade
 );
 create index vehicle_hold_vehicle on vehicle_hold (agency_id, vehicle_id, starts_at);
 create trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row execute function app.wait_for_vehicle();
@@ -2263,6 +2267,33 @@ alter table vehicle_location_hours enable row level security;
 alter table vehicle_location_hours force row level security;
 create policy platform_all on vehicle_location_hours to worklane_platform using (true);
 create policy agency_own on vehicle_location_hours to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A time in which a vehicle is off the road, and why.
+create table vehicle_maintenance (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  starts_at timestamptz not null,
+  -- Null as long as nobody knows when it will be back.
+  ends_at timestamptz,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint vehicle_maintenance_pkey primary key (id),
+  constraint vehicle_maintenance_ends check (ends_at > starts_at),
+  constraint vehicle_maintenance_reason_check check (reason <> ''::text),
+  constraint vehicle_maintenance_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_maintenance_vehicle on vehicle_maintenance (agency_id, vehicle_id, starts_at desc, id desc);
+create trigger vehicle_maintenance_audit after insert or delete or update on vehicle_maintenance for each row execute function app.audit();
+create trigger vehicle_maintenance_holds_vehicle after insert or update on vehicle_maintenance for each row execute function app.track_maintenance_holds();
+create trigger vehicle_maintenance_waits_for_vehicle before insert on vehicle_maintenance for each row execute function app.wait_for_vehicle();
+create trigger vehicle_maintenance_waits_for_vehicle_again before update on vehicle_maintenance for each row when (old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.wait_for_vehicle();
+grant select, insert, update, delete on vehicle_maintenance to worklane_app;
+alter table vehicle_maintenance enable row level security;
+alter table vehicle_maintenance force row level security;
+create policy platform_all on vehicle_maintenance to worklane_platform using (true);
+create policy agency_own on vehicle_maintenance to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- A picture of a vehicle; one of them is its main one.
 create table vehicle_photo (
@@ -2870,6 +2901,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.user_id() returns bigint

@@ -15,6 +15,7 @@ const LEFT_BEHIND = [
   'payment',
   'payment_reversal',
   'vehicle_location_hours',
+  'vehicle_maintenance',
   'vehicle_photo',
   'vehicle_rate',
 ];
@@ -35,7 +36,7 @@ const tablesIn = (text: string): string[] =>
     .filter((name) => !LEFT_BEHIND.includes(name));
 
 /** When a row was made, the number that it was given then, and those of others beside it. */
-const GIVEN_ANEW = ['created_at', 'id', 'document_id', 'series_id', 'transaction_id'];
+const GIVEN_ANEW = ['created_at', 'id', 'document_id', 'series_id', 'transaction_id', 'vehicle_maintenance_id'];
 
 /** All rows, but for what they are given anew. */
 const rowsOf = (tables: readonly string[]): Promise<Map<string, object[]>> =>

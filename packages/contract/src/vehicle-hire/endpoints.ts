@@ -2,12 +2,14 @@ import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as vehicleLocations from './vehicle-location.ts';
+import * as vehicleMaintenance from './vehicle-maintenance.ts';
 import * as vehicleRates from './vehicle-rate.ts';
 import * as vehicles from './vehicle.ts';
 
 export const vehicleHireEndpoints = endpointsOf(
   vehicles,
   vehicleRates,
+  vehicleMaintenance,
   vehicleLocations,
   vehicleBookings,
   hirerDocuments,

@@ -4,7 +4,7 @@ import { amount, optionalWhole, unitRate } from '../amounts.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { id, line, optionalText, requiredLines, requiredText, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
-import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { CommaList, Flag, Id, ListQuery, Page } from '../paging.ts';
 import { VehicleRate } from './vehicle-rate.ts';
 
 /** The platform approves a vehicle or rejects it with a reason; the agency retires one instead of deleting it. */
@@ -44,6 +44,8 @@ export const Vehicle = z.object({
   seats: z.int(),
   purposes: z.array(Purpose),
   status: VehicleStatus,
+  /** It is off the road at this moment. */
+  inMaintenance: z.boolean(),
   /** Document 001, section 9: the MTF rate of today; null where it has no rates. */
   dailyPrice: z.number().nullable(),
   /** Of all its amounts: the agency's own. */
@@ -185,6 +187,8 @@ export const listVehicles = endpoint({
     /** What it must be for at least: with both, vehicles that are for both. */
     purposes: CommaList(PURPOSES),
     vehicleLocationId: Id.optional(),
+    /** Only those that are off the road at this moment. */
+    inMaintenance: Flag,
     /** The provider; an agency sees its own whatever it asks for. */
     agencyId: Id.optional(),
   }),

@@ -6,6 +6,7 @@ import {
   aRentalVehicle,
   aVehicleBooking,
   aVehiclePhoto,
+  someMaintenance,
   someVehicleRates,
 } from './vehicle-hire.factory.ts';
 
@@ -18,6 +19,10 @@ export const borders: Borders = {
     const vehicle = await aRentalVehicle(tx, agencyId);
     const bookingId = await aVehicleBooking(tx, vehicle, clientId);
     const rateId = await someVehicleRates(tx, vehicle);
+    const maintenanceId = await someMaintenance(tx, vehicle, {
+      starts_at: '2031-03-01T09:00:00Z',
+      ends_at: '2031-03-04T09:00:00Z',
+    });
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const documentId = await aHirerDocument(tx, agencyId, clientId);
@@ -26,6 +31,7 @@ export const borders: Borders = {
         '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
         '/api/v1/vehicle/:id/photo/:photoId': [{ id: photoId, seenBy }],
         '/api/v1/vehicle/:id/rate/:rateId': [{ id: rateId, seenBy }],
+        '/api/v1/vehicle/:id/maintenance/:maintenanceId': [{ id: maintenanceId, seenBy }],
         '/api/v1/vehicle-photo/:id': [{ id: photoId, seenBy }],
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
@@ -37,6 +43,7 @@ export const borders: Borders = {
   goesOn: [
     'openHirerDocument reuploadHirerDocument updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
   rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,

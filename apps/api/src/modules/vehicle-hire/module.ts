@@ -5,6 +5,7 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
+import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
 import { rateRoutes } from './rate/rate.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 
@@ -17,7 +18,14 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...vehicleRoutes, ...rateRoutes, ...locationRoutes, ...bookingRoutes, ...documentRoutes],
+  routes: [
+    ...vehicleRoutes,
+    ...rateRoutes,
+    ...maintenanceRoutes,
+    ...locationRoutes,
+    ...bookingRoutes,
+    ...documentRoutes,
+  ],
   audit: {
     named: [
       { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
@@ -36,6 +44,7 @@ export const vehicleHire: Module = {
   constraints: {
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
+    vehicle_hold_needs_active: 'This vehicle isn’t active, so it can’t be hired.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',

@@ -8,6 +8,7 @@ import type {
   VehicleHold,
   VehicleHoldSource,
   VehicleLocation,
+  VehicleMaintenance,
   Vehicle as VehicleTable,
   VehicleRate,
 } from '#platform/db/schema.generated.ts';
@@ -196,15 +197,35 @@ export const aVehicleHold = async (
   source: VehicleHoldSource,
   values: Partial<Insertable<VehicleHold>> = {},
 ): Promise<void> => {
+  const span = { starts_at: '2030-03-01T09:00:00Z', ends_at: '2030-03-04T09:00:00Z', ...values };
+  if (source === 'MAINTENANCE') {
+    const { starts_at, ends_at } = span;
+    await someMaintenance(tx, { id, agencyId }, { starts_at, ends_at: ends_at === 'infinity' ? null : ends_at });
+    return;
+  }
   await tx
     .insertInto('vehicle_hold')
+    .values({ source, ...span, agency_id: agencyId, vehicle_id: id })
+    .execute();
+};
+
+/** For tests: the vehicle is off the road from 1 March 2030 on, for three days unless told otherwise. */
+export const someMaintenance = async (
+  tx: Tx,
+  { id, agencyId }: Omit<Vehicle, 'locationId'>,
+  values: Partial<Insertable<VehicleMaintenance>> = {},
+): Promise<number> => {
+  const maintenance = await tx
+    .insertInto('vehicle_maintenance')
     .values({
-      source,
       starts_at: '2030-03-01T09:00:00Z',
       ends_at: '2030-03-04T09:00:00Z',
+      reason: 'Maintenance',
       ...values,
       agency_id: agencyId,
       vehicle_id: id,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return maintenance.id;
 };

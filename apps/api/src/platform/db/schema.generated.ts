@@ -911,6 +911,7 @@ export interface VehicleHold {
   starts_at: string;
   vehicle_booking_id: number | null;
   vehicle_id: number;
+  vehicle_maintenance_id: number | null;
 }
 
 export interface VehicleLocation {
@@ -930,6 +931,17 @@ export interface VehicleLocationHours {
   location_id: number;
   opens: string;
   weekday: number;
+}
+
+export interface VehicleMaintenance {
+  agency_id: number;
+  created_at: Generated<string>;
+  ends_at: string | null;
+  id: Generated<number>;
+  reason: string;
+  starts_at: string;
+  vehicle_id: number;
+  version: Generated<number>;
 }
 
 export interface VehiclePhoto {
@@ -1173,6 +1185,7 @@ export interface DB {
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
   vehicle_location_hours: VehicleLocationHours;
+  vehicle_maintenance: VehicleMaintenance;
   vehicle_photo: VehiclePhoto;
   vehicle_rate: VehicleRate;
   worker: Worker;

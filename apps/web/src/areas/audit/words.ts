@@ -38,6 +38,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   stored_file: 'File',
   user_role: 'User’s role',
   vehicle_location_hours: 'Opening hours of a vehicle location',
+  vehicle_maintenance: 'Maintenance of a vehicle',
   vehicle_photo: 'Vehicle photo',
   vehicle_rate: 'Rates of a vehicle',
   worker_availability: 'Availability',

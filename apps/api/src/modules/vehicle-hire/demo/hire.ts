@@ -314,6 +314,23 @@ const addBooking = async (
   }
 };
 
+/** One is at the workshop until tomorrow, another goes in next month; neither has anything booked then. */
+const addMaintenance = async (tx: Tx, fleet: readonly Vehicle[], today: Temporal.PlainDate): Promise<void> => {
+  const at = (days: number, plainTime: string) =>
+    today.add({ days }).toZonedDateTime({ timeZone: ZONE, plainTime }).toInstant().toString();
+  const [first, , , , , last] = fleet;
+  if (!first || !last) return;
+  const of = ({ id, agencyId }: Vehicle) => ({ agency_id: agencyId, vehicle_id: id });
+  const planned = last.ahead + 20;
+  await tx
+    .insertInto('vehicle_maintenance')
+    .values([
+      { ...of(first), starts_at: at(-2, '17:00'), ends_at: at(1, '12:00'), reason: 'New brake pads and discs' },
+      { ...of(last), starts_at: at(planned, '08:00'), ends_at: at(planned, '16:00'), reason: 'MOT and annual service' },
+    ])
+    .execute();
+};
+
 /** What one hirer has with a provider; the newest state first. */
 const OFTEN: readonly HireStatus[] = [
   'RESERVED',
@@ -363,6 +380,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
+  await addMaintenance(tx, bright, today);
   await addHirerDocuments(tx, files, idOf, today);
 };
 

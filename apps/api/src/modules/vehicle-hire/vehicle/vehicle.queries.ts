@@ -73,22 +73,15 @@ export const saveStatus = (tx: Tx, seen: Seen, { status, reason }: Step, decided
     })
     .executeTakeFirst();
 
-/** When what the vehicle is booked for next begins, or has begun; undefined where nothing is ahead. */
+/** What the vehicle is booked for next, or now; undefined where nothing is ahead. */
 export const findNextClaim = (tx: Tx, { id, agencyId }: { id: number; agencyId: number }) =>
   tx
-    .selectFrom('vehicle_hold as h')
-    .innerJoin('vehicle as v', (join) =>
-      join.onRef('v.agency_id', '=', 'h.agency_id').onRef('v.id', '=', 'h.vehicle_id'),
-    )
-    .innerJoin('vehicle_location as l', (join) =>
-      join.onRef('l.agency_id', '=', 'v.agency_id').onRef('l.id', '=', 'v.location_id'),
-    )
-    .where('h.agency_id', '=', agencyId)
-    .where('h.vehicle_id', '=', id)
-    .where('h.source', 'in', ['HIRE', 'TRANSPORT'])
-    .where('h.ends_at', '>', sql<string>`now()`)
-    .select(['h.source', 'h.vehicle_booking_id as bookingId', 'h.starts_at as start', 'h.ends_at as end'])
-    .select('l.time_zone as timeZone')
-    .orderBy('h.starts_at')
+    .selectFrom('vehicle_hold')
+    .where('agency_id', '=', agencyId)
+    .where('vehicle_id', '=', id)
+    .where('source', 'in', ['HIRE', 'TRANSPORT'])
+    .where('ends_at', '>', sql<string>`now()`)
+    .select(['vehicle_booking_id as bookingId', 'ends_at as end'])
+    .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, notFound, stale } from '#platform/errors/errors.ts';
+import { inLocalTime } from '../local-time.ts';
 import { placeExists } from '../location/location.queries.ts';
 import { announceAwaiting, announceDecision } from './announce.ts';
 import { canEditVehicle, mayTakeStep } from './vehicle.policy.ts';
@@ -98,12 +99,6 @@ export const resubmitVehicle = async (cx: Context, seen: Seen): Promise<VehicleD
   return vehicle;
 };
 
-const inWords = (instant: string, timeZone: string): string => {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${two(local.day)}/${two(local.month)}/${local.year} ${two(local.hour)}:${two(local.minute)}`;
-};
-
 /** Nothing may be ahead of it: whoever is booking it meanwhile comes first, or finds it retired. */
 export const retireVehicle = async (cx: Context, seen: Seen): Promise<VehicleDetail> => {
   const vehicle = await vehicleFor(cx, seen.id);
@@ -114,7 +109,7 @@ export const retireVehicle = async (cx: Context, seen: Seen): Promise<VehicleDet
     const what = claim.bookingId === null ? 'a transport job' : `booking ${claim.bookingId}`;
     throw conflict(
       'BOOKED',
-      `This vehicle has ${what} until ${inWords(claim.end, claim.timeZone)}. Move or cancel what is ahead first.`,
+      `This vehicle has ${what} until ${inLocalTime(claim.end, vehicle.location.timeZone)}. Move or cancel what is ahead first.`,
     );
   }
   return take(cx, 'retire', seen);

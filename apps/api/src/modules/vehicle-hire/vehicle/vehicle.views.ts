@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { toAmount } from '../booking/booking.rules.ts';
+import { isInMaintenance } from '../maintenance/maintenance.queries.ts';
 import { currentRate } from '../rate/rate.queries.ts';
 import { dailyPriceOf, ratesOf } from '../rate/rate.rules.ts';
 import { findPhotos } from './photo.queries.ts';
@@ -53,7 +54,11 @@ const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
       'l.time_zone as timeZone',
     ])
     // The database keeps the others out.
-    .select([sql<VehicleStatus>`vehicle.status`.as('status'), currentRate.as('rate')]);
+    .select([
+      sql<VehicleStatus>`vehicle.status`.as('status'),
+      currentRate.as('rate'),
+      isInMaintenance.as('inMaintenance'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
@@ -75,6 +80,7 @@ const shown = (row: Row): Vehicle => ({
   seats: row.seats,
   purposes: purposesOf(row),
   status: row.status,
+  inMaintenance: row.inMaintenance,
   dailyPrice: dailyPriceOf(vehicleRatesOf(row)),
   currency: row.base_currency ?? FALLBACK_CURRENCY,
   location: {
@@ -99,10 +105,11 @@ const SORT = {
 
 const matching = (tx: Tx, actor: Actor, query: Query) => {
   let vehicles = tx.selectFrom('vehicle').where(seesVehicle(actor));
-  const { agencyId, vehicleLocationId, statuses, purposes, search } = query;
+  const { agencyId, vehicleLocationId, statuses, purposes, inMaintenance, search } = query;
   if (agencyId !== undefined) vehicles = vehicles.where('vehicle.agency_id', '=', agencyId);
   if (vehicleLocationId !== undefined) vehicles = vehicles.where('vehicle.location_id', '=', vehicleLocationId);
   if (statuses.length > 0) vehicles = vehicles.where('vehicle.status', 'in', statuses);
+  if (inMaintenance) vehicles = vehicles.where(isInMaintenance);
   if (purposes.includes('HIRE')) vehicles = vehicles.where('vehicle.for_hire', '=', true);
   if (purposes.includes('TRANSPORT')) vehicles = vehicles.where('vehicle.for_transport', '=', true);
   if (search) {

@@ -11,13 +11,14 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { MaintenancePanel } from '../maintenance/MaintenancePanel.tsx';
 import { RatesPanel } from '../rate/RatesPanel.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
 import { bodyWords, fuelWords } from '../words.ts';
 import { VehicleActions } from './VehicleActions.tsx';
 import classes from './VehiclePage.module.css';
 import { VehiclePhotos } from './VehiclePhotos.tsx';
-import { placeText, purposesText, vehicleName, vehicleStatusWords } from './words.ts';
+import { placeText, purposesText, standingOf, vehicleName } from './words.ts';
 
 /** A vehicle with all that its agency keeps about it; the platform decides about it here. */
 export const VehiclePage = ({ id }: { id: number }) => {
@@ -63,10 +64,10 @@ export const VehiclePage = ({ id }: { id: number }) => {
   );
 };
 
-const Standing = ({ vehicle: { regno, status } }: { vehicle: VehicleDetail }) => (
+const Standing = ({ vehicle }: { vehicle: VehicleDetail }) => (
   <span className={pageClasses['head']}>
-    {regno}
-    <WordBadge {...vehicleStatusWords[status]} />
+    {vehicle.regno}
+    <WordBadge {...standingOf(vehicle)} />
   </span>
 );
 

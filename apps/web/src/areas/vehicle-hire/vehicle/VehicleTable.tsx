@@ -15,7 +15,7 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { bodyWords, fuelWords } from '../words.ts';
 import { vehicleSearch } from './search.ts';
-import { placeText, purposesText, purposeWords, vehicleName, vehicleStatusWords } from './words.ts';
+import { placeText, purposesText, purposeWords, standingOf, vehicleName, vehicleStatusWords } from './words.ts';
 
 const columns: readonly Column<Vehicle>[] = [
   { key: 'name', title: 'Vehicle', render: vehicleName, sortable: true, card: 'title' },
@@ -46,7 +46,7 @@ const columns: readonly Column<Vehicle>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => <WordBadge {...vehicleStatusWords[status]} />,
+    render: (vehicle) => <WordBadge {...standingOf(vehicle)} />,
     sortable: true,
     short: true,
     card: 'badge',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText, purposesText } from './words.ts';
+import { placeText, purposesText, standingOf } from './words.ts';
 
 test.each([
   [['HIRE'], 'Hire'],
@@ -15,4 +15,13 @@ test.each([
   ['Airport desk', 'Southampton', 'Airport desk, Southampton'],
 ])('%s in %s reads “%s”', (name, city, text) => {
   expect(placeText({ name, city })).toBe(text);
+});
+
+test.each([
+  ['ACTIVE', false, 'Active'],
+  ['ACTIVE', true, 'In maintenance'],
+  ['AWAITING_APPROVAL', true, 'Awaiting approval'],
+  ['RETIRED', true, 'Retired'],
+] as const)('%s, off the road: %s, reads “%s”', (status, inMaintenance, word) => {
+  expect(standingOf({ status, inMaintenance }).word).toBe(word);
 });

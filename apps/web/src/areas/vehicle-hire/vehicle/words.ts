@@ -9,6 +9,10 @@ export const vehicleStatusWords: Record<VehicleStatus, StatusWords> = {
   RETIRED: { word: 'Retired', colour: 'gray' },
 };
 
+/** An active vehicle that is off the road at this moment says so. */
+export const standingOf = ({ status, inMaintenance }: Pick<Vehicle, 'status' | 'inMaintenance'>): StatusWords =>
+  status === 'ACTIVE' && inMaintenance ? { word: 'In maintenance', colour: 'yellow' } : vehicleStatusWords[status];
+
 export const purposeWords: Record<Purpose, string> = { HIRE: 'Hire', TRANSPORT: 'Transport' };
 
 export const purposesText = (purposes: readonly Purpose[]): string =>
