@@ -45,6 +45,7 @@ export const VehiclePage = ({ id }: { id: number }) => {
           <div className={pageClasses['columns']} aria-busy={!vehicle}>
             <div>
               <Panel title="Photos">{vehicle ? <VehiclePhotos vehicle={vehicle} /> : <PanelSkeleton rows={6} />}</Panel>
+              {vehicle && <MaintenancePanel vehicle={vehicle} />}
             </div>
             <div>
               {vehicle ? (
