@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aRentalVehicle, aVehicleLocation } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -155,4 +156,44 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   await page.goto(`/agency/vehicles?statuses=ACTIVE`);
   await expect(page.getByText('Showing 1 - 1 of 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('£45.00');
+});
+
+test('an agency imports its fleet: a file with a mistake imports nothing, the corrected one all of it', async ({
+  page,
+}) => {
+  const { username, plate } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const location_id = await aVehicleLocation(tx, agencyId, { name: 'Airport desk' });
+    const kept = aPlate();
+    await aRentalVehicle(tx, agencyId, { location_id, regno: kept });
+    return { username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }), plate: kept };
+  });
+  const titles = 'Registration number,Name,Model,Body type,Fuel type,Transmission,Doors,Seats,For,Location';
+  const rowOf = (regno: string, fuel: string) => `${regno},Tarn,Ridge,SUV,${fuel},Manual,5,5,Hire,Airport desk`;
+  const [first, second] = [aPlate(), aPlate()];
+  const give = async (name: string, rows: readonly string[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose/ }).click();
+    const buffer = Buffer.from([titles, ...rows].join('\r\n'));
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
+  };
+
+  await signIn(page, 'agency', username);
+  await page.goto('/agency/vehicles');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page).toHaveURL(/\/agency\/vehicles\/import$/);
+  await give('fleet.csv', [rowOf(first, 'Petrol'), rowOf(second, 'Steam'), rowOf(plate, 'Diesel')]);
+  await expect(page.getByText('1 row can’t be imported')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Rows of the file' });
+  await expect(rows.getByRole('listitem').filter({ hasText: second })).toContainText('Fuel type: Choose a fuel type.');
+  await expect(page.getByRole('button', { name: 'Import 2 vehicles' })).toBeDisabled();
+  await settled(page);
+  await expectAccessible(page);
+
+  await give('corrected.csv', [rowOf(first, 'Petrol'), rowOf(second, 'Hydrogen'), rowOf(plate, 'Diesel')]);
+  await expect(page.getByText('2 vehicles to add, 1 to update.')).toBeVisible();
+  await expect(rows.getByRole('listitem').filter({ hasText: plate })).toContainText('Changes Name, Model');
+  await page.getByRole('button', { name: 'Import 3 vehicles' }).click();
+  await expect(page).toHaveURL(/\/agency\/vehicles$/);
+  await expect(page.getByText('Showing 1 - 3 of 3', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
 import * as hirerDocuments from './hirer-document.ts';
+import * as vehicleImport from './vehicle-import.ts';
 import * as vehicleLocations from './vehicle-location.ts';
 import * as vehicleMaintenance from './vehicle-maintenance.ts';
 import * as vehicleRates from './vehicle-rate.ts';
@@ -11,6 +12,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleRates,
   vehicleMaintenance,
   vehicleLocations,
+  vehicleImport,
   vehicleBookings,
   hirerDocuments,
 );

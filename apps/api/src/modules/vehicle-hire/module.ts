@@ -4,6 +4,7 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
 import { rateRoutes } from './rate/rate.routes.ts';
@@ -23,6 +24,7 @@ export const vehicleHire: Module = {
     ...rateRoutes,
     ...maintenanceRoutes,
     ...locationRoutes,
+    ...importRoutes,
     ...bookingRoutes,
     ...documentRoutes,
   ],

@@ -41,6 +41,7 @@ export const inAgency = {
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
+    screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
     screen(agency, 'vehicles/locations', () => import('./location/LocationsScreen.tsx'), vehicleLocationSearch),
     screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],

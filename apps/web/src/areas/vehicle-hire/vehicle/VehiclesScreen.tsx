@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { useRef } from 'react';
@@ -35,7 +35,19 @@ export default function VehiclesScreen() {
             >
               Locations
             </Button>
-            {mayManage && <AddVehicle />}
+            {mayManage && (
+              <>
+                <Button
+                  component={Link}
+                  to="/agency/vehicles/import"
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                >
+                  Import
+                </Button>
+                <AddVehicle />
+              </>
+            )}
           </Group>
         }
       />
