@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
-import { hashPassword, letWorkerIn } from '../apps/api/src/modules/identity/index.ts';
+import { hashPassword, createWorkerUser } from '../apps/api/src/modules/identity/index.ts';
 import { aShift, NURSE } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
@@ -37,7 +37,7 @@ const aWorkerElsewhere = (email: string, work = NURSE) =>
       nationality: 'PL',
       phone_number: '07700 900123',
     });
-    const id = await letWorkerIn(tx, { workerId, email, firstname: 'Wanda', lastname: 'Elsewhere' });
+    const id = await createWorkerUser(tx, { workerId, email, firstname: 'Wanda', lastname: 'Elsewhere' });
     await tx
       .updateTable('app_user')
       .set({ password_hash: await hashPassword(DEMO_PASSWORD) })

@@ -9,7 +9,7 @@ export type Order = 'cutDatabase' | 'restoreDatabase';
 /** A second product beside that of the journeys, with settings and a database of its own: it may be spoilt. */
 export type Deployment = {
   readonly address: string;
-  readonly tell: (order: Order) => Promise<void>;
+  readonly report: (order: Order) => Promise<void>;
   /** Works on its database as the owner, whom no rule binds. */
   readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** From then on nobody answers at its address. */
@@ -30,7 +30,7 @@ export const startDeployment = async (settings: Record<string, string> = {}): Pr
   const { address, databaseUrl } = started as { address: string; databaseUrl: string };
   return {
     address,
-    tell: async (order) => {
+    report: async (order) => {
       const done = once(server, 'message');
       server.send(order);
       await done;

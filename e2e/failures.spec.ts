@@ -102,10 +102,10 @@ test('what is not there, not allowed, broken or busy is said in the documents’
   await expectNotice(page, 'warning', 'Internal server error, please try later.');
   await deployment.sql('alter table mislaid rename to shift_type');
 
-  await deployment.tell('cutDatabase');
+  await deployment.report('cutDatabase');
   await follow(page, '/admin/clients/list');
   await expectNotice(page, 'warning', 'The service is busy. Please try again in a moment.');
-  await deployment.tell('restoreDatabase');
+  await deployment.report('restoreDatabase');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Harbour View Hospital').first()).toBeVisible();
 });

@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aRentalVehicle,
+  aVehicleBooking,
+} from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
 
@@ -59,12 +69,12 @@ test('an agency looks through a hirer’s bookings and opens one [000-2-bookings
   await page.reload();
   await expect(page.getByText('Showing 21 - 25 of 25', { exact: true })).toBeVisible();
 
-  const last = rowsOf(page).last();
+  const last = rowsOf(page).filter({ hasText: 'Complete' }).last();
   const [regno = ''] = /BR\d\d AA\w/.exec(await last.innerText()) ?? [];
   await last.getByRole('link', { name: /^Full Details of booking \d+$/ }).click();
   await expect(page).toHaveURL(/\/agency\/clients\/\d+\/bookings\/\d+$/);
   await expect(page.getByRole('region', { name: 'Vehicle' })).toContainText(regno);
-  await expect(page.getByRole('region', { name: 'Invoice', exact: true })).toContainText('Reservation Fee');
+  await expect(page.getByRole('region', { name: 'Costs' })).toContainText('Rental fee');
   await expect(page.getByRole('region', { name: 'Hirer' })).toContainText('Verified Hirer');
   await settled(page);
   await expectAccessible(page);
@@ -98,6 +108,89 @@ test('the bookings tab says that it loads, that it failed, and that there is not
   await expect(page.getByText('Showing 0 - 0 of 0', { exact: true })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+});
+
+test('what a hirer pays is recorded, taken back, and stands on the invoice [001-2-booking-rental-fee] [001-2-invoice-bill-to] [001-2-invoice-tax-note] [001-2-invoice-items] [001-2-invoice-totals] [001-2-invoice-transactions]', async ({
+  page,
+}) => {
+  const { username, clientId, bookingId } = await makeOwn(async (tx) => {
+    const [agencyId, ownClientId] = [
+      await anAgency(tx),
+      await aClient(tx, {
+        name: `Quay Example ${randomUUID()}`,
+        telephone: '023 8081 0404',
+        email: 'desk@quay.example',
+      }),
+    ];
+    await aLink(tx, agencyId, ownClientId);
+    await aHirer(tx, agencyId, ownClientId);
+    const id = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), ownClientId);
+    await aHireInvoice(
+      tx,
+      id,
+      [
+        { description: 'Car rental for 2 days', days: 2, ratePence: 4210, totalPence: 8420 },
+        { description: '3% Booking fee', totalPence: 253 },
+      ],
+      { discountPence: 400, vatPercentage: 20 },
+    );
+    return {
+      clientId: ownClientId,
+      bookingId: id,
+      username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+    };
+  });
+  await signIn(page, 'agency', username);
+  await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
+  const costs = page.getByRole('region', { name: 'Costs' });
+  await expect(costs).toContainText('Rental fee£82.73');
+  await costs.getByRole('button', { name: 'Vehicle Booking Invoice' }).click();
+
+  const invoice = page.getByRole('dialog', { name: /^Invoice HIRE-\d+$/ });
+  await expect(invoice.getByRole('region', { name: 'Bill to' })).toContainText('Quay Example');
+  await expect(invoice.getByRole('region', { name: 'Bill to' })).toContainText('023 8081 0404');
+  await expect(invoice.getByRole('region', { name: 'Bill to' })).toContainText('desk@quay.example');
+  const items = invoice.getByRole('region', { name: 'Items' });
+  await expect(items.getByRole('columnheader')).toHaveText(['Description', 'Days hired', 'Rate', 'Total']);
+  await expect(items.getByRole('row', { name: 'Car rental for 2 days' })).toContainText('2£42.10£84.20');
+  await expect(items.getByRole('row', { name: 'Reservation Fee' })).toContainText('£2.53');
+  await expect(items.getByRole('row', { name: 'Subtotal' })).toContainText('£86.73');
+  await expect(items.getByRole('row', { name: 'Discount' })).toContainText('-£4.00');
+  await expect(items.getByRole('row', { name: 'Total Charge' })).toContainText('£82.73');
+  await expect(items.getByRole('row', { name: 'Amount Due' })).toContainText('£82.73');
+  await expect(items).toContainText('This invoice includes 20% tax totaling £13.79');
+  await expect(invoice.getByText('No payments made yet.', { exact: true })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+
+  // More than is due is refused at its field.
+  await invoice.getByRole('button', { name: 'Record a payment' }).click();
+  const form = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(form.getByLabel('Amount')).toHaveValue('82.73');
+  await form.getByLabel('Amount').fill('90');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await expect(form.getByText('Enter 82.73 at most: no more is due.').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByLabel('Amount').fill('50');
+  await form.getByLabel('Reference').fill('https://pay.example/stripe/1');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+
+  const transactions = invoice.getByRole('region', { name: 'Transactions' });
+  await expect(transactions.getByRole('columnheader')).toHaveText(['Date processed', 'Paid via', 'Amount']);
+  await expect(transactions.getByRole('row', { name: 'Card' })).toContainText('£50.00');
+  await expect(items.getByRole('row', { name: 'Amount Due' })).toContainText('£32.73');
+
+  const download = page.waitForEvent('download');
+  await invoice.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^invoice-HIRE-\d+\.pdf$/);
+
+  await transactions.getByRole('button', { name: 'Take back the payment of £50.00' }).click();
+  const question = page.getByRole('dialog', { name: 'Take back the payment of £50.00?' });
+  await question.getByLabel('Why?').fill('The card was refused.');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(transactions.getByRole('row', { name: '-£50.00' })).toBeVisible();
+  await expect(items.getByRole('row', { name: 'Amount Due' })).toContainText('£82.73');
 });
 
 /** One pixel. */

@@ -56,9 +56,9 @@ const rowOf = (page: Page, name: string): Locator =>
 const notice = (page: Page, words: string) => page.getByText(words, { exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-const choose = async (page: Page, record: string, deed: string): Promise<void> => {
+const choose = async (page: Page, record: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `More about ${record}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 };
 
 const enterDates = async (form: Locator, label: string): Promise<void> => {

@@ -69,7 +69,7 @@ const editPerson = async (page: Page) => {
   await expect(region(page, "Awaiting Nora's confirmation")).toContainText('07700 900456');
 };
 
-const sayFit = async (page: Page) => {
+const recordFitness = async (page: Page) => {
   const panel = region(page, 'Fit to work');
   await expect(panel).toContainText('Not Known');
   await panel.getByRole('radio', { name: 'Yes' }).check();
@@ -156,7 +156,7 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
   await page.goto(`/agency/workers/info/${workerId}`);
   await expect(page.getByRole('heading', { name: `Nora Example ${unique} Details` })).toBeVisible();
   await editPerson(page);
-  await sayFit(page);
+  await recordFitness(page);
   await changeJobs(page);
   await addNote(page);
   await enterInformation(page);

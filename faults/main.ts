@@ -22,7 +22,7 @@ type Outcome = {
   readonly verdict: 'passed' | 'FAILED' | 'not tried';
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const disk = makeSmallDisk(DISK_KILOBYTES);
 const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'worklane-faults-'));
@@ -50,7 +50,7 @@ const startAnew = async (): Promise<void> => {
 };
 
 const tryOut = async ({ name, run }: Fault, scene: Scene): Promise<Outcome> => {
-  say(`▶ ${name}`);
+  print(`▶ ${name}`);
   try {
     const happened = await inTime(run(scene));
     if (happened === undefined) return { name, happened: 'needs a disk that only root can make', verdict: 'not tried' };
@@ -85,6 +85,6 @@ try {
 }
 
 const width = Math.max(...outcomes.map(({ name }) => name.length));
-say('');
-for (const { name, happened, verdict } of outcomes) say(`${verdict.padEnd(9)}  ${name.padEnd(width)}  ${happened}`);
+print('');
+for (const { name, happened, verdict } of outcomes) print(`${verdict.padEnd(9)}  ${name.padEnd(width)}  ${happened}`);
 process.exitCode = outcomes.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;

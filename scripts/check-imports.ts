@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { areaOf, folderOf, judgeFile, judgeImport, moduleOf } from './imports/boundaries.ts';
+import { areaOf, folderOf, checkFile, checkImport, moduleOf } from './imports/boundaries.ts';
 import { buildGraph, drawGraph, findCircle, placeGraph, type Graph } from './imports/graph.ts';
 import { listSources, readImports, type Import } from './imports/read-imports.ts';
 
@@ -23,7 +23,7 @@ const WITHOUT_CIRCLES = [
   ['folders', folderOf],
 ] as const;
 
-const judgeCircles = (files: readonly string[], imports: readonly Import[]): string[] => {
+const findCircles = (files: readonly string[], imports: readonly Import[]): string[] => {
   for (const [what, nameOf] of WITHOUT_CIRCLES) {
     const circle = findCircle(buildGraph(files, imports, nameOf));
     const around = circle?.map(({ file }) => nameOf(file)).join(' → ');
@@ -38,9 +38,9 @@ export const checkImports = (root: string): string[] => {
   const files = listSources(root);
   const imports = readImports(root, files);
   return [
-    ...files.flatMap((file) => judgeFile(file).map((message) => `${file}:1  ${message}`)),
-    ...imports.flatMap((found) => judgeImport(found).map((message) => `${found.file}:${found.line}  ${message}`)),
-    ...judgeCircles(files, imports),
+    ...files.flatMap((file) => checkFile(file).map((message) => `${file}:1  ${message}`)),
+    ...imports.flatMap((found) => checkImport(found).map((message) => `${found.file}:${found.line}  ${message}`)),
+    ...findCircles(files, imports),
   ];
 };
 

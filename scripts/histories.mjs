@@ -1,4 +1,4 @@
-// `npm run histories -- --count 100000 --seed 7`: the random histories of the money core that `npm test` runs a part of.
+// `npm run histories -- --count 100000 --seed 7`: the random histories of books and prices that `npm test` runs a part of.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -7,7 +7,13 @@ const { count = '100000', seed = String(Date.now() % 1_000_000) } = values;
 process.stdout.write(`${count} histories, seed ${seed}\n`);
 const { status } = spawnSync(
   process.execPath,
-  ['scripts/node.mjs', 'vitest', 'run', '--project', 'api', 'apps/api/src/modules/money/histories.property.test.ts'],
-  { stdio: 'inherit', env: { ...process.env, MONEY_HISTORIES: count, MONEY_SEED: seed } },
+  [
+    'scripts/node.mjs',
+    'vitest',
+    'run',
+    'apps/api/src/modules/money/histories.property.test.ts',
+    'apps/api/src/modules/vehicle-hire/price/price-by-hand.rules.test.ts',
+  ],
+  { stdio: 'inherit', env: { ...process.env, HISTORIES: count, SEED: seed } },
 );
 process.exit(status ?? 1);

@@ -42,7 +42,7 @@ const targets = files.filter(
 
 const tests = startRunner(copy);
 
-const judge = async (changed: string, rounds: readonly (readonly string[])[]): Promise<Verdict> => {
+const tryMutant = async (changed: string, rounds: readonly (readonly string[])[]): Promise<Verdict> => {
   for (const round of rounds) {
     const failures = await tests.run({ changed, tests: round });
     if (failures.length > 0) return failures.some((each) => NOT_RUNNABLE.test(each)) ? 'not runnable' : 'killed';
@@ -64,7 +64,7 @@ const breakOneByOne = async (
   const counts = { killed: 0, survived: 0, 'not runnable': 0 };
   for (const broken of file.endsWith('.sql') ? breaksOfSql(source) : breaksOfCode(file, source)) {
     writeFileSync(join(copy, file), applied(source, broken));
-    const verdict = await judge(file, rounds);
+    const verdict = await tryMutant(file, rounds);
     counts[verdict]++;
     if (verdict === 'survived') console.log(show(file, source, broken));
   }

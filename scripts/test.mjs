@@ -34,7 +34,7 @@ const runPlaywright = () =>
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
 
-const tellTimes = () => {
+const reportTimes = () => {
   const playwright = readReport(PLAYWRIGHT_REPORT);
   const slowest = slowestFiles(root, readReport(VITEST_REPORT), playwright);
   if (slowest.length > 0) console.log('\nThe slowest test files');
@@ -53,7 +53,7 @@ const ok = await runSteps([
   { name: 'web build', run: ensureWebBuilt },
   { name: 'end-to-end tests', run: runPlaywright },
 ]);
-tellTimes();
+reportTimes();
 const { passed, failed } = countTests();
 // A step that failed before or beside its tests counts as one failure.
 console.log(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed`);

@@ -148,7 +148,7 @@ const floorsNameNoArea = ({ file, target }: Import): string | undefined => {
 };
 
 /** What is wrong with an import. */
-export const judgeImport = (found: Import): string[] =>
+export const checkImport = (found: Import): string[] =>
   [
     crossesSides(found) ?? crossesParts(found),
     contractNeedsOnlyZod(found),
@@ -160,7 +160,7 @@ export const judgeImport = (found: Import): string[] =>
 const NAMELESS = /^(?:utils?|common|helpers?|types)$/;
 
 /** What is wrong with a file's name or place. */
-export const judgeFile = (file: string): string[] => {
+export const checkFile = (file: string): string[] => {
   const messages = [];
   const nameless = file
     .split('/')

@@ -12,7 +12,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { checkInstallation } from '#platform/installation/installation.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Ends what has been begun, the latest first; however far the start has come. */
 const ends: (() => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ const complain = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** The address of the database: the one of `DATABASE_URL`, or the embedded one, which is looked after from then on. */
 const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<string> => {
   if (DATABASE_URL !== undefined) return DATABASE_URL;
-  const starting = startPostgres({ dataDir: join(DATA_DIR, 'pg'), signal: stopping.signal, supervise: say });
+  const starting = startPostgres({ dataDir: join(DATA_DIR, 'pg'), signal: stopping.signal, supervise: print });
   // Known before it has started, so that it is ended at any moment.
   ends.push(() =>
     starting.then(
@@ -42,14 +42,14 @@ const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<string>
   return (await starting).url;
 };
 
-const sayWhereItIs = ({ PRODUCT_NAME, PUBLIC_URL }: Config, accounts: readonly { username: string; who: string }[]) => {
-  say(`\n${PRODUCT_NAME} is up at ${PUBLIC_URL}`);
+const printAddress = ({ PRODUCT_NAME, PUBLIC_URL }: Config, accounts: readonly { username: string; who: string }[]) => {
+  print(`\n${PRODUCT_NAME} is up at ${PUBLIC_URL}`);
   if (accounts.length === 0) return;
-  say(
+  print(
     `\nDemo accounts, password ${DEMO_PASSWORD}:\n${accounts.map(({ username, who }) => `  ${username.padEnd(22)} ${who}`).join('\n')}`,
   );
-  say(`\nEmails: ${PUBLIC_URL}/dev/mailbox   API: ${PUBLIC_URL}/api/docs`);
-  say(`\nStart here: open ${PUBLIC_URL} and sign in as agency@demo.test with the password ${DEMO_PASSWORD}.\n`);
+  print(`\nEmails: ${PUBLIC_URL}/dev/mailbox   API: ${PUBLIC_URL}/api/docs`);
+  print(`\nStart here: open ${PUBLIC_URL} and sign in as agency@demo.test with the password ${DEMO_PASSWORD}.\n`);
 };
 
 const start = async (config: Config): Promise<void> => {
@@ -58,7 +58,7 @@ const start = async (config: Config): Promise<void> => {
   const databaseUrl = await openDatabase(config);
   signal.throwIfAborted();
   const applied = await migrate(databaseUrl);
-  if (applied.length > 0) say(`Brought the database up to date (${applied.slice(-2).join(', ')}).`);
+  if (applied.length > 0) print(`Brought the database up to date (${applied.slice(-2).join(', ')}).`);
   const files = createFiles(config);
   await withDatabase(databaseUrl, (db) =>
     checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns }, accepted),
@@ -71,7 +71,7 @@ const start = async (config: Config): Promise<void> => {
   signal.throwIfAborted();
   await app.work();
   await app.server.listen({ port: config.PORT, host: config.HOST });
-  sayWhereItIs(config, accounts);
+  printAddress(config, accounts);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0];
 type Bound<Code> = Extract<Issue, { code: Code }>;
 
-const written = (bound: unknown): string => (typeof bound === 'number' ? bound.toLocaleString('en-GB') : String(bound));
+const asText = (bound: unknown): string => (typeof bound === 'number' ? bound.toLocaleString('en-GB') : String(bound));
 
 /** Nothing was sent, or nothing was entered. */
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
@@ -34,14 +34,14 @@ const wrongType = ({ expected, input }: Bound<'invalid_type'>): string => {
 };
 
 const tooSmall = ({ origin, minimum, inclusive = true, input }: Bound<'too_small'>): string => {
-  const least = written(minimum);
+  const least = asText(minimum);
   if (origin === 'string') return isMissing(input) ? 'This is required.' : `Use at least ${least} characters.`;
   if (origin === 'array' || origin === 'set') return `Choose at least ${least}.`;
   return inclusive ? `Enter a number of ${least} or more.` : `Enter a number above ${least}.`;
 };
 
 const tooBig = ({ origin, maximum, inclusive = true }: Bound<'too_big'>): string => {
-  const most = written(maximum);
+  const most = asText(maximum);
   if (origin === 'string') return `Use at most ${most} characters.`;
   if (origin === 'array' || origin === 'set') return `Choose at most ${most}.`;
   return inclusive ? `Enter a number of ${most} or less.` : `Enter a number below ${most}.`;
@@ -65,7 +65,7 @@ const wordsOf = (issue: Issue): string => {
     case 'invalid_format':
       return WRONG_FORMAT[issue.format] ?? 'This isn’t in the right format.';
     case 'not_multiple_of':
-      return `Enter a multiple of ${written(issue.divisor)}.`;
+      return `Enter a multiple of ${asText(issue.divisor)}.`;
     case 'invalid_value':
       return 'Choose one of the options.';
     case 'unrecognized_keys':

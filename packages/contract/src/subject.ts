@@ -1,8 +1,8 @@
 import type { UserType } from './identity/permission.ts';
 
 /** What a permission lets somebody do with a subject: look at it, change it, take a decision with weight of its own. */
-export const DEEDS = ['VIEW', 'MANAGE', 'DECIDE'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const PERMISSION_ACTIONS = ['VIEW', 'MANAGE', 'DECIDE'] as const;
+export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
 /** What permissions are about, in words for whoever gives them; every area lists its own in `permissions.ts`. */
 export type Subject = {
@@ -10,11 +10,11 @@ export type Subject = {
   readonly group: string;
   readonly label: string;
   /** Spelt as the documents have them. */
-  readonly permissions: Readonly<Partial<Record<Deed, string>>>;
+  readonly permissions: Readonly<Partial<Record<PermissionAction, string>>>;
   /** What deciding means here. */
   readonly decision?: string;
   /** Whose roles may hold it, where that is not everybody’s but the workers’, who have one role of the platform. */
-  readonly holders?: Readonly<Partial<Record<Deed, readonly UserType[]>>>;
+  readonly holders?: Readonly<Partial<Record<PermissionAction, readonly UserType[]>>>;
 };
 
 /** Who works at a desk. */

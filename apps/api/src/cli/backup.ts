@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sealedColumns } from '../sealed-columns.ts';
-import { sayRestored } from './findings.ts';
+import { printRestored } from './findings.ts';
 import { takeBackup } from '#platform/backup/backup.ts';
 import { verifyBackup } from '#platform/backup/restore.ts';
 import { runCommand, runWithSettings } from './command.ts';
@@ -28,7 +28,7 @@ if (given === undefined) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 1;
 } else if (verify) {
-  await runWithSettings(async (config) => sayRestored(await verifyBackup(config, folder, sealedColumns)));
+  await runWithSettings(async (config) => printRestored(await verifyBackup(config, folder, sealedColumns)));
 } else {
   await runCommand(async (config, databaseUrl) => {
     const { keys } = await takeBackup(config, databaseUrl, folder);

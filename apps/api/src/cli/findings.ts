@@ -3,7 +3,7 @@ import type { Restored } from '#platform/backup/restore.ts';
 const MOST_FAULTS = 20;
 
 /** Says what was found of a restored backup; throws when not all of it is as it should be. */
-export const sayRestored = ({ manifest, rows, files, faults }: Restored): void => {
+export const printRestored = ({ manifest, rows, files, faults }: Restored): void => {
   console.log(
     `The backup of ${manifest.takenAt} was restored: ${rows} rows and ${files} files of which the database knows.`,
   );

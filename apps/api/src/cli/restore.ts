@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { sealedColumns } from '../sealed-columns.ts';
-import { sayRestored } from './findings.ts';
+import { printRestored } from './findings.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
 import { runWithSettings } from './command.ts';
 
@@ -8,5 +8,5 @@ import { runWithSettings } from './command.ts';
 await runWithSettings(async (config) => {
   const [given, ...more] = process.argv.slice(2);
   if (given === undefined || more.length > 0) throw new Error('Say where from: npm run restore -- FOLDER.');
-  sayRestored(await restoreBackup(config, resolve(process.env['INIT_CWD'] ?? '', given), sealedColumns));
+  printRestored(await restoreBackup(config, resolve(process.env['INIT_CWD'] ?? '', given), sealedColumns));
 });

@@ -28,7 +28,7 @@ type Scene = {
 /** What somebody met with and should not have; undefined when all is well. */
 type Fault = string | undefined;
 
-const says = ({ person }: Scene, what: string, { status, body }: Answer): string =>
+const faultOf = ({ person }: Scene, what: string, { status, body }: Answer): string =>
   `${person.name} ${what}: ${status} ${body.slice(0, 160)}`;
 
 const codeOf = ({ body }: Answer): unknown => (body === '' ? undefined : (JSON.parse(body) as { code?: unknown }).code);
@@ -118,7 +118,7 @@ const isAdmitted = ({ access }: Endpoint, { userType, permitted }: Person): bool
 
 const isForbidden = async (scene: Scene): Promise<Fault[]> => {
   const answer = await scene.call({});
-  return [isFailure(answer, 403, 'FORBIDDEN') ? undefined : says(scene, 'should be forbidden', answer)];
+  return [isFailure(answer, 403, 'FORBIDDEN') ? undefined : faultOf(scene, 'should be forbidden', answer)];
 };
 
 /** A foreign id in the path answers exactly like an absent one. */
@@ -127,10 +127,11 @@ const findsNothingForeign = async (scene: Scene): Promise<Fault[]> => {
   const [own = {}] = ownParams(scene);
   for (const { name, things } of parametersOf(scene.endpoint, scene.world)) {
     const absent = await scene.call({ params: { ...own, [name]: ABSENT } });
-    if (!isFailure(absent, 404, 'NOT_FOUND')) faults.push(says(scene, `should find no absent ${name}`, absent));
+    if (!isFailure(absent, 404, 'NOT_FOUND')) faults.push(faultOf(scene, `should find no absent ${name}`, absent));
     for (const { id } of things.filter(({ seenBy }) => !seenBy(scene.person))) {
       const foreign = await scene.call({ params: { ...own, [name]: id } });
-      if (!alike(foreign, absent)) faults.push(says(scene, `can tell a foreign ${name} from an absent one`, foreign));
+      if (!alike(foreign, absent))
+        faults.push(faultOf(scene, `can tell a foreign ${name} from an absent one`, foreign));
     }
   }
   return faults;
@@ -145,7 +146,7 @@ const reachesTheirOwn = async (scene: Scene): Promise<Fault[]> => {
     const isFine = theirs
       ? answer.status < 300 || [400, 409].includes(answer.status)
       : isFailure(answer, 403, 'FORBIDDEN');
-    if (!isFine) faults.push(says(scene, theirs ? 'should be let through' : 'should be forbidden', answer));
+    if (!isFine) faults.push(faultOf(scene, theirs ? 'should be let through' : 'should be forbidden', answer));
   }
   return faults;
 };
@@ -172,7 +173,7 @@ const namesNothingForeign = async (scene: Scene): Promise<Fault[]> => {
     const foreign = await scene.call(sent(idFor(field, away)));
     const absent = await scene.call(sent(ABSENT));
     if (!alike(foreign, absent))
-      faults.push(says(scene, `can tell a foreign ${field} from an absent one (${absent.status})`, foreign));
+      faults.push(faultOf(scene, `can tell a foreign ${field} from an absent one (${absent.status})`, foreign));
   }
   return faults;
 };
@@ -196,7 +197,7 @@ const listsWhatTheySee = async (scene: Scene): Promise<Fault[]> => {
   }
   return things
     .filter(({ id, seenBy }) => seenBy(person) !== shown.has(id))
-    .map(({ id }) => says(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { status, body: '' }));
+    .map(({ id }) => faultOf(scene, `${shown.has(id) ? 'finds' : 'misses'} ${id} in the list`, { status, body: '' }));
 };
 
 /** What is sent as the body: JSON, or a file that would be accepted with the fields beside it. */

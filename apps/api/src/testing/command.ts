@@ -7,10 +7,10 @@ export const runCommand = (file: string, args: readonly string[], environment: R
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
       env: { PATH: process.env['PATH'], ...environment },
     });
-    const heard = { printed: '', complaint: '' };
-    child.stdout.on('data', (data) => (heard.printed += String(data)));
-    child.stderr.on('data', (data) => (heard.complaint += String(data)));
+    const received = { printed: '', complaint: '' };
+    child.stdout.on('data', (data) => (received.printed += String(data)));
+    child.stderr.on('data', (data) => (received.complaint += String(data)));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, ...heard }));
+    child.once('close', (code) => resolve({ code, ...received }));
     child.stdin.end(input);
   });

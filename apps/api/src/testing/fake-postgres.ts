@@ -39,15 +39,17 @@ const row = (value: string): Buffer => {
 export type FakePostgres = { readonly url: string; readonly stop: () => void };
 
 /** What a PostgreSQL would say that no test can have: one that refuses whoever comes, or one of another version. */
-export const startFakePostgres = async (says: { refuses: string } | { version: number }): Promise<FakePostgres> => {
+export const startFakePostgres = async (
+  behaviour: { refuses: string } | { version: number },
+): Promise<FakePostgres> => {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket.on('error', () => {}));
     socket.once('data', () => {
-      if ('refuses' in says) return void socket.end(refusal(says.refuses));
+      if ('refuses' in behaviour) return void socket.end(refusal(behaviour.refuses));
       socket.write(Buffer.concat([message('R', 0), READY]));
       socket.on('data', (data) => {
-        if (data.toString('latin1', 0, 1) === 'Q') socket.write(row(String(says.version)));
+        if (data.toString('latin1', 0, 1) === 'Q') socket.write(row(String(behaviour.version)));
         else socket.end();
       });
     });

@@ -15,7 +15,7 @@ export type Manners = {
 export type MailServer = {
   readonly url: string;
   /** Every line. */
-  readonly heard: string[];
+  readonly received: string[];
   /** The messages that it has taken, whether or not it could say so. */
   readonly accepted: string[];
   /** From the next command on. */
@@ -32,24 +32,24 @@ const REPLIES: Record<string, string> = {
 };
 
 export const startMailServer = async (initially: Manners = {}): Promise<MailServer> => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const accepted: string[] = [];
   let manners = initially;
 
   const server = createServer((socket) => {
     let message: string[] | undefined;
-    const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.writable && socket.write(`${line}\r\n`);
     const accept = async (text: string) => {
       await delay(manners.slowMs ?? 0);
       accepted.push(text);
       if (manners.diesAfterAccepting) socket.destroy();
-      else say('250 taken');
+      else reply('250 taken');
     };
-    const hear = (line: string) => {
-      heard.push(line);
+    const receive = (line: string) => {
+      received.push(line);
       if (message === undefined) {
         const command = line.slice(0, 4).toUpperCase();
-        say(manners.replies?.[command] ?? REPLIES[command] ?? '500 what?');
+        reply(manners.replies?.[command] ?? REPLIES[command] ?? '500 what?');
         if (command === 'DATA') message = [];
       } else if (line === '.') {
         void accept(message.join('\n'));
@@ -61,14 +61,14 @@ export const startMailServer = async (initially: Manners = {}): Promise<MailServ
     socket.on('data', (data) => {
       const lines = (rest + data.toString()).split('\r\n');
       rest = lines.pop() ?? '';
-      lines.forEach(hear);
+      lines.forEach(receive);
     });
-    say('220 hello');
+    reply('220 hello');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     accepted,
     behave: (next) => {
       manners = next;

@@ -20,8 +20,8 @@ test.each<[string, Box[], { left: number; top: number }]>([
     [box(0, 0, 1360, 860), box(1300, 400, 40, 460)],
     { left: 944, top: 336 },
   ],
-])('%s', (_what, inTheWay, spot) => {
-  expect(freeSpot(size, room, inTheWay)).toEqual(spot);
+])('%s', (_what, obstructions, spot) => {
+  expect(freeSpot(size, room, obstructions)).toEqual(spot);
 });
 
 test('a notice that is higher than the room stands at its foot', () => {

@@ -19,7 +19,7 @@ const covers = (one: Box, other: Box): boolean =>
 export const freeSpot = (
   size: { width: number; height: number },
   room: Box,
-  inTheWay: readonly Box[],
+  obstructions: readonly Box[],
   read: readonly Box[] = [],
 ): Spot => {
   const lowest = room.bottom - size.height;
@@ -33,7 +33,7 @@ export const freeSpot = (
     const box = { ...spot, right: spot.left + size.width, bottom: spot.top + size.height };
     const over = (boxes: readonly Box[]) => boxes.filter((each) => covers(box, each)).length;
     // No number of texts is worth a button.
-    const covered = over(inTheWay) * (read.length + 1) + over(read);
+    const covered = over(obstructions) * (read.length + 1) + over(read);
     if (covered < fewest) [best, fewest] = [spot, covered];
     if (covered === 0) break;
   }

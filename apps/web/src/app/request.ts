@@ -4,7 +4,7 @@ import { configuration } from './configuration.ts';
 import { CallFailed } from './failure.ts';
 import { withProgress } from './progress.ts';
 import { session } from './session/session.ts';
-import { written } from './written.ts';
+import { asText } from './as-text.ts';
 
 /** What a call carries besides its endpoint; `Arguments<E>` of the contract, without the types. */
 export type Parts = { params?: object; query?: object; body?: unknown };
@@ -22,13 +22,13 @@ export type RequestOptions = {
 export const addressOf = (path: string, { params = {}, query = {} }: Parts, always: object = {}): string => {
   const given = new Map(Object.entries(params));
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const text = written(given.get(name));
+    const text = asText(given.get(name));
     if (!text) throw new Error(`${path} needs ${name}.`);
     return encodeURIComponent(text);
   });
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...always })) {
-    const text = written(value);
+    const text = asText(value);
     if (text) parameters.set(name, text);
   }
   const asked = parameters.toString();

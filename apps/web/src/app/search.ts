@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { written } from './written.ts';
+import { asText } from './as-text.ts';
 
 /**
  * Search parameters of the screens. Route tables are part of the first chunk, so these few lines stand where zod would
@@ -117,7 +117,7 @@ export const parseSearch = (address: string): Record<string, string> =>
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const shown = written(value);
+    const shown = asText(value);
     if (shown) parameters.set(name, shown);
   }
   // A comma is allowed in a query, and reads better than its code.

@@ -5,7 +5,7 @@ import { CallFailed } from './failure.ts';
 import { withProgress } from './progress.ts';
 import { addressOf, agencyParameter, type Parts } from './request.ts';
 import { session } from './session/session.ts';
-import { written } from './written.ts';
+import { asText } from './as-text.ts';
 
 type UploadOptions = {
   /** Hears how much has been sent, in percent. */
@@ -28,7 +28,7 @@ export const upload = <E extends UploadEndpoint>(
 const formOf = (fields: unknown, file: File): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const text = written(value);
+    const text = asText(value);
     if (text) form.set(name, text);
   }
   form.set('file', file);

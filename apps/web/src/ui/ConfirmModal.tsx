@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
   /** A verb: what the button does. */
   confirm: string;
-  /** What the way out is called, where “Cancel” could be taken for the deed. */
+  /** What the way out is called, where “Cancel” could be taken for the action. */
   dismiss?: string;
   /** Red, for what cannot be taken back. */
   destructive?: boolean;

@@ -25,7 +25,7 @@ export type EntitySelectProps<E extends Endpoint> = Omit<
   onChange?: (id: number | null, choice: Choice | undefined) => void;
 };
 
-const written = (id: number | null | undefined) => (id == null ? null : String(id));
+const asText = (id: number | null | undefined) => (id == null ? null : String(id));
 
 const SHOWN = 30;
 const DEBOUNCE_MS = 250;
@@ -57,8 +57,8 @@ export const EntitySelect = <E extends Endpoint>({
       clearable
       {...rest}
       data={choices.map(({ id, label }) => ({ value: String(id), label }))}
-      {...(value !== undefined && { value: written(value) })}
-      {...(defaultValue !== undefined && { defaultValue: written(defaultValue) })}
+      {...(value !== undefined && { value: asText(value) })}
+      {...(defaultValue !== undefined && { defaultValue: asText(defaultValue) })}
       onChange={(chosenId) => {
         const choice = choices.find(({ id }) => String(id) === chosenId);
         setPicked(choice);

@@ -15,7 +15,7 @@ type Props = {
   /** Sends the file; answers what is wrong with it. */
   send: (file: File, onProgress: (percent: number) => void) => Promise<string | undefined>;
   /** Says what is wrong beside the field, too. */
-  tell?: (severity: Severity, message: string) => void;
+  notifyUser?: (severity: Severity, message: string) => void;
   /** Above the file. */
   head?: ReactNode;
   /** Below it. */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Takes one file. While it travels nothing closes the dialog. */
-export const FileModal = ({ title, label, hint, rule, busy, send, tell, head, children, onClose }: Props) => {
+export const FileModal = ({ title, label, hint, rule, busy, send, notifyUser, head, children, onClose }: Props) => {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [percent, setPercent] = useState<number>();
@@ -32,7 +32,7 @@ export const FileModal = ({ title, label, hint, rule, busy, send, tell, head, ch
 
   const refuse = (severity: Severity, message: string) => {
     setFault(message);
-    tell?.(severity, message);
+    notifyUser?.(severity, message);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -106,7 +106,7 @@ export type RowsField<C extends Cells = Cells> = Labelled & {
 };
 
 /** What the server says of a row itself. */
-const toldNames = ({ cells, parent, first }: RowsField): string[] =>
+const serverFieldNames = ({ cells, parent, first }: RowsField): string[] =>
   [parent, first, ...Object.values(cells).map((cell) => (cell.kind === 'country' ? cell.spelled : undefined))].filter(
     (name) => name !== undefined,
   );
@@ -319,7 +319,7 @@ const rowsSchema = (field: RowsField): z.ZodType => {
       z.strictObject({
         id: z.int().positive().nullish(),
         ...Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellSchema(cell)])),
-        ...Object.fromEntries(toldNames(field).map((name) => [name, ignored])),
+        ...Object.fromEntries(serverFieldNames(field).map((name) => [name, ignored])),
       }),
     )
     .max(max, `Enter at most ${max}.`)
@@ -369,10 +369,10 @@ export const answerSchemas = (of: Form): Record<string, z.ZodType> =>
 
 /** Rows are numbered as they are first saved; what the server says of a row itself is left out. */
 const numbered = (list: readonly RowAnswer[], field: RowsField): RowAnswer[] => {
-  const told = toldNames(field);
+  const ofServer = serverFieldNames(field);
   let last = Math.max(0, ...list.map(({ id }) => id ?? 0));
   return list.map((row) => {
-    const cells = Object.entries(row).filter(([name]) => !told.includes(name));
+    const cells = Object.entries(row).filter(([name]) => !ofServer.includes(name));
     return { ...Object.fromEntries(cells), id: row.id ?? ++last };
   });
 };

@@ -24,10 +24,10 @@ export const linkToken = z
   .max(200, 'This link is no longer valid.');
 
 /** The answer may carry a message to show. */
-const Told = z.object({ message: z.string().optional() });
+const Message = z.object({ message: z.string().optional() });
 
 /** Who was invited is signed in by choosing the first password: the link has shown that the address is theirs. */
-const Saved = Told.extend({ session: LoginResponse.optional() });
+const Saved = Message.extend({ session: LoginResponse.optional() });
 
 export const RecoveryRequest = z.strictObject({
   email: z
@@ -47,7 +47,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Email a link to set a new password; the answer is the same whether or not the address has an account',
   access: 'ANYONE',
   body: RecoveryRequest,
-  response: Told,
+  response: Message,
   example: { email: 'someone@example.org' },
 });
 

@@ -14,7 +14,7 @@ import { trainingPermissions } from '../training/permissions.ts';
 import { transportPermissions } from '../transport/permissions.ts';
 import { vehicleHirePermissions } from '../vehicle-hire/permissions.ts';
 import { workerPermissions } from '../workers/permissions.ts';
-import { DEEDS, type Subject } from '../subject.ts';
+import { PERMISSION_ACTIONS, type Subject } from '../subject.ts';
 
 export const USER_TYPES = ['ADMIN', 'AGENCY', 'CLIENT', 'WORKER'] as const;
 export const UserType = z.enum(USER_TYPES);
@@ -43,12 +43,12 @@ type PermissionsOf<S> = S extends { permissions: infer P } ? P[keyof P] : never;
 export type Permission = PermissionsOf<(typeof LISTED)[number]>;
 
 export type ListedSubject = Omit<Subject, 'permissions'> & {
-  readonly permissions: Readonly<Partial<Record<(typeof DEEDS)[number], Permission>>>;
+  readonly permissions: Readonly<Partial<Record<(typeof PERMISSION_ACTIONS)[number], Permission>>>;
 };
 export const SUBJECTS: readonly ListedSubject[] = LISTED;
 
 /** Those to look at something first, those that decide last. */
-export const PERMISSIONS: readonly Permission[] = DEEDS.flatMap((deed) =>
-  SUBJECTS.flatMap(({ permissions }) => permissions[deed] ?? []),
+export const PERMISSIONS: readonly Permission[] = PERMISSION_ACTIONS.flatMap((action) =>
+  SUBJECTS.flatMap(({ permissions }) => permissions[action] ?? []),
 );
 export const Permission = z.enum(PERMISSIONS);

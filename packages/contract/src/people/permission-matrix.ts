@@ -1,5 +1,5 @@
 import { SUBJECTS, type ListedSubject, type Permission, type UserType } from '../identity/permission.ts';
-import { DEEDS, OFFICES } from '../subject.ts';
+import { PERMISSION_ACTIONS, OFFICES } from '../subject.ts';
 
 type SubjectGroup = { readonly label: string; readonly subjects: readonly ListedSubject[] };
 
@@ -11,9 +11,9 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = groupsOf(SUBJECTS);
 
 const HOLDERS: ReadonlyMap<Permission, readonly UserType[]> = new Map(
   SUBJECTS.flatMap(({ permissions, holders }) =>
-    DEEDS.flatMap((deed): [Permission, readonly UserType[]][] => {
-      const permission = permissions[deed];
-      return permission === undefined ? [] : [[permission, holders?.[deed] ?? OFFICES]];
+    PERMISSION_ACTIONS.flatMap((action): [Permission, readonly UserType[]][] => {
+      const permission = permissions[action];
+      return permission === undefined ? [] : [[permission, holders?.[action] ?? OFFICES]];
     }),
   ),
 );

@@ -135,7 +135,7 @@ export const queryTimes = endpoint({
   example: { version: 1, reason: 'The end is an hour after the handover.' },
 });
 
-export const answerQuery = endpoint({
+export const settleQuery = endpoint({
   method: 'POST',
   path: '/api/v1/shift-booking/:id/answer',
   summary: 'Settle a query without changing the times, giving a reason',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDay, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
+import { AllowedBookingActions } from './booking-action.ts';
 import { Obstacle } from './eligibility.ts';
 import { BookingStatus, ChangeAnswer, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 
@@ -28,21 +29,6 @@ export const Shift = z.object({
   myStatus: BookingStatus.nullable(),
 });
 export type Shift = z.infer<typeof Shift>;
-
-/** What the caller may do to a booking now; decided by the server. */
-export const BookingActions = z.object({
-  approve: z.boolean(),
-  reject: z.boolean(),
-  withdraw: z.boolean(),
-  confirm: z.boolean(),
-  answerChange: z.boolean(),
-  cancel: z.boolean(),
-  enterTimes: z.boolean(),
-  query: z.boolean(),
-  answer: z.boolean(),
-  authorise: z.boolean(),
-});
-export type BookingActions = z.infer<typeof BookingActions>;
 
 export const Timesheet = z.object({
   start: z.string(),
@@ -83,7 +69,7 @@ export const Booking = z.object({
   /** Obstacles that stand in the way of approving an application now. */
   obstacles: z.array(Obstacle),
   version: z.int(),
-  can: BookingActions,
+  can: AllowedBookingActions,
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -20,7 +20,18 @@ export const BookingStatus = ShiftStatus.exclude(['NEW']);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
 /** These fill a place of a shift and hold the worker's time; the others do not. */
-export const HELD: readonly ShiftStatus[] = ['BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED'];
+export const HELD_STATUSES = ['BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED'] as const;
+
+/** These came to nothing; the worker may try again. */
+export const ENDED_STATUSES = ['CANCELLED', 'EXPIRED'] as const;
+
+/** Bookings that wait for their shift: an application, or a place taken and not worked yet. */
+export const UPCOMING_STATUSES = ['APPLIED', 'BOOKED'] as const;
+
+export const isHeld = (status: ShiftStatus): boolean => HELD_STATUSES.some((held) => held === status);
+
+/** A worker stands on a shift once, from the application on and unless an earlier try has ended. */
+export const isEnded = (status: ShiftStatus): boolean => ENDED_STATUSES.some((ended) => ended === status);
 
 export const GenderPreference = z.enum(['NO_PREFERENCE', 'FEMALE', 'MALE']);
 export type GenderPreference = z.infer<typeof GenderPreference>;

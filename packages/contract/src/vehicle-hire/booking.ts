@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { amount, HireInvoice } from './hire-invoice.ts';
 import { BodyType, FuelType } from './vehicle.ts';
 
 /**
@@ -10,9 +11,6 @@ import { BodyType, FuelType } from './vehicle.ts';
 export const HIRE_STATUS = ['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED'] as const;
 export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
-
-/** Amounts are decimal numbers of the booking's currency. */
-const amount = z.number();
 
 const booking = {
   id: z.int(),
@@ -39,26 +37,6 @@ export const VehicleBooking = z.object({
 });
 export type VehicleBooking = z.infer<typeof VehicleBooking>;
 
-export const HireInvoice = z.object({
-  id: z.int(),
-  subTotalAmount: amount,
-  discount: amount,
-  /** After the discount, with the tax in it. */
-  totalAmount: amount,
-  vatPercentage: z.number(),
-  vatAmount: amount,
-  invoiceItemResult: z.array(
-    z.object({
-      description: z.string(),
-      /** Null for what is not charged by the day, as is `rate`. */
-      daysHired: z.int().nullable(),
-      rate: amount.nullable(),
-      total: amount,
-    }),
-  ),
-});
-export type HireInvoice = z.infer<typeof HireInvoice>;
-
 export const VehicleBookingDetail = z.object({
   ...booking,
   vehicle: z.object({
@@ -81,6 +59,7 @@ export const VehicleBookingDetail = z.object({
     verified: z.boolean(),
   }),
   invoices: z.array(HireInvoice),
+  can: z.object({ recordPayment: z.boolean() }),
 });
 export type VehicleBookingDetail = z.infer<typeof VehicleBookingDetail>;
 

@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as hireInvoices from './hire-invoice.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as vehicleImport from './vehicle-import.ts';
 import * as vehicleLocations from './vehicle-location.ts';
@@ -14,5 +15,6 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleLocations,
   vehicleImport,
   vehicleBookings,
+  hireInvoices,
   hirerDocuments,
 );

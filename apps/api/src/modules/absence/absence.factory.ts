@@ -25,7 +25,7 @@ export const aLeave = async (
 };
 
 /** For tests: the worker says something of a weekday or a date. */
-export const saysOf = async (
+export const anAvailabilityEntry = async (
   tx: Tx,
   workerId: number,
   values: Omit<Insertable<WorkerAvailability>, 'worker_id'>,

@@ -1,9 +1,9 @@
 import { agencyAndWorker, type Borders } from '#platform/testing/borders.ts';
-import { aLeave, saysOf } from './absence.factory.ts';
+import { aLeave, anAvailabilityEntry } from './absence.factory.ts';
 
 export const borders: Borders = {
   furnish: async (tx, place) => {
-    await saysOf(tx, place.workerId, { weekday: 1, availability: 'PREFERRED' });
+    await anAvailabilityEntry(tx, place.workerId, { weekday: 1, availability: 'PREFERRED' });
     const leaveId = await aLeave(tx, place.agencyId, place.workerId);
     return { things: { '/api/v1/worker-leave/:id': [{ id: leaveId, seenBy: agencyAndWorker(place) }] } };
   },

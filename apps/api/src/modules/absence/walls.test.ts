@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
-import { aLeave, saysOf } from './absence.factory.ts';
+import { aLeave, anAvailabilityEntry } from './absence.factory.ts';
 import { listVisibleLeave } from './leave/leave.views.ts';
 
 /** Each wall alone: the queries where row-level security shows everything, and row-level security without the queries. */
@@ -32,7 +32,8 @@ beforeAll(async () => {
       annsElsewhere: await aLeave(tx, other, ann),
       strangers: await aLeave(tx, other, stranger),
     };
-    for (const id of [ann, former, stranger]) await saysOf(tx, id, { weekday: 1, availability: 'UNAVAILABLE' });
+    for (const id of [ann, former, stranger])
+      await anAvailabilityEntry(tx, id, { weekday: 1, availability: 'UNAVAILABLE' });
   });
 });
 afterAll(() => app.close());
@@ -99,9 +100,9 @@ describe('the database alone', () => {
       tx.updateTable('worker_availability').set({ availability: 'AVAILABLE' }).executeTakeFirst(),
     );
     expect(numUpdatedRows).toBe(0n);
-    await expect(as('AGENCY', (tx) => saysOf(tx, ann, { weekday: 2, availability: 'AVAILABLE' }))).rejects.toThrow(
-      'row-level security',
-    );
+    await expect(
+      as('AGENCY', (tx) => anAvailabilityEntry(tx, ann, { weekday: 2, availability: 'AVAILABLE' })),
+    ).rejects.toThrow('row-level security');
   });
 
   test.each<[what: string, who: Who, work: (tx: Tx) => Promise<unknown>]>([
@@ -116,7 +117,11 @@ describe('the database alone', () => {
       'WORKER',
       (tx) => aLeave(tx, other, stranger, { from_date: '2031-01-01', to_date: '2031-01-02' }),
     ],
-    ['speak for somebody else', 'WORKER', (tx) => saysOf(tx, stranger, { weekday: 2, availability: 'AVAILABLE' })],
+    [
+      'speak for somebody else',
+      'WORKER',
+      (tx) => anAvailabilityEntry(tx, stranger, { weekday: 2, availability: 'AVAILABLE' }),
+    ],
     [
       'enter for another agency',
       'AGENCY',

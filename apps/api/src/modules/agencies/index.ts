@@ -1,2 +1,2 @@
 export { logoAddress } from './agency.queries.ts';
-export { findLogo } from './profile.queries.ts';
+export { brandOf } from './brand.ts';

@@ -1,14 +1,14 @@
 import type { Occasion } from '#modules/identity/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.ts';
-import type { Told } from './applicant.rules.ts';
+import type { MessageKind } from './applicant.rules.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>;
 type Agency = { readonly id: number; readonly name: string };
 type Wanted = { readonly agency: Agency; readonly work: string };
 
 /** What somebody needs who has to choose a password first; the link is added where it is made. */
-export type LinkNeeded = Extract<Told, 'CONFIRM' | 'CONFIRM_AGAIN' | 'CHOOSE_PASSWORD'>;
+export type LinkNeeded = Extract<MessageKind, 'CONFIRM' | 'CONFIRM_AGAIN' | 'CHOOSE_PASSWORD'>;
 type Message = Omit<OutgoingMail, 'to'>;
 
 const applyLink = ({ id }: Agency): string => `/guest/apply/${id}`;
@@ -42,14 +42,14 @@ const OCCASIONS: Readonly<
 };
 
 /** Above the link by which they choose a password. */
-export const occasionFor = (told: LinkNeeded, settings: Settings, wanted: Wanted): Occasion => ({
+export const occasionFor = (messageKind: LinkNeeded, settings: Settings, wanted: Wanted): Occasion => ({
   ...common(wanted),
-  ...OCCASIONS[told](settings, wanted.agency),
+  ...OCCASIONS[messageKind](settings, wanted.agency),
 });
 
 const MESSAGES: Readonly<
   Record<
-    Exclude<Told, LinkNeeded>,
+    Exclude<MessageKind, LinkNeeded>,
     (settings: Settings, agency: Agency) => Pick<Message, 'subject' | 'text' | 'button' | 'closing'>
   >
 > = {
@@ -68,10 +68,14 @@ const MESSAGES: Readonly<
 };
 
 /** For the owner of an address who needs no link, whoever has typed it: so it greets nobody by name. */
-export const messageFor = (told: Exclude<Told, LinkNeeded>, settings: Settings, wanted: Wanted): Message => ({
+export const messageFor = (
+  messageKind: Exclude<MessageKind, LinkNeeded>,
+  settings: Settings,
+  wanted: Wanted,
+): Message => ({
   ...common(wanted),
   link: applyLink(wanted.agency),
-  ...MESSAGES[told](settings, wanted.agency),
+  ...MESSAGES[messageKind](settings, wanted.agency),
 });
 
 /** For somebody whose application was accepted and who has not chosen a password yet. */

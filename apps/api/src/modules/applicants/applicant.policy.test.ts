@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '#modules/agencies/actor.factory.ts';
 import { canAccept, canReject } from './applicant.policy.ts';
 
-const deedsOn = (userType: UserType, permissions: readonly Permission[], status: LinkStatus) => {
+const actionsOn = (userType: UserType, permissions: readonly Permission[], status: LinkStatus) => {
   const actor = anActor(userType, { permissions });
   return [canAccept(actor, status) && 'accept', canReject(actor, status) && 'reject'].filter(Boolean);
 };
@@ -15,8 +15,8 @@ describe('about an application decides', () => {
     ['REJECTED', ['accept']],
     ['ACTIVE', []],
     ['SUSPENDED', []],
-  ])('an agency that manages workers: %s', (status, deeds) => {
-    expect(deedsOn('AGENCY', ['MANAGE_WORKER', 'VIEW_WORKER'], status)).toEqual(deeds);
+  ])('an agency that manages workers: %s', (status, actions) => {
+    expect(actionsOn('AGENCY', ['MANAGE_WORKER', 'VIEW_WORKER'], status)).toEqual(actions);
   });
 
   test.each<[UserType, Permission[]]>([
@@ -25,6 +25,6 @@ describe('about an application decides', () => {
     ['CLIENT', ['MANAGE_WORKER']],
     ['WORKER', ['MANAGE_WORKER']],
   ])('nobody else: %s with %s', (userType, permissions) => {
-    expect(LINK_STATUS.flatMap((status) => deedsOn(userType, permissions, status))).toEqual([]);
+    expect(LINK_STATUS.flatMap((status) => actionsOn(userType, permissions, status))).toEqual([]);
   });
 });

@@ -44,9 +44,9 @@ export const insertPerson = async (tx: Tx, person: ApplicantInput): Promise<numb
   return id;
 };
 
-type Wish = { readonly agencyId: number; readonly workerId: number; readonly assignmentCode: number };
+type ApplicantWork = { readonly agencyId: number; readonly workerId: number; readonly assignmentCode: number };
 
-export const insertApplicant = async (tx: Tx, { agencyId, workerId, assignmentCode }: Wish): Promise<void> => {
+export const insertApplicant = async (tx: Tx, { agencyId, workerId, assignmentCode }: ApplicantWork): Promise<void> => {
   await tx
     .insertInto('applicant')
     .values({ agency_id: agencyId, worker_id: workerId, assignment_code_id: assignmentCode })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APPLY_AGAIN_AFTER_DAYS, outcomeOf, toldTo, type OwnLink, type Owner } from './applicant.rules.ts';
+import { APPLY_AGAIN_AFTER_DAYS, outcomeOf, messageKindFor, type OwnLink, type Owner } from './applicant.rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => now.subtract({ hours: days * 24 }).toString();
@@ -46,6 +46,6 @@ describe('the owner of an email address that somebody applies with', () => {
     ['needs another address, who is a consultant', { account: true }, 'OTHER_ADDRESS'],
     ['needs another address, who is both', { worker: true, account: true }, 'OTHER_ADDRESS'],
   ])('%s', (_, owner, expected) => {
-    expect(toldTo({ ...nobody, ...owner })).toBe(expected);
+    expect(messageKindFor({ ...nobody, ...owner })).toBe(expected);
   });
 });

@@ -48,9 +48,9 @@ export type Owner = {
  * What the owner of the address is told: who applies for the first time confirms the address; who has an account signs in
  * with it; who never chose a password is helped to; and an account of another kind cannot be a worker's.
  */
-export type Told = 'CONFIRM' | 'CONFIRM_AGAIN' | 'CHOOSE_PASSWORD' | 'SIGN_IN' | 'OTHER_ADDRESS';
+export type MessageKind = 'CONFIRM' | 'CONFIRM_AGAIN' | 'CHOOSE_PASSWORD' | 'SIGN_IN' | 'OTHER_ADDRESS';
 
-export const toldTo = ({ worker, user, account, applied }: Owner): Told => {
+export const messageKindFor = ({ worker, user, account, applied }: Owner): MessageKind => {
   if (!user && account) return 'OTHER_ADDRESS';
   if (!worker) return 'CONFIRM';
   if (user?.hasPassword) return 'SIGN_IN';

@@ -1,7 +1,7 @@
 import type { acceptApplicant, ApplicantDetail, rejectApplicant } from '@worklane/contract/applicants/applicant.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
-import { tell, type Facts } from '#modules/messages/index.ts';
+import { notify, type Facts } from '#modules/messages/index.ts';
 import { clearForWork, nextWorkerVersion, saveInvitation, saveLinkStatus } from '#modules/workers/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -60,7 +60,7 @@ export const accept = async (
     await cx.enqueue(welcomeWorkerJob, { workerId: id, agencyId });
     return getApplicant(cx, id);
   }
-  await tell(cx, {
+  await notify(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
     reason: `you applied to ${cx.actor.organisation}`,
     fromAgencyId: agencyId,
@@ -79,7 +79,7 @@ export const reject = async (
   { reason, version }: Received<typeof rejectApplicant>['body'],
 ): Promise<ApplicantDetail> => {
   const agencyId = await decide(cx, id, { allowed: canReject, status: 'REJECTED', reason, version });
-  await tell(cx, {
+  await notify(cx, {
     people: { workerIds: [id], permission: 'VIEW_WORKER' },
     reason: `you applied to ${cx.actor.organisation}`,
     fromAgencyId: agencyId,

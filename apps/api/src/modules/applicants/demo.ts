@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { letWorkerIn } from '#modules/identity/index.ts';
+import { createWorkerUser } from '#modules/identity/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
@@ -65,7 +65,7 @@ const addOne = async (scene: DemoScene, luck: Chance, agencyId: number, at: numb
       reason: wasDecided ? luck.of(REASONS) : null,
     })
     .execute();
-  const userId = await letWorkerIn(tx, { workerId: id, email, firstname, lastname });
+  const userId = await createWorkerUser(tx, { workerId: id, email, firstname, lastname });
   if (userId === undefined || stage === 'FRESH') return;
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 };

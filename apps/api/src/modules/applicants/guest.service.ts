@@ -11,12 +11,12 @@ import {
   countRequest,
   findUserOfWorker,
   isAccount,
-  letWorkerIn,
+  createWorkerUser,
   lockEmail,
   sendPasswordLink,
   type Occasion,
 } from '#modules/identity/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import { insertLink, isBorn } from '#modules/workers/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
@@ -35,7 +35,7 @@ import {
   insertPerson,
   openOwnLink,
 } from './applicant.queries.ts';
-import { outcomeOf, toldTo } from './applicant.rules.ts';
+import { outcomeOf, messageKindFor } from './applicant.rules.ts';
 import { findGuestAgency, findWork } from './guest.queries.ts';
 
 const unknownWork = () => ruleBroken('UNKNOWN_ASSIGNMENT_CODE', 'Choose work from the list.', 'assignmentCode');
@@ -65,8 +65,11 @@ type Application = {
   readonly work: string;
 };
 
-const tellAgency = (cx: { tx: Tx; enqueue: Enqueue }, { agencyId, workerId, name, work }: Application): Promise<void> =>
-  tell(cx, {
+const notifyAgency = (
+  cx: { tx: Tx; enqueue: Enqueue },
+  { agencyId, workerId, name, work }: Application,
+): Promise<void> =>
+  notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
     reason: 'you can manage applicants',
     title: 'New applicant',
@@ -91,10 +94,10 @@ const addPerson = async (
   const workerId = await insertPerson(tx, person);
   await insertLink(tx, { agencyId: agency.id, workerId }, 'WAITING_APPROVAL');
   await insertApplicant(tx, { agencyId: agency.id, workerId, assignmentCode: work.id });
-  const userId = found(await letWorkerIn(tx, { ...person, workerId }), 'user');
+  const userId = found(await createWorkerUser(tx, { ...person, workerId }), 'user');
   await sendPasswordLink(enqueue, userId, 'INVITATION', occasionFor('CONFIRM', config, { agency, work: work.name }));
   const name = `${person.firstname} ${person.lastname}`;
-  await tellAgency({ tx, enqueue }, { agencyId: agency.id, workerId, name, work: work.name });
+  await notifyAgency({ tx, enqueue }, { agencyId: agency.id, workerId, name, work: work.name });
 };
 
 type KnownWorker = { id: number; email: string | null; firstname: string; lastname: string };
@@ -108,7 +111,8 @@ const inviteToChoose = async (
 ): Promise<void> => {
   const user = await findUserOfWorker(tx, id);
   if (user?.hasPassword) return;
-  const userId = user?.id ?? (email === null ? undefined : await letWorkerIn(tx, { ...worker, workerId: id, email }));
+  const userId =
+    user?.id ?? (email === null ? undefined : await createWorkerUser(tx, { ...worker, workerId: id, email }));
   if (userId !== undefined) await sendPasswordLink(enqueue, userId, 'INVITATION', occasion);
 };
 
@@ -121,17 +125,17 @@ const takeApplication = async (tx: Tx, enqueue: Enqueue, deps: JobDeps, person: 
   // Either may have been closed in the moment since.
   if (!agency || !work) return;
   const worker = await findWorkerByEmail(tx, account, agency.id);
-  const told = toldTo({
+  const messageKind = messageKindFor({
     worker: worker !== undefined,
     user: worker && (await findUserOfWorker(tx, worker.id)),
     account: await isAccount(tx, account),
     applied: worker?.status === 'WAITING_APPROVAL',
   });
-  if (told === 'CONFIRM') return addPerson(tx, enqueue, deps, person, { agency, work });
+  if (messageKind === 'CONFIRM') return addPerson(tx, enqueue, deps, person, { agency, work });
   const wanted = { agency, work: work.name };
-  if (told === 'SIGN_IN' || told === 'OTHER_ADDRESS')
-    return sendMail(tx, enqueue, { to: person.email, ...messageFor(told, deps.config, wanted) });
-  if (worker) await inviteToChoose(tx, enqueue, worker, occasionFor(told, deps.config, wanted));
+  if (messageKind === 'SIGN_IN' || messageKind === 'OTHER_ADDRESS')
+    return sendMail(tx, enqueue, { to: person.email, ...messageFor(messageKind, deps.config, wanted) });
+  if (worker) await inviteToChoose(tx, enqueue, worker, occasionFor(messageKind, deps.config, wanted));
 };
 
 export const takeApplicationJob: Job<Sealed> = job({
@@ -177,6 +181,6 @@ export const linkWorker = async (
   if (outcome === 'WAITING') return { status: 'WAITING_APPROVAL' };
   if (outcome !== 'APPLIES') throw refused(link.agencyName, outcome);
   await apply(tx, agencyId, work.id);
-  await tellAgency({ tx, enqueue }, { agencyId, workerId, name, work: work.name });
+  await notifyAgency({ tx, enqueue }, { agencyId, workerId, name, work: work.name });
   return { status: 'WAITING_APPROVAL' };
 };

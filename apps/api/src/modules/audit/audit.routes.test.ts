@@ -98,7 +98,7 @@ describe('who reads what', () => {
     });
     const [byPlatform] = await entries(agency, { subjects: ['agency'], record: agencyId });
     expect(byPlatform).toMatchObject({ by: 'OUTSIDER', person: null });
-    // Nor is it told by asking for the deeds of one stranger after the other.
+    // Nor is it told by asking for the actions of one stranger after the other.
     const [{ user_id: outsider }] = (await ownerQuery<{ user_id: number }>(
       app,
       'select user_id::int from audit_log where id = $1',

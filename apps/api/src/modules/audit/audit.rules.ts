@@ -37,7 +37,7 @@ export type Names = {
   /** The table whose number a column of `subject` holds. */
   readonly tableOf: (subject: string, column: string) => string | undefined;
   /** The columns that tell what a record without a name is about, the best first. */
-  readonly tellingColumns: readonly string[];
+  readonly relatedColumns: readonly string[];
 };
 
 export const namesFrom = (words: readonly AuditWords[]): Names => {
@@ -47,7 +47,7 @@ export const namesFrom = (words: readonly AuditWords[]): Names => {
   return {
     tables,
     tableOf: (subject, column) => (otherwise.has(`${subject}.${column}`) ? undefined : byColumn.get(column)),
-    tellingColumns: tables
+    relatedColumns: tables
       .flatMap(({ tells = {} }) => Object.entries(tells))
       .toSorted(([, one], [, other]) => one - other)
       .map(([column]) => column),
@@ -100,7 +100,7 @@ export const recordName = (names: Names, entry: Recorded, nameOf: NameOf): strin
       .filter((value) => typeof value === 'string' && value !== '…')
       .join(' ');
   const [own] = isNamed(names, entry.subject) ? referenceOf(entry.subject, entry.record) : [];
-  const related = names.tellingColumns
+  const related = names.relatedColumns
     .flatMap((column) => referenceOf(names.tableOf(entry.subject, column), held(column)))
     .map(nameOf)
     .filter((name) => name !== null);

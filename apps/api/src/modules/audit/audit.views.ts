@@ -32,7 +32,7 @@ const mayRead = ({ userType, agencyId, clientId }: Actor): RawBuilder<unknown>[]
   return [userType === 'AGENCY' ? sql`l.agency_id = ${agencyId}` : sql`l.client_id = ${clientId}`];
 };
 
-/** Whose deeds: an index for each of the two columns, where one condition over both would need the whole log. */
+/** Whose actions: an index for each of the two columns, where one condition over both would need the whole log. */
 const source = ({ userId }: Query): RawBuilder<unknown> =>
   userId === undefined
     ? sql`audit_log l`
@@ -41,7 +41,7 @@ const source = ({ userId }: Query): RawBuilder<unknown> =>
 
 const conditions = (actor: Actor, { userId, subjects, record, actions, from, to }: Query): RawBuilder<unknown>[] => [
   ...mayRead(actor),
-  // Whose deeds they are that show no name is not to be found out by trying numbers.
+  // Whose actions they are that show no name is not to be found out by trying numbers.
   ...(userId === undefined
     ? []
     : [sql`exists (select from app_user u where u.id = ${userId} and ${isOwn('u', actor)})`]),

@@ -35,12 +35,12 @@ const signedFor = (form: Form, { answers, profile, files }: Content): string => 
 };
 
 /** Whether two versions of a form say the same, whoever has signed them. */
-const saysTheSame = (form: Form, one: Content, other: Content): boolean =>
+const isSameContent = (form: Form, one: Content, other: Content): boolean =>
   signedFor(form, one) === signedFor(form, other);
 
 /** Whether they carry the same signatures as well: then the one is signed as much as the other. */
 export const isSigned = (form: Form, now: Content, signed: Content): boolean =>
-  saysTheSame(form, now, signed) &&
+  isSameContent(form, now, signed) &&
   declarationOf(form).signatures.every((item) => now.files[item] === signed.files[item]);
 
 /**

@@ -18,7 +18,7 @@ import {
   type Form,
 } from '@worklane/contract/forms/form.ts';
 import { confirmPassword } from '#modules/identity/index.ts';
-import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, notify } from '#modules/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, notFound, Refusal, ruleBroken, stale } from '#platform/errors/errors.ts';
 import type { SteppedHandler, Steps } from '#platform/http/module.ts';
@@ -326,7 +326,7 @@ const guarded =
     await confirmPassword(services, steps, input.body.password ?? '');
     return steps.step(async (cx) => {
       const record = await change(cx, calls, input);
-      await tell(cx, {
+      await notify(cx, {
         ...ACCOUNT_SECURITY,
         userIds: [cx.actor.userId],
         title: `Your ${calls.form.title.toLowerCase()} for ${record.agencyName} were changed`,

@@ -11,7 +11,7 @@ export {
   findAccount,
   findUserOfWorker,
   isAccount,
-  letWorkerIn,
+  createWorkerUser,
   lockEmail,
   moveAccount,
   noteInvited,

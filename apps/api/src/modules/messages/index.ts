@@ -1,1 +1,1 @@
-export { ACCOUNT_SECURITY, tell, tellWorkers, type Facts, type News } from './tell.ts';
+export { ACCOUNT_SECURITY, notify, notifyWorkers, type Facts, type NewNotification } from './notify.ts';

@@ -14,8 +14,8 @@ import { allocateCredit, recordPayment, reversePayment } from './payment/payment
  * and what is open is what is owed. `npm run histories` tries many more.
  */
 
-const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? 2000);
-const SEED = Number(process.env['MONEY_SEED'] ?? 20_300_301);
+const HISTORIES = Number(process.env['HISTORIES'] ?? 2000);
+const SEED = Number(process.env['SEED'] ?? 20_300_301);
 /** Agencies whose histories happen at the same time. */
 const AT_ONCE = 20;
 

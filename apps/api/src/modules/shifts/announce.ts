@@ -1,53 +1,42 @@
+import { bookingEventKinds, type BookingEvent } from '@worklane/contract/shifts/booking-action.ts';
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
-import { tell, type Facts } from '#modules/messages/index.ts';
+import { notify, type Facts } from '#modules/messages/index.ts';
 import { whenText } from './plan-text.ts';
 import type { Shift } from './shift.queries.ts';
-import type { Voice } from './voice.ts';
+import type { ActingContext } from './acting-context.ts';
 
 type Party = 'CLIENT' | 'AGENCY' | 'WORKER';
 
 /** What happens to a shift, as its history shows it, and which of the emails that people choose from tells of it. */
-const KINDS = {
+const SHIFT_EVENTS = {
   Requested: 'REQUESTS',
   'Requested on the client’s behalf': 'REQUESTS',
   Agreed: 'REQUESTS',
   Released: 'REQUESTS',
   Changed: 'REQUESTS',
   'Change requested': 'BOOKINGS',
-  'Change accepted': 'BOOKINGS',
   'Change declined': 'BOOKINGS',
   'Change withdrawn': 'BOOKINGS',
   'Change lapsed': 'BOOKINGS',
   'Change to answer again': 'BOOKINGS',
-  'Confirmed after a change': 'APPLICATIONS',
   Applied: 'APPLICATIONS',
   Proposed: 'APPLICATIONS',
-  Rejected: 'APPLICATIONS',
-  Withdrawn: 'APPLICATIONS',
-  Expired: 'APPLICATIONS',
-  Filled: 'APPLICATIONS',
-  'Open again': 'APPLICATIONS',
-  Approved: 'BOOKINGS',
   'Booked directly': 'BOOKINGS',
-  Confirmed: 'BOOKINGS',
-  'Not confirmed in time': 'BOOKINGS',
   'No longer eligible': 'BOOKINGS',
   Started: 'BOOKINGS',
-  Cancelled: 'CANCELLATIONS',
   'Shift cancelled': 'CANCELLATIONS',
-  'Times entered': 'TIMES',
-  'Times corrected': 'TIMES',
-  'Times queried': 'TIMES',
-  'Query answered': 'TIMES',
-  Authorised: 'TIMES',
-  Closed: 'TIMES',
 } as const satisfies Record<string, NotificationKind>;
 
+type ShiftEvent = keyof typeof SHIFT_EVENTS | BookingEvent;
+
+/** The same of everything that happens to a booking, which the contract has words for. */
+const KINDS: Readonly<Record<ShiftEvent, NotificationKind>> = { ...SHIFT_EVENTS, ...bookingEventKinds };
+
 /** The same as the worker reads it whose booking or application it is; the history's own word for the rest. */
-const TO_WORKER: Partial<Record<keyof typeof KINDS, string>> = {
+const TO_WORKER: Readonly<Partial<Record<ShiftEvent, string>>> = {
   Proposed: 'You’ve been put forward',
   Rejected: 'Your application was rejected',
-  Withdrawn: 'Your application was withdrawn',
+  'Application withdrawn': 'Your application was withdrawn',
   Expired: 'Your application has expired',
   'Open again': 'Your application is open again',
   Approved: 'You’re booked',
@@ -55,17 +44,18 @@ const TO_WORKER: Partial<Record<keyof typeof KINDS, string>> = {
   'Not confirmed in time': 'Your booking has expired',
   'No longer eligible': 'Your booking is at risk',
   'Times queried': 'Your timesheet was queried',
-  'Query answered': 'The query on your timesheet was answered',
+  'Query settled': 'The query on your timesheet was settled',
   Authorised: 'Your timesheet was authorised',
+  'Booking cancelled': 'Your booking was cancelled',
 };
 
 type Notice = {
-  action: keyof typeof KINDS;
+  action: ShiftEvent;
   detail?: string | null;
   /** Given when it concerns one worker; it is then that agency's business and no other's. */
   booking?: { id: number; agencyId: number; workerId: number; workerName: string };
   /** Who hears of it besides those who see the history. */
-  tell: readonly Party[];
+  notify: readonly Party[];
   /** Agencies to tell when it concerns no single booking. */
   agencyIds?: readonly number[];
   /** Workers to tell when it concerns several of them. */
@@ -88,8 +78,8 @@ const factsOf = (shift: Shift, workerName?: string): Facts => [
  * Writes the history and tells the people concerned, all in the transaction of the change. What an agency did is its own
  * and the client's business: other agencies never learn who else works on a shift.
  */
-export const announce = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
-  const { tx, actor } = voice;
+export const announce = async (cx: ActingContext, shift: Shift, notice: Notice): Promise<void> => {
+  const { tx, actor } = cx;
   const { booking } = notice;
   await tx
     .insertInto('shift_event')
@@ -105,7 +95,7 @@ export const announce = async (voice: Voice, shift: Shift, notice: Notice): Prom
       detail: notice.detail ?? null,
     })
     .execute();
-  await tellOf(voice, shift, notice);
+  await notifyParties(cx, shift, notice);
 };
 
 /** A booking that something happened to by itself. */
@@ -113,12 +103,12 @@ export type Affected = { id: number; agencyId: number; workerId: number; workerN
 
 /** The same of several workers at once: a line of the history each, one notice to the workers and one to their agencies. */
 export const announceOfMany = async (
-  voice: Voice,
+  cx: ActingContext,
   shift: Shift,
-  { action, toWorkers, toAgencies }: { action: keyof typeof KINDS; toWorkers: string; toAgencies: string },
+  { action, toWorkers, toAgencies }: { action: ShiftEvent; toWorkers: string; toAgencies: string },
   affected: readonly Affected[],
 ): Promise<void> => {
-  const { tx, actor } = voice;
+  const { tx, actor } = cx;
   await tx
     .insertInto('shift_event')
     .values(
@@ -135,13 +125,13 @@ export const announceOfMany = async (
     )
     .execute();
   const about = { kind: KINDS[action], facts: factsOf(shift), link: `shifts/info/${shift.id}` };
-  await tell(voice, {
+  await notify(cx, {
     ...about,
     people: { workerIds: affected.map(({ workerId }) => workerId), permission: 'VIEW_SHIFT' },
     title: `${TO_WORKER[action] ?? action}: ${titleOf(shift)}`,
     body: toWorkers,
   });
-  await tell(voice, {
+  await notify(cx, {
     ...about,
     people: { agencyIds: [...new Set(affected.map(({ agencyId }) => agencyId))], permission: 'VIEW_SHIFT' },
     title: `${action}: ${titleOf(shift)}`,
@@ -150,25 +140,25 @@ export const announceOfMany = async (
 };
 
 /** Tells people alone, where not all of them are told the same. */
-export const tellOf = async (voice: Voice, shift: Shift, notice: Notice): Promise<void> => {
+export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Notice): Promise<void> => {
   const { booking, action, sentence, toWorker = sentence } = notice;
-  const about = { kind: KINDS[action], link: `shifts/info/${shift.id}`, except: voice.actor.userId };
+  const about = { kind: KINDS[action], link: `shifts/info/${shift.id}`, except: cx.actor.userId };
   const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   const workerIds = booking ? [booking.workerId] : (notice.workerIds ?? []);
-  if (notice.tell.includes('CLIENT') || notice.tell.includes('AGENCY'))
-    await tell(voice, {
+  if (notice.notify.includes('CLIENT') || notice.notify.includes('AGENCY'))
+    await notify(cx, {
       ...about,
       people: {
-        clientIds: notice.tell.includes('CLIENT') ? [shift.clientId] : [],
-        agencyIds: notice.tell.includes('AGENCY') ? agencyIds : [],
+        clientIds: notice.notify.includes('CLIENT') ? [shift.clientId] : [],
+        agencyIds: notice.notify.includes('AGENCY') ? agencyIds : [],
         permission: 'VIEW_SHIFT',
       },
       title: `${action}: ${titleOf(shift)}`,
       body: sentence,
       facts: factsOf(shift, booking?.workerName),
     });
-  if (notice.tell.includes('WORKER'))
-    await tell(voice, {
+  if (notice.notify.includes('WORKER'))
+    await notify(cx, {
       ...about,
       people: { workerIds, permission: 'VIEW_SHIFT' },
       title: `${TO_WORKER[action] ?? action}: ${titleOf(shift)}`,

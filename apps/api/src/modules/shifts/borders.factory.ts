@@ -60,7 +60,7 @@ export const borders: Borders = {
   queries: { getRoster: { week: '2030-01-07' } },
   notTheirs: { updateShift: ['AGENCY'], cancelShift: ['AGENCY'] },
   goesOn:
-    'answerChange answerQuery cancelBooking cancelShift changeApprovalRules enterTimes queryTimes rejectBooking withdrawBooking',
+    'answerChange cancelBooking cancelShift changeApprovalRules enterTimes queryTimes rejectBooking settleQuery withdrawBooking',
   rows: `
     insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
       select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;

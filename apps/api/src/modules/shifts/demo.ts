@@ -1,4 +1,5 @@
-import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
+import { isHeld, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Chance } from '#platform/demo/chance.ts';
 import type { Demo, DemoPlace, DemoWorker } from '#platform/demo/scene.ts';
@@ -124,7 +125,7 @@ const addShift = async (
   );
   let status = usual;
   const numberOfStaff = luck.next() < 0.8 ? 1 : 2;
-  const filled = !['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'].includes(status);
+  const filled = isHeld(status);
   // Where nobody is left to come, nobody was asked for.
   if (filled && able.length < numberOfStaff) return;
   const held = filled ? able.toSorted(() => luck.next() - 0.5).slice(0, numberOfStaff) : [];
@@ -244,10 +245,10 @@ const addBooking = async (
       .execute();
   }
   const story: [string, string, number][] = [['Applied', worker.name, asked + DAY]];
-  if (status !== 'APPLIED') story.push(['Approved', 'Callum Harbour', asked + 2 * DAY]);
-  if (times) story.push(['Times entered', worker.name, end + HOUR]);
-  if (status === 'QUERIED') story.push(['Times queried', 'Callum Harbour', end + 5 * HOUR]);
-  if (authorised) story.push(['Authorised', 'Callum Harbour', end + DAY]);
+  if (status !== 'APPLIED') story.push([bookingActions.approve.done, 'Callum Harbour', asked + 2 * DAY]);
+  if (times) story.push([bookingActions.enterTimes.done, worker.name, end + HOUR]);
+  if (status === 'QUERIED') story.push([bookingActions.query.done, 'Callum Harbour', end + 5 * HOUR]);
+  if (authorised) story.push([bookingActions.authorise.done, 'Callum Harbour', end + DAY]);
   await tx
     .insertInto('shift_event')
     .values(

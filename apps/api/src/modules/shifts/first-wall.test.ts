@@ -3,7 +3,7 @@ import type { Actor, AgencyActor, ClientActor, WorkerActor } from '#platform/aut
 import type { Context } from '#platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anActor } from '../agencies/actor.factory.ts';
-import { lockBooking, standsOnShift } from './booking/booking.queries.ts';
+import { lockBooking, isOnShift } from './booking/booking.queries.ts';
 import { getBooking, listBookings } from './booking/booking.views.ts';
 import { getMyEligibility, listCandidates } from './booking/candidate.views.ts';
 import { aFurtherAgency, aScene, type Scene } from './scene.factory.ts';
@@ -203,8 +203,8 @@ test('candidates are the agency’s own', async () => {
   // Only whom the agency sees on the shift is left out, so that the list says nothing about other agencies.
   await app.system((tx) => nurseJoins(tx, second.workerId, scene.agencyId));
   expect(await workersOf(actors.agency)).toEqual([second.workerId]);
-  expect(await as(actors.agency, (cx) => standsOnShift(cx, shared.shift, second.workerId))).toBe(false);
-  expect(await as(actors.client, (cx) => standsOnShift(cx, shared.shift, second.workerId))).toBe(true);
+  expect(await as(actors.agency, (cx) => isOnShift(cx, shared.shift, second.workerId))).toBe(false);
+  expect(await as(actors.client, (cx) => isOnShift(cx, shared.shift, second.workerId))).toBe(true);
 });
 
 test('a worker is offered what agencies that see the shift can offer', async () => {

@@ -100,8 +100,8 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     'Applied',
     'Requested',
   ]);
-  const heard = await worker.call(listNotifications, { query: {} });
-  expect(heard.body.content.map((each) => each.title.replace(/:.*/, ''))).toEqual([
+  const received = await worker.call(listNotifications, { query: {} });
+  expect(received.body.content.map((each) => each.title.replace(/:.*/, ''))).toEqual([
     'Your timesheet was authorised',
     'Your timesheet was queried',
     'You’re booked',

@@ -18,7 +18,7 @@ import {
   releaseShift,
   updateShift,
 } from '@worklane/contract/shifts/shift.ts';
-import { HELD, type BookingStatus } from '@worklane/contract/shifts/status.ts';
+import { isHeld, type BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { aLink } from '../clients/client.factory.ts';
@@ -88,7 +88,6 @@ const findFaults = () =>
   app.system(async (tx) => {
     const bookings = await tx.selectFrom('shift_booking').selectAll().execute();
     const all = await tx.selectFrom('shift').selectAll().execute();
-    const isHeld = (status: BookingStatus | 'NEW') => HELD.includes(status);
     const held = bookings.filter((booking) => isHeld(booking.shift_status));
     const miscounted = all.filter((shift) => {
       const own = bookings.filter((booking) => booking.shift_id === shift.id);

@@ -13,7 +13,7 @@ import { aClient, aLink, aLocation } from '../clients/client.factory.ts';
 import { complianceInformation } from '../workers/profile.factory.ts';
 import { aWorker, joins } from '../workers/worker.factory.ts';
 import { findShift, saveState } from './shift.queries.ts';
-import { AUTOMATIC } from './voice.ts';
+import { AUTOMATIC } from './acting-context.ts';
 
 /** Assignment codes that every database begins with. */
 export const DRIVER = 2;

@@ -1,10 +1,15 @@
-import type { BookingStatus, GenderPreference, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import {
+  isHeld,
+  type BookingStatus,
+  type GenderPreference,
+  type ShiftStatus,
+} from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Shift as ShiftTable } from '#platform/db/schema.generated.ts';
-import type { Voice } from './voice.ts';
+import type { ActingContext } from './acting-context.ts';
 import type { ShiftFacts } from './shift.policy.ts';
-import { isHeld, placesLeft, shiftStatusOf } from './shift.rules.ts';
+import { placesLeft, shiftStatusOf } from './shift.rules.ts';
 
 /** A shift as the services work with it. */
 export type Shift = {
@@ -42,7 +47,7 @@ export const factsOf = (shift: Shift, now: Temporal.Instant): ShiftFacts => ({
  * Whether the actor may know of a row `s` of `shift`. An agency knows what it asked for itself and, once the client has
  * agreed, what is released to it; a worker what is released to an agency that has taken them on, and where they stood.
  */
-export const seesShift = (actor: Voice['actor']): RawBuilder<SqlBool> => {
+export const seesShift = (actor: ActingContext['actor']): RawBuilder<SqlBool> => {
   switch (actor.userType) {
     case 'ADMIN':
       return sql`true`;
@@ -61,7 +66,7 @@ export const seesShift = (actor: Voice['actor']): RawBuilder<SqlBool> => {
   }
 };
 
-type Look = Pick<Voice, 'tx' | 'actor'>;
+type Look = Pick<ActingContext, 'tx' | 'actor'>;
 
 const visibleShift = ({ tx, actor }: Look, id: number) =>
   tx

@@ -1,12 +1,10 @@
-import type { BookingStatus, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { isHeld, type BookingStatus, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   faultInPlan,
   faultWhileBooked,
-  isHeld,
   isMoved,
-  isOver,
   needsConfirming,
   noticeMinutes,
   placesLeft,
@@ -29,21 +27,6 @@ const STATUSES: readonly BookingStatus[] = [
   'CANCELLED',
   'EXPIRED',
 ];
-
-test.each<[ShiftStatus, held: boolean, over: boolean]>([
-  ['NEW', false, false],
-  ['APPLIED', false, false],
-  ['BOOKED', true, false],
-  ['WAITING_AUTHORIZATION', true, false],
-  ['QUERIED', true, false],
-  ['AUTHORIZED', true, false],
-  ['CLOSED', true, false],
-  ['CANCELLED', false, true],
-  ['EXPIRED', false, true],
-])('%s: fills a place %s, is over %s', (status, held, over) => {
-  expect(isHeld(status)).toBe(held);
-  expect(isOver(status)).toBe(over);
-});
 
 test.each([
   [3, 0, 3],

@@ -1,13 +1,9 @@
-import { HELD, type BookingStatus, type GenderPreference, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
-
-/** A worker on a shift fills a place and has their time held. */
-export const isHeld = (status: ShiftStatus): boolean => HELD.includes(status);
-
-/** A try that came to nothing; the worker may try again. */
-const OVER: readonly ShiftStatus[] = ['CANCELLED', 'EXPIRED'];
-
-/** A worker stands on a shift once, from the application on and unless an earlier try is over. */
-export const isOver = (status: ShiftStatus): boolean => OVER.includes(status);
+import {
+  isHeld,
+  type BookingStatus,
+  type GenderPreference,
+  type ShiftStatus,
+} from '@worklane/contract/shifts/status.ts';
 
 /** Product design, section 4: staff still to fill, never below zero. */
 export const placesLeft = (numberOfStaff: number, booked: number): number => Math.max(0, numberOfStaff - booked);

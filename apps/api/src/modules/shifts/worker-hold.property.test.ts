@@ -1,4 +1,4 @@
-import { BookingStatus, HELD } from '@worklane/contract/shifts/status.ts';
+import { BookingStatus, HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ const bothOf = (workers: readonly number[]) =>
       .select(['b.id', 'b.worker_id', 's.client_id', 's.assignment_code_id', 's.starts_at', 's.ends_at'])
       .select(['t.started_at', 't.ended_at', 't.break_minutes', 's.break_minutes as planned_break'])
       .where('b.worker_id', 'in', workers)
-      .where('b.shift_status', 'in', [...HELD])
+      .where('b.shift_status', 'in', HELD_STATUSES)
       .orderBy('b.id')
       .execute();
     const expected = bookings.map(({ id, started_at, ended_at, planned_break, ...row }) => ({

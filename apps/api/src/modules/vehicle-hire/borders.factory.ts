@@ -1,6 +1,8 @@
+import { pence } from '@worklane/contract/money.ts';
 import { organisations, type Borders } from '#platform/testing/borders.ts';
 import {
   aHireInvoice,
+  aHirePayment,
   aHirer,
   aHirerDocument,
   aRentalVehicle,
@@ -24,7 +26,8 @@ export const borders: Borders = {
       ends_at: '2031-03-04T09:00:00Z',
     });
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
-    await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
@@ -35,13 +38,16 @@ export const borders: Borders = {
         '/api/v1/vehicle-photo/:id': [{ id: photoId, seenBy }],
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
+        '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
+        '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
-      ids: { vehicleLocationId: vehicle.locationId },
+      ids: { invoiceId, vehicleLocationId: vehicle.locationId },
     };
   },
   goesOn: [
-    'openHirerDocument reuploadHirerDocument updateVehicle retireVehicle updateVehicleLocation',
+    'openHirerDocument recordHirePayment reuploadHirerDocument reverseHirePayment',
+    'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),

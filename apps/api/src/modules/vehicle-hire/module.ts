@@ -5,10 +5,11 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { locationRoutes } from './location/location.routes.ts';
-import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
-import { rateRoutes } from './rate/rate.routes.ts';
+import { locationRoutes } from './vehicle/location.routes.ts';
+import { maintenanceRoutes } from './vehicle/maintenance.routes.ts';
+import { rateRoutes } from './vehicle/rate.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
+import { invoiceRoutes } from './invoice/invoice.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -26,6 +27,7 @@ export const vehicleHire: Module = {
     ...locationRoutes,
     ...importRoutes,
     ...bookingRoutes,
+    ...invoiceRoutes,
     ...documentRoutes,
   ],
   audit: {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pence } from '@worklane/contract/money.ts';
+import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type {
+  CustomerPaymentMethod,
   HirerDocumentType,
   VehicleBooking,
   VehicleHold,
@@ -12,7 +13,7 @@ import type {
   Vehicle as VehicleTable,
   VehicleRate,
 } from '#platform/db/schema.generated.ts';
-import { issueHireInvoice } from './invoice/invoice.service.ts';
+import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (
@@ -111,6 +112,22 @@ export const aHireInvoice = async (
     vatBasisPoints: vatPercentage * 100,
     on: Temporal.Now.plainDateISO('Europe/London'),
   });
+};
+
+/** For tests: the hirer has paid so much of an invoice, by card unless told otherwise; answers the payment’s id. */
+export const aHirePayment = async (
+  tx: Tx,
+  invoiceId: number,
+  amount: Pence,
+  { method = 'CARD', reference = null }: { method?: CustomerPaymentMethod; reference?: string | null } = {},
+): Promise<number> => {
+  const { agency_id: agencyId } = await tx
+    .selectFrom('hire_invoice')
+    .select('agency_id')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const on = Temporal.Now.plainDateISO('Europe/London');
+  return payHireInvoice(tx, agencyId, randomUUID(), { invoiceId, amount, method, reference, on });
 };
 
 type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };

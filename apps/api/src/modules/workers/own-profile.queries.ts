@@ -1,6 +1,6 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { HELD } from '@worklane/contract/shifts/status.ts';
+import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import type { listWorkerClients, updateOwnContact, WorkerClient } from '@worklane/contract/workers/own-profile.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -55,7 +55,7 @@ type Query = Received<typeof listWorkerClients>['query'];
 /** Where the worker has worked, or is booked. */
 export const listClientsOf = (tx: Tx, workerId: number, query: Query): Promise<Page<WorkerClient>> => {
   const booked = sql`(select from shift_booking booking where booking.client_id = client.id
-    and booking.worker_id = ${workerId} and booking.shift_status = any (${[...HELD]}::shift_status[]))`;
+    and booking.worker_id = ${workerId} and booking.shift_status = any (${[...HELD_STATUSES]}::shift_status[]))`;
   let clients = tx.selectFrom('client').where(sql<boolean>`exists ${booked}`);
   if (query.search) clients = clients.where('client.name', 'ilike', contains(query.search));
   return pageOf(tx, query, clients, (matching) =>
@@ -67,7 +67,7 @@ export const listClientsOf = (tx: Tx, workerId: number, query: Query): Promise<P
             .innerJoin('agency', 'agency.id', 'booking.agency_id')
             .whereRef('booking.client_id', '=', 'client.id')
             .where('booking.worker_id', '=', workerId)
-            .where('booking.shift_status', 'in', HELD)
+            .where('booking.shift_status', 'in', HELD_STATUSES)
             .select([
               bookingCounts.done.as('done'),
               bookingCounts.upcoming.as('upcoming'),

@@ -251,11 +251,11 @@ describe('compliance information', () => {
 
   test('says whether somebody is fit to work, once per version [002-4-fit-to-work]', async () => {
     const id = await somebody();
-    const say = (fitToWork: boolean, version: number) =>
+    const saveFitness = (fitToWork: boolean, version: number) =>
       agency.call(updateFitToWork, { ...of(id), body: { fitToWork, version } });
-    expect((await say(true, 0)).body).toMatchObject({ fitToWork: true, paymentMethod: null, version: 1 });
-    expect((await say(false, 1)).body).toMatchObject({ fitToWork: false, version: 2 });
-    expect((await say(true, 1)).status).toBe(409);
+    expect((await saveFitness(true, 0)).body).toMatchObject({ fitToWork: true, paymentMethod: null, version: 1 });
+    expect((await saveFitness(false, 1)).body).toMatchObject({ fitToWork: false, version: 2 });
+    expect((await saveFitness(true, 1)).status).toBe(409);
     expect((await rival.call(getComplianceInformation, of(id))).body).toMatchObject([{ fitToWork: null, version: 0 }]);
   });
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import type { WorkerJob } from '@worklane/contract/workers/worker-job.ts';
-import { HELD } from '@worklane/contract/shifts/status.ts';
+import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -18,7 +18,7 @@ const heldBookings = (tx: Tx, workerId: number) =>
   tx
     .selectFrom('shift_booking as booking')
     .where('booking.worker_id', '=', workerId)
-    .where('booking.shift_status', 'in', HELD);
+    .where('booking.shift_status', 'in', HELD_STATUSES);
 
 const linksOf = (tx: Tx, actor: Actor, workerId: number, agencyId: number | undefined) => {
   const links = tx.selectFrom('agency_worker as link').where('link.worker_id', '=', workerId).where(seesLink(actor));

@@ -143,8 +143,8 @@ describe('a start that is given up', () => {
 
 describe('a server that is supervised', () => {
   test('is brought back at the same address when it dies, and stops when it is left', async () => {
-    const heard: string[] = [];
-    const server = await startPostgres({ dataDir: join(folder, 'data'), supervise: (line) => heard.push(line) });
+    const received: string[] = [];
+    const server = await startPostgres({ dataDir: join(folder, 'data'), supervise: (line) => received.push(line) });
     onTestFinished(server.stop);
     process.kill(serverPid(), 'SIGKILL');
     const died = performance.now();
@@ -152,7 +152,7 @@ describe('a server that is supervised', () => {
       .poll(() => query(server.url, 'select 1 as one').catch(() => 'away'), { timeout: 15_000 })
       .toEqual([{ one: 1 }]);
     expect(performance.now() - died).toBeLessThan(10_000);
-    await expect.poll(() => heard).toEqual([expect.stringContaining('started again'), 'The database is back.']);
+    await expect.poll(() => received).toEqual([expect.stringContaining('started again'), 'The database is back.']);
     await server.stop();
     await expect(query(server.url, 'select 1')).rejects.toThrow();
   });

@@ -20,8 +20,8 @@ test.each([
     { version: 140_013 },
     /^PostgreSQL 14 is too old: upgrade it to 15 or newer, or set DATABASE_URL to one that is\.$/,
   ],
-])('a start with %s says in a sentence what to do', async (_, says, sentence) => {
-  const { url, stop } = await startFakePostgres(says);
+])('a start with %s says in a sentence what to do', async (_, behaviour, sentence) => {
+  const { url, stop } = await startFakePostgres(behaviour);
   onTestFinished(stop);
   const said = await migrate(url).catch((error: unknown) => failureSentence(error, { databaseUrl: url }));
   expect(said).toMatch(sentence);

@@ -166,7 +166,7 @@ describe('what is applied', () => {
 
   test('a function with other parameters, or another result, in place of the one before', async () => {
     const change = aCopy();
-    const says = (parameters: string, result: string) =>
+    const folderWith = (parameters: string, result: string) =>
       change('functions/grown.sql', () => {
         return `create or replace function app.grown(${parameters}) returns ${result} language sql as $$ select 1 $$;
                 alter function app.grown owner to worklane_system;`;
@@ -181,7 +181,7 @@ describe('what is applied', () => {
       ['x int, b text', 'bigint'],
     ] as const;
     for (const [parameters, result] of steps) {
-      const folder = says(parameters, result);
+      const folder = folderWith(parameters, result);
       expect(await applyRepeatable(owner, folder)).toEqual(['functions']);
       expect(await signatures()).toEqual([`${parameters.replaceAll('int', 'integer')} > ${result}`]);
     }

@@ -6,43 +6,43 @@ const Unloaded = eventType<{ crates: number }>('Unloaded');
 const OCCASION = { now: Temporal.Now.instant() } as Omit<Occasion, 'publish'>;
 
 test('everybody who has subscribed hears what is said, in their order, and each waits for the one before', async () => {
-  const heard: string[] = [];
-  const hears = (name: string, after: number) =>
+  const received: string[] = [];
+  const subscriber = (name: string, after: number) =>
     on(Docked, async ({ now }, { ship }) => {
       await new Promise((resolve) => setTimeout(resolve, after));
-      heard.push(`${name} ${ship} ${now === OCCASION.now}`);
+      received.push(`${name} ${ship} ${now === OCCASION.now}`);
     });
-  const publish = createEvents([hears('first', 5), hears('second', 0)])(OCCASION);
+  const publish = createEvents([subscriber('first', 5), subscriber('second', 0)])(OCCASION);
   await publish(Docked, { ship: 'Ada' });
-  expect(heard).toEqual(['first Ada true', 'second Ada true']);
+  expect(received).toEqual(['first Ada true', 'second Ada true']);
 });
 
 test('nobody hears what they have not subscribed to, though it is called alike', async () => {
-  const heard: object[] = [];
-  const publish = createEvents([on(Docked, async (_, said) => void heard.push(said))])(OCCASION);
+  const received: object[] = [];
+  const publish = createEvents([on(Docked, async (_, said) => void received.push(said))])(OCCASION);
   await publish(Unloaded, { crates: 3 });
   await publish(eventType<{ ship: string }>('Docked'), { ship: 'Ada' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('whoever hears of something may tell more', async () => {
-  const heard: number[] = [];
+  const received: number[] = [];
   const events = createEvents([
     on(Docked, ({ publish }) => publish(Unloaded, { crates: 3 })),
-    on(Unloaded, async (_, { crates }) => void heard.push(crates)),
+    on(Unloaded, async (_, { crates }) => void received.push(crates)),
   ]);
   await events(OCCASION)(Docked, { ship: 'Ada' });
-  expect(heard).toEqual([3]);
+  expect(received).toEqual([3]);
 });
 
 test('what a subscriber throws reaches whoever tells, and nobody after it hears anything', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const events = createEvents([
     on(Docked, () => Promise.reject(new Error('no room'))),
-    on(Docked, async () => void heard.push('second')),
+    on(Docked, async () => void received.push('second')),
   ]);
   await expect(events(OCCASION)(Docked, { ship: 'Ada' })).rejects.toThrow('no room');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('an event says what its kind says', () => {

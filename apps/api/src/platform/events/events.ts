@@ -28,7 +28,7 @@ export type Occasion = {
 
 export type Subscriber<Data extends object = object> = {
   readonly type: EventType<Data>;
-  readonly hear: (occasion: Occasion, data: Data) => Promise<void>;
+  readonly handle: (occasion: Occasion, data: Data) => Promise<void>;
 };
 
 /** A subscriber to whatever kind: what the event says is known to whoever tells it and to `hear` alone. */
@@ -38,9 +38,12 @@ export type AnySubscriber = Subscriber<never>;
  * Subscribes to what another module tells, within the transaction in which it happens: what `hear` throws undoes all of it, and
  * whoever caused it gets that as the answer.
  */
-export const on = <Data extends object>(type: EventType<Data>, hear: Subscriber<Data>['hear']): Subscriber<Data> => ({
+export const on = <Data extends object>(
+  type: EventType<Data>,
+  handle: Subscriber<Data>['handle'],
+): Subscriber<Data> => ({
   type,
-  hear,
+  handle,
 });
 
 /** How a transaction tells these subscribers, in their order. */
@@ -50,7 +53,7 @@ export const createEvents = (subscribers: readonly AnySubscriber[]): Events => {
   const byType = Map.groupBy(subscribers, ({ type }): EventType<never> => type);
   return (of) => {
     const publish: Publish = async (type, data) => {
-      for (const { hear } of byType.get(type) ?? []) await hear({ ...of, publish }, data as never);
+      for (const { handle } of byType.get(type) ?? []) await handle({ ...of, publish }, data as never);
     };
     return publish;
   };

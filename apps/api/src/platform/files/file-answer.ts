@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 export type FileFacts = {
   readonly contentType: string;
@@ -19,6 +19,16 @@ export class FileAnswer {
     this.facts = facts;
   }
 }
+
+/** A PDF that was made for this call, to be saved. */
+export const pdfAnswer = (name: string, pdf: Buffer): FileAnswer =>
+  new FileAnswer({
+    contentType: 'application/pdf',
+    size: pdf.length,
+    name,
+    attachment: true,
+    open: async () => Readable.from([pdf]),
+  });
 
 /** How long a picture that everybody may see is shown without asking whether it is still the one. */
 const PUBLIC_SECONDS = 300;

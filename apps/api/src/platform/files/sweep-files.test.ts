@@ -45,10 +45,13 @@ const addOrphans = async (store: FileStore, count: number) => {
 };
 
 const sweep = async (store: FileStore, { at = NOON, atMost }: { at?: Temporal.Instant; atMost?: number } = {}) => {
-  const heard: string[] = [];
-  const log = { info: (line: string) => heard.push(line), warn: (line: string) => heard.push(`Warning: ${line}`) };
+  const received: string[] = [];
+  const log = {
+    info: (line: string) => received.push(line),
+    warn: (line: string) => received.push(`Warning: ${line}`),
+  };
   await sweepFiles({ db: app.app.services.db, files: { ...app.app.services.files, store }, log }, at, atMost);
-  return heard;
+  return received;
 };
 
 const trashOf = (store: FileStore, day: string) => {

@@ -15,9 +15,9 @@ const mailerAt = (SMTP_URL: string | undefined, longest?: number) =>
   createMailer({ SMTP_URL, MAIL_FROM: 'Worklane <no-reply@example.org>' }, longest);
 
 test('sends by SMTP', async () => {
-  const { url, heard, accepted } = await aMailServer();
+  const { url, received, accepted } = await aMailServer();
   await mailerAt(url)(message);
-  expect(heard).toEqual(
+  expect(received).toEqual(
     expect.arrayContaining([
       'MAIL FROM:<no-reply@example.org>',
       'RCPT TO:<ann@example.org>',
@@ -29,10 +29,10 @@ test('sends by SMTP', async () => {
 });
 
 test('adds no header that a subject tries to bring along', async () => {
-  const { url, heard } = await aMailServer();
+  const { url, received } = await aMailServer();
   await mailerAt(url)({ ...message, subject: 'Hello\r\nBcc: everybody@example.org' });
-  expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ann@example.org>']);
-  expect(heard.some((line) => line.startsWith('Bcc:'))).toBe(false);
+  expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ann@example.org>']);
+  expect(received.some((line) => line.startsWith('Bcc:'))).toBe(false);
 });
 
 test('fails when the recipient is refused', async () => {

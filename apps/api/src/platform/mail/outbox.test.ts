@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { tell as tellPeople } from '#modules/messages/index.ts';
+import { notify as notifyPeople } from '#modules/messages/index.ts';
 import { messageIdOf, startMailServer, type Manners } from '../../testing/mail-server.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -180,7 +180,7 @@ describe('several events of one person', () => {
   type Someone = Awaited<ReturnType<typeof someone>>;
 
   /** As the product tells it, of a kind unless `kind` is null. */
-  const tell = (to: readonly Someone[], title: string, kind: string | null = 'TIMES', link = 'shifts/info/7') =>
+  const notify = (to: readonly Someone[], title: string, kind: string | null = 'TIMES', link = 'shifts/info/7') =>
     app.system(async (tx) => {
       const reason = kind === null ? 'it’s about your account' : null;
       await sql`select app.tell(${to.map(({ userId }) => userId)}, ${kind}, ${title}, ${`${title}.`}, null, ${link},
@@ -212,7 +212,7 @@ describe('several events of one person', () => {
 
   test('within two minutes make one email, whoever delivers it', async () => {
     const [una, bram] = [await someone('Una'), await someone('Bram')];
-    for (let count = 1; count <= 9; count += 1) await tell([una, bram], `Timesheet ${count} was queried`);
+    for (let count = 1; count <= 9; count += 1) await notify([una, bram], `Timesheet ${count} was queried`);
     expect(await delivered(una)).toEqual([]);
 
     await isDue(una);
@@ -227,21 +227,21 @@ describe('several events of one person', () => {
 
   test('what comes later than the delivery goes in the next', async () => {
     const una = await someone('Una');
-    await tell([una], 'First');
+    await notify([una], 'First');
     await isDue(una);
-    expect((await delivered(una, () => tell([una], 'Second'))).map(({ subject }) => subject)).toEqual(['First']);
+    expect((await delivered(una, () => notify([una], 'Second'))).map(({ subject }) => subject)).toEqual(['First']);
     await isDue(una);
     expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Second']);
   });
 
   test('a second attempt says what the first one said, under the same name', async () => {
     const una = await someone('Una');
-    await tell([una], 'First');
-    await tell([una], 'Second');
+    await notify([una], 'First');
+    await notify([una], 'Second');
     await isDue(una);
     const [tried] = await delivered(una, () => Promise.reject(new Error('no')));
     expect(tried?.subject).toBe('First – and 1 more');
-    await tell([una], 'Third');
+    await notify([una], 'Third');
     // Alone, so that what has come meanwhile is there to be taken along.
     const again = `update mail set due_at = now() where recipient = $1 and last_attempt_at is not null`;
     await ownerQuery(app, again, [una.email]);
@@ -277,7 +277,7 @@ describe('several events of one person', () => {
     const { jobs } = app.app.services;
     for (const title of ['First applicant', 'Second applicant'])
       await app.system((tx) =>
-        tellPeople(
+        notifyPeople(
           { tx, enqueue: jobs.enqueue(tx) },
           { userIds: [una.userId], reason: 'you can manage applicants', title, body: 'Review it.', link: null },
         ),
@@ -289,14 +289,14 @@ describe('several events of one person', () => {
 
   test('those that are urgent, such as a changed password, wait for nothing and join nothing', async () => {
     const una = await someone('Una');
-    await tell([una], 'First');
-    await tell([una], 'Your password was changed', null);
+    await notify([una], 'First');
+    await notify([una], 'Your password was changed', null);
     expect((await delivered(una)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
   test('it greets, says what happened to which shift and when, leads there, and says who sent it and why', async () => {
     const una = await someone('Una');
-    await tell([una], 'Your timesheet was queried');
+    await notify([una], 'Your timesheet was queried');
     await isDue(una);
     const [mail] = await delivered(una);
     const { PUBLIC_URL } = app.jobDeps.config;

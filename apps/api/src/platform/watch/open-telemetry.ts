@@ -32,7 +32,7 @@ const MAX_STATEMENT = 4000;
 const CALL = /^\/(api|oauth-service|tina)\//;
 
 /** A collector that is away is told of like everything else that is; what it should have had meanwhile is lost. */
-const heard = (exporter: SpanExporter, collector: Dependency): SpanExporter => ({
+const received = (exporter: SpanExporter, collector: Dependency): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
       if (result.code === ExportResultCode.SUCCESS) collector.worked();
@@ -70,7 +70,7 @@ export const sendTraces = (
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version(config).version }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: heard(exporter, collector),
+        exporter: received(exporter, collector),
         scheduledDelayMillis: BATCH_EVERY_MS,
         exportTimeoutMillis: EXPORT_MS,
       }),

@@ -18,7 +18,7 @@ export type Dependency = {
  * away `probe`, where there is one, asks every second; otherwise whoever reaches it says so.
  */
 export const watchDependency = (log: Log, name: string, probe?: () => Promise<boolean>): Dependency => {
-  let away: { since: number; toldAt: number; failures: number } | undefined;
+  let away: { since: number; reportedAt: number; failures: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const stop = () => {
@@ -33,8 +33,8 @@ export const watchDependency = (log: Log, name: string, probe?: () => Promise<bo
   };
   const look = async () => {
     if (await probe?.()) return worked();
-    if (!away || Date.now() - away.toldAt < MINUTE_MS) return;
-    away.toldAt = Date.now();
+    if (!away || Date.now() - away.reportedAt < MINUTE_MS) return;
+    away.reportedAt = Date.now();
     log.error({ failures: away.failures }, `${name} is still away`);
   };
   return {
@@ -43,7 +43,7 @@ export const watchDependency = (log: Log, name: string, probe?: () => Promise<bo
         away.failures += 1;
         return;
       }
-      away = { since: Date.now(), toldAt: Date.now(), failures: 1 };
+      away = { since: Date.now(), reportedAt: Date.now(), failures: 1 };
       log.error({ err: loggedError(error) }, `${name} is away`);
       timer = setInterval(() => void look(), PROBE_MS).unref();
     },

@@ -42,7 +42,7 @@ export const ApplicantPage = ({ id, workerLinkOf }: Props) => {
       <PageHeader
         title={applicant ? `${applicant.firstname} ${applicant.lastname}` : 'Applicant'}
         purpose="The applicant gets your decision by email straight away."
-        action={applicant && <Deeds can={applicant.can} onAsk={setAsking} />}
+        action={applicant && <ApplicantActions can={applicant.can} onAsk={setAsking} />}
       />
       {detail.isError && !applicant ? (
         <ErrorState
@@ -68,10 +68,10 @@ export const ApplicantPage = ({ id, workerLinkOf }: Props) => {
   );
 };
 
-type DeedsProps = Pick<ApplicantDetail, 'can'> & { onAsk: (deed: 'ACCEPT' | 'REJECT') => void };
+type ActionsProps = Pick<ApplicantDetail, 'can'> & { onAsk: (action: 'ACCEPT' | 'REJECT') => void };
 
-const Deeds = ({ can, onAsk }: DeedsProps) => (
-  <div className={classes['deeds']}>
+const ApplicantActions = ({ can, onAsk }: ActionsProps) => (
+  <div className={classes['actions']}>
     {can.reject && (
       <Button variant="default" onClick={() => onAsk('REJECT')}>
         Reject

@@ -192,8 +192,8 @@ const FORM_CALL = /^(get|save|start|reveal|remove|upload)(Application|Occupation
 const formCallWords = (operation: string): string | undefined => {
   const [, verb = '', form = '', part = ''] = FORM_CALL.exec(operation) ?? [];
   const title = FORM_ROWS.find(({ path }) => path === form.toLowerCase())?.title;
-  const deed = ON_FORM[`${verb}${part}`];
-  return title && deed && `${deed} ${title}`;
+  const action = ON_FORM[`${verb}${part}`];
+  return title && action && `${action} ${title}`;
 };
 
 /** Calls and jobs whose name is not what people call what they do. */

@@ -74,7 +74,7 @@ export default function ConflictModal({ form, base, mine, theirs, at, onResolve,
           ))}
         </ul>
       </Stack>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button variant="default" onClick={onClose}>
           Decide later
         </Button>

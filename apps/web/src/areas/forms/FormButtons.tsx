@@ -25,7 +25,7 @@ const STATE_WORDS: Record<SaveState, string> = {
 export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
   <div className={classes['buttons']}>
     <output className="dimmed">{record.status !== 'NOT_STARTED' || state !== 'SAVED' ? STATE_WORDS[state] : ''}</output>
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <Button variant="default" size="md" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => print()}>
         Download
       </Button>

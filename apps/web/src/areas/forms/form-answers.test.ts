@@ -9,12 +9,12 @@ import {
   draftOf,
   faultsShown,
   hasAnythingToSend,
-  hasArrived,
   isDirty,
   isDueForAutosave,
   nextAnswers,
   saveStateOf,
   toMend,
+  whenLate,
   type FormEvent,
   type FormState,
 } from './form-answers.ts';
@@ -269,14 +269,32 @@ describe('what is sent', () => {
   });
 });
 
-test.each<[string, FormRecord, submitted: boolean, arrived: boolean]>([
-  ['the answer was lost', record(2, { address: '2 Road' }), false, true],
-  ['the answer was lost of a submission', record(2, { address: '2 Road', submitted: true }), true, true],
-  ['saved, but not submitted', record(2, { address: '2 Road' }), true, false],
-  ['somebody else’s', record(2, { address: '3 Road' }), false, false],
-])('whether a save that was overtaken is our own: %s', (_, latest, submitted, arrived) => {
-  const now = play([typed('address', '2 Road'), sent]);
-  expect(hasArrived(HMRC, now, answers({ address: '2 Road' }), latest, { submitted })).toBe(arrived);
+test.each<[string, FormRecord, submitted: boolean, done: ReturnType<typeof whenLate>]>([
+  ['the answer was lost', record(2, { address: '2 Road', plan: '1' }), false, 'ARRIVED'],
+  [
+    'the answer was lost of a submission',
+    record(2, { address: '2 Road', plan: '1', submitted: true }),
+    true,
+    'ARRIVED',
+  ],
+  ['it saved itself a moment before it was submitted', record(2, { address: '2 Road', plan: '1' }), true, 'AGAIN'],
+  ['it saved a part of it a moment before', record(2, { address: '2 Road' }), false, 'AGAIN'],
+  ['nothing but the version is newer', record(2, { address: '1 Road' }), false, 'AGAIN'],
+  ['somebody else’s', record(2, { address: '3 Road', plan: '1' }), false, 'OVERTAKEN'],
+  [
+    'somebody else’s answer to another question',
+    record(2, { address: '2 Road', insuarance: 'QQ123456C' }),
+    false,
+    'OVERTAKEN',
+  ],
+])('a save that comes late: %s', (_, latest, submitted, done) => {
+  const now = play([typed('address', '2 Road'), typed('plan', '1'), sent]);
+  expect(whenLate(HMRC, now, answers({ address: '2 Road', plan: '1' }), latest, { submitted })).toBe(done);
+});
+
+test('answers to two saves may come in the other order', () => {
+  const now = play([typed('address', '2 Road'), sent, sent, saved(3, { address: '2 Road', plan: '1' })]);
+  expect(play([saved(2, { address: '2 Road' })], now)).toEqual(now);
 });
 
 describe('what is wrong', () => {

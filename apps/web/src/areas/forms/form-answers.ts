@@ -163,6 +163,8 @@ export const nextAnswers = (form: Form, state: FormState, event: FormEvent): For
     case 'sent':
       return { ...state, pending: true };
     case 'saved':
+      // Answers may come in another order than the saves they answer.
+      if (event.record.version < state.version) return state;
       return { ...adopted(form, state, event.record, event.sent), pending: false };
     case 'overtaken':
       return { ...state, theirs: event.record, pending: false, offline: false };
@@ -221,10 +223,22 @@ export const hasAnythingToSend = (form: Form, state: FormState, saving: Saving):
   return Object.keys(sent).some((name) => !same(sent[name], state.base[name]));
 };
 
-/** Whether it was this very save that came first, and only its answer was lost. */
-export const hasArrived = (form: Form, state: FormState, sent: Answers, latest: FormRecord, saving: Saving): boolean =>
-  (latest.submitted || !saving.submitted) &&
-  differencesOf(form, { base: state.base, mine: sent, theirs: answersOf(form, latest) }).length === 0;
+/**
+ * What to do with a save that came upon a newer version. ARRIVED: it was this very save that came first, and only its answer was
+ * lost. AGAIN: what came first was an earlier save from here, or says nothing that is not here too. OVERTAKEN: somebody else's
+ * answers stand against it.
+ */
+export const whenLate = (
+  form: Form,
+  { base }: FormState,
+  sent: Answers,
+  latest: FormRecord,
+  saving: Saving,
+): 'ARRIVED' | 'AGAIN' | 'OVERTAKEN' => {
+  const sides = { base, mine: sent, theirs: answersOf(form, latest) };
+  if (hasNews(form, sides)) return 'OVERTAKEN';
+  return differencesOf(form, sides).length === 0 && (latest.submitted || !saving.submitted) ? 'ARRIVED' : 'AGAIN';
+};
 
 /** What stops counting with the first change to what was signed: the signatures, and the days beside them. */
 const formerIn = (form: Form, state: FormState, today: string): string[] => {

@@ -17,12 +17,12 @@ import {
   draftOf,
   faultsShown,
   hasAnythingToSend,
-  hasArrived,
   isDirty,
   isDueForAutosave,
   nextAnswers,
   saveStateOf,
   toMend,
+  whenLate,
   type FormEvent,
   type FormState,
   type Saving,
@@ -52,7 +52,7 @@ const today = (): string =>
 /** The answers of a form with the server and this browser's storage; what becomes of them is decided in `form-answers.ts`. */
 export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draft | undefined) => {
   const { form } = calls;
-  const [state, tell] = useReducer(
+  const [state, dispatch] = useReducer(
     (before: FormState, event: FormEvent) => nextAnswers(form, before, event),
     undefined,
     () => beginAnswers(form, loaded, found),
@@ -63,9 +63,8 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
 
   const listAgain = () => void queries.invalidateQueries({ queryKey: listForms.path.split('/').filter(Boolean) });
 
-  const send = (sent: Answers, { submitted, rows = '' }: Saving, password: string | undefined) => {
+  const send = (sent: Answers, version: number, { submitted, rows = '' }: Saving, password: string | undefined) => {
     const list = calls.lists[rows];
-    const { version } = state;
     return (
       list
         ? call(list, { ...address, body: { [rows]: sent[rows], version } })
@@ -79,12 +78,14 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
   /** The form as the server has it now; nothing while somebody else's answers stand against it. */
   const tryToSave = async (sent: Answers, saving: Saving, password: string | undefined) => {
     try {
-      return await send(sent, saving, password);
+      return await send(sent, state.version, saving, password);
     } catch (failure) {
       if (!isStale(failure)) throw failure;
       const latest = await call(calls.read, address);
-      if (hasArrived(form, state, sent, latest, saving)) return latest;
-      tell({ type: 'overtaken', record: latest });
+      const late = whenLate(form, state, sent, latest, saving);
+      if (late === 'ARRIVED') return latest;
+      if (late === 'AGAIN') return send(sent, latest.version, saving, password);
+      dispatch({ type: 'overtaken', record: latest });
       return undefined;
     }
   };
@@ -92,18 +93,18 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
   /** Whether the server has it. A wrong password is for the dialog that asked. */
   const save = async ({ password, ...saving }: Saving & { readonly password?: string } = {}): Promise<boolean> => {
     const sent = answersToSend(form, state, saving);
-    tell({ type: 'sent' });
+    dispatch({ type: 'sent' });
     try {
       const record = await tryToSave(sent, saving, password);
       if (!record) return false;
-      tell({ type: 'saved', record, sent });
+      dispatch({ type: 'saved', record, sent });
       listAgain();
       if (!saving.silent) notify('success', savedWords(form, saving.rows));
       if (saving.submitted) for (const reminder of remindersOf(form, state.answers)) notify('info', reminder);
       return true;
     } catch (failure) {
       const wrongPassword = isWrongPassword(failure);
-      tell({ type: 'failed', offline: isOffline(failure), faults: wrongPassword ? {} : faultsOf(failure) });
+      dispatch({ type: 'failed', offline: isOffline(failure), faults: wrongPassword ? {} : faultsOf(failure) });
       if (wrongPassword) throw failure;
       if (!saving.silent) announceSave(form, failure);
       return false;
@@ -112,7 +113,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
 
   const autosave = useEffectEvent(() => {
     if (!isDueForAutosave(state)) return;
-    tell({ type: 'about-to-autosave' });
+    dispatch({ type: 'about-to-autosave' });
     const saving = { silent: true };
     if (hasAnythingToSend(form, state, saving)) void save(saving);
   });
@@ -145,22 +146,22 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
     dirty: isDirty(state),
     /** By the name of the field, or of the cell of a row. */
     faults: faultsShown(form, state, today()),
-    set: (name: string, answer: Answer) => tell({ type: 'typed', name, answer, at: new Date().toISOString() }),
+    set: (name: string, answer: Answer) => dispatch({ type: 'typed', name, answer, at: new Date().toISOString() }),
     /** Looks at what is entered, and answers what has to be mended before it can be saved, or submitted. */
     check: (saving: Saving = {}): Faults => {
-      tell({ type: 'looked-at', submitted: saving.submitted ?? false });
+      dispatch({ type: 'looked-at', submitted: saving.submitted ?? false });
       return toMend(form, state, saving, today());
     },
-    fileFailed: (name: string, words: string | undefined) => tell({ type: 'file-failed', name, words }),
+    fileFailed: (name: string, words: string | undefined) => dispatch({ type: 'file-failed', name, words }),
     save,
     discard: () => {
-      tell({ type: 'discarded' });
+      dispatch({ type: 'discarded' });
       void discardDrafts(prefix);
     },
-    filesChanged: (record: FormRecord) => tell({ type: 'files-changed', record }),
-    revealed: (record: FormRecord) => tell({ type: 'revealed', record }),
+    filesChanged: (record: FormRecord) => dispatch({ type: 'files-changed', record }),
+    revealed: (record: FormRecord) => dispatch({ type: 'revealed', record }),
     started: (record: FormRecord) => {
-      tell({ type: 'started', record });
+      dispatch({ type: 'started', record });
       listAgain();
     },
     conflict: state.theirs && {
@@ -169,6 +170,6 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
       theirs: answersOf(form, state.theirs),
       at: state.theirs.lastModifiedDate,
     },
-    resolve: (choices: Readonly<Record<string, Side>>) => tell({ type: 'resolved', choices }),
+    resolve: (choices: Readonly<Record<string, Side>>) => dispatch({ type: 'resolved', choices }),
   };
 };

@@ -1,10 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
-import { DEEDS } from '@worklane/contract/subject.ts';
+import { PERMISSION_ACTIONS } from '@worklane/contract/subject.ts';
 import { useId, useState } from 'react';
 import classes from './PermissionMatrix.module.css';
-import { deedWord, toggled } from './permissions.ts';
+import { permissionActionWord, toggled } from './permissions.ts';
 
 type Props = {
   userType: UserType;
@@ -35,21 +35,21 @@ export const PermissionMatrix = ({ userType, held, mayGive, onChange }: Props) =
             <fieldset key={subject.label} className={classes['subject']}>
               <legend className={classes['label']}>{subject.label}</legend>
               <div className={classes['ticks']}>
-                {DEEDS.map((deed) => {
-                  const permission = subject.permissions[deed];
-                  if (permission === undefined) return <span key={deed} className={classes['none']} aria-hidden />;
+                {PERMISSION_ACTIONS.map((action) => {
+                  const permission = subject.permissions[action];
+                  if (permission === undefined) return <span key={action} className={classes['none']} aria-hidden />;
                   const missing = !ticked.has(permission) && !mayGive(permission);
                   return (
                     <Checkbox
-                      key={deed}
-                      label={deedWord(deed, subject)}
+                      key={action}
+                      label={permissionActionWord(action, subject)}
                       description={
                         missing ? 'You don’t have this permission yourself' : showsNames ? permission : undefined
                       }
                       title={permission}
                       checked={ticked.has(permission)}
                       disabled={missing}
-                      onChange={() => onChange(toggled(ticked, subject, deed))}
+                      onChange={() => onChange(toggled(ticked, subject, action))}
                     />
                   );
                 })}

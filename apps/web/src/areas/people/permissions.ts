@@ -1,28 +1,32 @@
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { subjectsFor } from '@worklane/contract/people/permission-matrix.ts';
-import { type Deed, DEEDS } from '@worklane/contract/subject.ts';
+import { type PermissionAction, PERMISSION_ACTIONS } from '@worklane/contract/subject.ts';
 
 type Held = ReadonlySet<Permission>;
 
 type Subject = ReturnType<typeof subjectsFor>[number]['subjects'][number];
 
 /** What a tick stands for, in words. */
-export const deedWord = (deed: Deed, { decision }: Pick<Subject, 'decision'>): string => {
-  if (deed === 'DECIDE') return decision ?? 'Decide';
-  return deed === 'VIEW' ? 'View' : 'Manage';
+export const permissionActionWord = (action: PermissionAction, { decision }: Pick<Subject, 'decision'>): string => {
+  if (action === 'DECIDE') return decision ?? 'Decide';
+  return action === 'VIEW' ? 'View' : 'Manage';
 };
 
 /**
  * The permissions after one was ticked or unticked: whoever manages or decides about something has to see it, and who
  * does not see it does neither.
  */
-export const toggled = (held: Held, { permissions }: Pick<Subject, 'permissions'>, deed: Deed): Permission[] => {
-  const permission = permissions[deed];
+export const toggled = (
+  held: Held,
+  { permissions }: Pick<Subject, 'permissions'>,
+  action: PermissionAction,
+): Permission[] => {
+  const permission = permissions[action];
   const after = new Set(held);
   if (permission === undefined) return [...after];
   if (held.has(permission)) {
     after.delete(permission);
-    if (deed === 'VIEW') for (const other of Object.values(permissions)) after.delete(other);
+    if (action === 'VIEW') for (const other of Object.values(permissions)) after.delete(other);
   } else {
     after.add(permission);
     if (permissions.VIEW !== undefined) after.add(permissions.VIEW);
@@ -36,9 +40,9 @@ export const inWords = (userType: UserType, held: Held): { label: string; lines:
     .map(({ label, subjects }) => ({
       label,
       lines: subjects.flatMap((subject): (readonly [string, string])[] => {
-        const words = DEEDS.flatMap((deed) => {
-          const permission = subject.permissions[deed];
-          return permission !== undefined && held.has(permission) ? [deedWord(deed, subject)] : [];
+        const words = PERMISSION_ACTIONS.flatMap((action) => {
+          const permission = subject.permissions[action];
+          return permission !== undefined && held.has(permission) ? [permissionActionWord(action, subject)] : [];
         });
         const [first, ...others] = words;
         if (first === undefined) return [];

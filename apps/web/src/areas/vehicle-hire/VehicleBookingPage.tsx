@@ -6,14 +6,12 @@ import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { DateTime } from '~/ui/DateTime.tsx';
-import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
-import { formatMoney } from '~/ui/money.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { HireInvoicePanel } from './HireInvoicePanel.tsx';
+import { Costs } from './Costs.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
 import classes from './VehicleBookingPage.module.css';
 import { bodyWords, fuelWords, stageWords } from './words.ts';
@@ -56,10 +54,10 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
             {booking ? (
               <>
                 <Rental booking={booking} />
-                <Invoices booking={booking} />
+                <Costs booking={booking} />
               </>
             ) : (
-              <Loading titles={['Rental', 'Invoice']} rows={5} />
+              <Loading titles={['Rental', 'Costs']} rows={5} />
             )}
           </div>
           <div>
@@ -103,33 +101,6 @@ const Rental = ({ booking }: { booking: VehicleBookingDetail }) => {
         ]}
       />
     </Panel>
-  );
-};
-
-const Invoices = ({ booking: { invoices, currency, amount } }: { booking: VehicleBookingDetail }) => {
-  if (invoices.length === 0) {
-    return (
-      <Panel title="Invoice">
-        <EmptyState title="There is no invoice yet">The invoice appears here once the booking is paid for.</EmptyState>
-      </Panel>
-    );
-  }
-  return (
-    <>
-      {invoices.map((invoice, index) => (
-        <HireInvoicePanel
-          key={invoice.id}
-          title={index === 0 ? 'Invoice' : `Invoice ${index + 1}`}
-          invoice={invoice}
-          currency={currency}
-        />
-      ))}
-      {invoices.length > 1 && amount !== null && (
-        <Panel title="All invoices">
-          <Facts facts={[['Total Charge', formatMoney(amount, currency)]]} />
-        </Panel>
-      )}
-    </>
   );
 };
 

@@ -35,7 +35,3 @@ export const documentWords: Record<HirerDocumentType, string> = {
   PASSPORT: 'Passport',
   PROOF_RESIDENCE: 'Proof of Residence',
 };
-
-/** Document 001, section 9: a line with the booking fee is shown under another name. */
-export const lineName = (description: string): string =>
-  description.includes('3% Booking fee') ? 'Reservation Fee' : description;

@@ -46,7 +46,7 @@ const enter = async (handedOver: HandedOver): Promise<void> => {
   const tokens = (await send(refreshToken, { params: { token: handedOver.refreshToken } }, { token: null })) as Tokens;
   const token = tokens.access_token;
   const user = (await send(getLoggedInUser, {}, { token })) as LoggedInUser;
-  if (await somebodyElseIsSignedIn(user)) {
+  if (await isOtherUserSignedIn(user)) {
     await send(logout, {}, { token });
     notify('warning', `You are signed in as ${session()?.display_name}. Log out to change to another account.`);
     return;
@@ -57,7 +57,7 @@ const enter = async (handedOver: HandedOver): Promise<void> => {
 };
 
 /** A link must not put another account in the place of the one that somebody works in. */
-const somebodyElseIsSignedIn = async ({ id }: LoggedInUser): Promise<boolean> => {
+const isOtherUserSignedIn = async ({ id }: LoggedInUser): Promise<boolean> => {
   if (!session()) return false;
   try {
     return (await call(getLoggedInUser, {})).id !== id;

@@ -7,9 +7,9 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 export type FormDialogProps<E extends Endpoint> = SchemaFormProps<E> & {
   title: string;
-  /** What the button says; it names the deed where Save does not. */
+  /** What the button says; it names the action where Save does not. */
   submit?: string;
-  /** What the way out is called, where “Cancel” could be taken for the deed. */
+  /** What the way out is called, where “Cancel” could be taken for the action. */
   dismiss?: string;
   size?: ModalProps['size'];
   onClose: () => void;

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 type Props = {
   submit: string;
   saving: boolean;
-  /** The way out, where “Cancel” could be taken for the deed. */
+  /** The way out, where “Cancel” could be taken for the action. */
   dismiss?: string | undefined;
   onCancel: () => void;
 };

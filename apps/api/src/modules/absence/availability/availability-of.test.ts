@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
-import { saysOf } from '../absence.factory.ts';
+import { anAvailabilityEntry } from '../absence.factory.ts';
 import { availabilityOf } from './availability.queries.ts';
 
 /** What a worker has said of a span of time, in London. 2030-01-07 and 2030-07-01 are Mondays. */
@@ -77,7 +77,7 @@ test.each<[what: string, said: string[], span: readonly [string, string], expect
   const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   const found = await app.system(async (tx) => {
     const id = await aWorker(tx, await anAgency(tx));
-    for (const text of said) await saysOf(tx, id, partOf(text));
+    for (const text of said) await anAvailabilityEntry(tx, id, partOf(text));
     return (await availabilityOf(tx, [id], span, 'Europe/London')).get(id);
   });
   expect(found).toBe(expected);
@@ -86,7 +86,12 @@ test.each<[what: string, said: string[], span: readonly [string, string], expect
 test('a place has a clock of its own', async () => {
   const found = await app.system(async (tx) => {
     const id = await aWorker(tx, await anAgency(tx));
-    await saysOf(tx, id, { weekday: 1, availability: 'UNAVAILABLE', from_time: '08:00', to_time: '09:00' });
+    await anAvailabilityEntry(tx, id, {
+      weekday: 1,
+      availability: 'UNAVAILABLE',
+      from_time: '08:00',
+      to_time: '09:00',
+    });
     const span = { start: Temporal.Instant.from('2030-01-07T07:00Z'), end: Temporal.Instant.from('2030-01-07T08:00Z') };
     return [
       (await availabilityOf(tx, [id], span, 'Europe/Paris')).get(id),

@@ -27,12 +27,20 @@ export const availabilityOf = async (
 };
 
 /** A part as it is kept: of a weekday, 1 Monday to 7 Sunday, or of a date. */
-export type Said = Part & { readonly workerId: number; readonly weekday: number | null; readonly date: string | null };
+export type AvailabilityEntry = Part & {
+  readonly workerId: number;
+  readonly weekday: number | null;
+  readonly date: string | null;
+};
 
 type Dates = { readonly from: string; readonly to?: string };
 
 /** What the workers have said of weekdays, and of dates from one to another. */
-export const listSaid = (tx: Tx, workerIds: readonly number[], { from, to }: Dates): Promise<Said[]> => {
+export const listAvailabilityEntries = (
+  tx: Tx,
+  workerIds: readonly number[],
+  { from, to }: Dates,
+): Promise<AvailabilityEntry[]> => {
   let said = tx
     .selectFrom('worker_availability')
     .where('worker_id', 'in', workerIds)
@@ -66,7 +74,11 @@ export const findVersion = async (tx: Tx, workerId: number): Promise<number> => 
  * Takes the next version of what the worker has said, and holds it: two saves are made one after the other, so that nothing
  * is said twice. Undefined when it has moved on since `version`.
  */
-export const nextSaid = (tx: Tx, workerId: number, version: number): Promise<{ id: number } | undefined> =>
+export const nextAvailabilityVersion = (
+  tx: Tx,
+  workerId: number,
+  version: number,
+): Promise<{ id: number } | undefined> =>
   tx
     .updateTable('worker')
     .set({ availability_version: version + 1 })
@@ -76,7 +88,7 @@ export const nextSaid = (tx: Tx, workerId: number, version: number): Promise<{ i
     .executeTakeFirst();
 
 /** Says of these days what `parts` say, in the place of what was said before. */
-export const replaceSaid = async (
+export const replaceAvailability = async (
   tx: Tx,
   workerId: number,
   { weekdays, dates }: Days,

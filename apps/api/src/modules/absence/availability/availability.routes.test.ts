@@ -10,7 +10,7 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift, DRIVER, NURSE, type Place } from '../../shifts/shift.factory.ts';
 import { joins } from '../../workers/worker.factory.ts';
-import { aLeave, saysOf } from '../absence.factory.ts';
+import { aLeave, anAvailabilityEntry } from '../absence.factory.ts';
 
 let app: TestApp;
 let place: Place;
@@ -122,8 +122,13 @@ const bookedThursday = (workerId: number) =>
 describe('a week of the agency’s workers', () => {
   test('is availability for every agency, and leave and bookings for the one they are of', async () => {
     await app.system(async (tx) => {
-      await saysOf(tx, ann, { weekday: 1, availability: 'PREFERRED', from_time: '07:00', to_time: '15:00' });
-      await saysOf(tx, ann, { on_date: '2030-01-08', availability: 'UNAVAILABLE', note: 'Exam' });
+      await anAvailabilityEntry(tx, ann, {
+        weekday: 1,
+        availability: 'PREFERRED',
+        from_time: '07:00',
+        to_time: '15:00',
+      });
+      await anAvailabilityEntry(tx, ann, { on_date: '2030-01-08', availability: 'UNAVAILABLE', note: 'Exam' });
       await aLeave(tx, agencyId, ann, { from_date: '2030-01-12', to_date: '2030-02-01' });
       await aLeave(tx, agencyId, ann, { from_date: '2030-01-05', to_date: '2030-01-06', status: 'APPROVED' });
     });
@@ -164,18 +169,23 @@ describe('a week of the agency’s workers', () => {
   test('who could work on Thursday night: whoever would like to first, nobody who is away, booked or unavailable', async () => {
     await app.system(async (tx) => {
       const nurse = (lastname: string, values: object = {}) => aNurse(tx, agencyId, { lastname, ...values });
-      await saysOf(tx, ann, { weekday: 4, availability: 'UNAVAILABLE', from_time: '22:00', to_time: '02:00' });
+      await anAvailabilityEntry(tx, ann, {
+        weekday: 4,
+        availability: 'UNAVAILABLE',
+        from_time: '22:00',
+        to_time: '02:00',
+      });
       await nurse('Silent');
-      await saysOf(tx, await nurse('Wants'), {
+      await anAvailabilityEntry(tx, await nurse('Wants'), {
         weekday: 4,
         availability: 'PREFERRED',
         from_time: '19:00',
         to_time: '08:00',
       });
-      await saysOf(tx, await nurse('Can'), { on_date: '2030-01-10', availability: 'AVAILABLE' });
+      await anAvailabilityEntry(tx, await nurse('Can'), { on_date: '2030-01-10', availability: 'AVAILABLE' });
       const can = await nurse('Both');
-      await saysOf(tx, can, { on_date: '2030-01-10', availability: 'AVAILABLE' });
-      await saysOf(tx, can, { on_date: '2030-01-11', availability: 'AVAILABLE' });
+      await anAvailabilityEntry(tx, can, { on_date: '2030-01-10', availability: 'AVAILABLE' });
+      await anAvailabilityEntry(tx, can, { on_date: '2030-01-11', availability: 'AVAILABLE' });
       await aLeave(tx, agencyId, await nurse('Away'), {
         from_date: '2030-01-11',
         to_date: '2030-01-11',
@@ -208,7 +218,7 @@ describe('a week of the agency’s workers', () => {
 describe('the calendar of a worker', () => {
   test('is shifts, leave and availability of all agencies', async () => {
     await app.system(async (tx) => {
-      await saysOf(tx, ann, { weekday: 4, availability: 'PREFERRED' });
+      await anAvailabilityEntry(tx, ann, { weekday: 4, availability: 'PREFERRED' });
       await aLeave(tx, otherId, ann, { from_date: '2030-01-12', to_date: '2030-02-01' });
       await aLeave(tx, agencyId, ann, { from_date: '2030-01-12', to_date: '2030-02-01', status: 'REJECTED' });
     });

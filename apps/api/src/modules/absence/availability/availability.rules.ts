@@ -1,11 +1,11 @@
 import type { Part } from '@worklane/contract/absence/availability.ts';
 
-type SaidOfDay = Part & { readonly weekday: number | null; readonly date: string | null };
+type DayEntry = Part & { readonly weekday: number | null; readonly date: string | null };
 
 const partOf = ({ availability, from, to, note }: Part): Part => ({ availability, from, to, note });
 
 /** What holds on a date: what was said of it, and only where nothing was, what was said of its weekday. */
-export const partsOn = (said: readonly SaidOfDay[], date: string): Part[] => {
+export const partsOn = (said: readonly DayEntry[], date: string): Part[] => {
   const ofDate = said.filter((part) => part.date === date);
   const { dayOfWeek } = Temporal.PlainDate.from(date);
   return (ofDate.length > 0 ? ofDate : said.filter(({ weekday }) => weekday === dayOfWeek)).map(partOf);

@@ -11,7 +11,12 @@ import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { findVersion, listSaid, nextSaid, replaceSaid } from './availability.queries.ts';
+import {
+  findVersion,
+  listAvailabilityEntries,
+  nextAvailabilityVersion,
+  replaceAvailability,
+} from './availability.queries.ts';
 import { datesFrom, partsOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';
 
@@ -21,7 +26,7 @@ const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
 export const getMine = async (cx: Context<WorkerActor>): Promise<MyAvailability> => {
   const today = await todayOf(cx);
   const workerId = cx.actor.workerId;
-  const said = await listSaid(cx.tx, [workerId], { from: today.toString() });
+  const said = await listAvailabilityEntries(cx.tx, [workerId], { from: today.toString() });
   const partOf = ({ availability, from, to, note }: (typeof said)[number]) => ({ availability, from, to, note });
   const weekdays = Map.groupBy(said, ({ weekday }) => weekday);
   const dates = Map.groupBy(said, ({ date }) => date);
@@ -47,8 +52,8 @@ export const saveMine = async (
   );
   if (outside) throw ruleBroken('DAYS', 'Choose days from today up to a year ahead.', 'dates');
   const unique = { weekdays: [...new Set(days.weekdays)], dates: [...new Set(days.dates)] };
-  assertSaved(await nextSaid(cx.tx, workerId, version));
-  await replaceSaid(cx.tx, workerId, unique, parts);
+  assertSaved(await nextAvailabilityVersion(cx.tx, workerId, version));
+  await replaceAvailability(cx.tx, workerId, unique, parts);
   return getMine(cx);
 };
 
@@ -61,7 +66,7 @@ export const getCalendar = async (
   if (days < 0 || days >= MAX_CALENDAR_DAYS) {
     throw ruleBroken('DAYS', `A calendar can show at most ${MAX_CALENDAR_DAYS} days.`, 'to');
   }
-  const said = await listSaid(cx.tx, [workerId], { from, to });
+  const said = await listAvailabilityEntries(cx.tx, [workerId], { from, to });
   return {
     days: datesFrom(from, to).map((date) => ({ date, parts: partsOn(said, date) })),
     leave: await leaveDuring(cx, [workerId], { from, to }),

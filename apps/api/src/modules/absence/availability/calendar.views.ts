@@ -1,6 +1,6 @@
 import type { CalendarBooking } from '@worklane/contract/absence/availability.ts';
 import type { LeaveStatus, LeaveType } from '@worklane/contract/absence/leave.ts';
-import { HELD, type BookingStatus } from '@worklane/contract/shifts/status.ts';
+import { ENDED_STATUSES, HELD_STATUSES, type BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -42,8 +42,8 @@ export const leaveDuring = (
 /** Workers see all that they are booked on and have applied for, an agency what it has booked them on. */
 const showsBooking = (actor: Actor): RawBuilder<SqlBool> =>
   actor.workerId === null
-    ? sql`b.agency_id = ${actor.agencyId} and b.shift_status = any (${HELD}::shift_status[])`
-    : sql`b.worker_id = ${actor.workerId} and b.shift_status not in ('CANCELLED', 'EXPIRED')`;
+    ? sql`b.agency_id = ${actor.agencyId} and b.shift_status = any (${HELD_STATUSES}::shift_status[])`
+    : sql`b.worker_id = ${actor.workerId} and b.shift_status <> all (${ENDED_STATUSES}::shift_status[])`;
 
 type BookingRow = CalendarBooking & { workerId: number; agencyName: string };
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
-import { listSaid, type Span } from './availability.queries.ts';
+import { listAvailabilityEntries, type Span } from './availability.queries.ts';
 import { datesFrom, partsOn, spanOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';
 
@@ -42,7 +42,7 @@ const idsOf = (workers: RawBuilder<boolean>) =>
   sql`array(select w.id from agency_worker link join worker w on w.id = link.worker_id where ${workers})`;
 
 /** What the workers have said of the time that was asked about; nobody anything where none was. */
-const saidOf = (workers: RawBuilder<boolean>, asked: Asked | undefined) => {
+const availabilityAt = (workers: RawBuilder<boolean>, asked: Asked | undefined) => {
   const said = asked
     ? sql<{
         worker_id: number;
@@ -81,7 +81,7 @@ export const listWeeks = async (cx: Context, query: Query): Promise<Page<WorkerW
   let matching = tx
     .selectFrom('agency_worker as link')
     .innerJoin('worker as w', 'w.id', 'link.worker_id')
-    .leftJoin(saidOf(workers, asked), (join) => join.onRef('said.worker_id', '=', 'w.id'))
+    .leftJoin(availabilityAt(workers, asked), (join) => join.onRef('said.worker_id', '=', 'w.id'))
     .where(workers);
   if (asked) matching = matching.where(couldWork(workers, asked));
   const page = await pageOf(tx, query, matching, (found) =>
@@ -105,7 +105,7 @@ const withWeek = async (cx: Context, workers: readonly Found[], monday: string):
   if (workers.length === 0) return [];
   const ids = workers.map(({ id }) => id);
   const days = { from: monday, to: Temporal.PlainDate.from(monday).add({ days: 6 }).toString() };
-  const said = byWorker(await listSaid(cx.tx, ids, days));
+  const said = byWorker(await listAvailabilityEntries(cx.tx, ids, days));
   const leave = byWorker(await leaveDuring(cx, ids, days));
   const bookings = byWorker(await bookingsOf(cx, ids, days));
   return workers.map(({ availability, ...worker }) => ({

@@ -91,7 +91,7 @@ test('who wants no emails of leave still finds it in the product', async () => {
 });
 
 /** Every notification and email of the worker and the agencies. */
-const allThatWasSent = async () => {
+const listSent = async () => {
   const mails = await app.system((tx) =>
     tx
       .selectFrom('mail')
@@ -141,7 +141,7 @@ test('what is sent says who, when and what became of it, and nothing that may te
   ];
   expect(await factsFor(agency)).toEqual(Array.from({ length: 3 }, () => [['Worker', 'Ann Away'], ...when]));
   expect((await factsFor(worker))[0]).toEqual([['Agency', expect.any(String)], ...when]);
-  expect(await allThatWasSent()).not.toMatch(/sick|influenza|hospital/i);
+  expect(await listSent()).not.toMatch(/sick|influenza|hospital/i);
 });
 
 describe('asking', () => {

@@ -10,7 +10,7 @@ import type {
 } from '@worklane/contract/absence/leave.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { tell, type Facts } from '#modules/messages/index.ts';
+import { notify, type Facts } from '#modules/messages/index.ts';
 import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -47,8 +47,8 @@ const stillBooked = ({ clashes }: LeaveDetail): string =>
     : ` You’re still booked on ${clashes.length === 1 ? '1 shift' : `${clashes.length} shifts`} in that time. Cancel, or ask your agency to find somebody else.`;
 
 /** Consultants who look after workers hear of it. */
-const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
-  tell(cx, {
+const notifyAgency = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
+  notify(cx, {
     kind: 'LEAVE',
     people: { agencyIds: [leave.agency.id], permission: 'MANAGE_WORKER' },
     title,
@@ -58,8 +58,8 @@ const tellAgency = (cx: Context, leave: Leave, title: string, body: string): Pro
     except: cx.actor.userId,
   });
 
-const tellWorker = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
-  tell(cx, {
+const notifyWorker = (cx: Context, leave: Leave, title: string, body: string): Promise<void> =>
+  notify(cx, {
     kind: 'LEAVE',
     people: { workerIds: [leave.worker.id], permission: 'VIEW_WORKER' },
     title,
@@ -102,7 +102,7 @@ export const requestFromAgencies = async (
   }
   const made = await listLeaveOf(tx, reader, await insertLeave(tx, actor.workerId, agencyIds, input));
   for (const leave of made) {
-    await tellAgency(
+    await notifyAgency(
       cx,
       leave,
       `${nameOf(leave.worker)} has requested leave`,
@@ -123,7 +123,7 @@ export const enterForWorker = async (
   assertDays(days, await readerOf(cx), 'AGENCY');
   const [id = 0] = await insertLeave(tx, workerId, [agencyId], days, actor.userId);
   const leave = await getLeave(cx, id);
-  await tellWorker(
+  await notifyWorker(
     cx,
     leave,
     'Leave entered for you',
@@ -143,7 +143,7 @@ const decide = async (cx: Context, { id, version, comment, status }: Decided): P
     throw conflict('DECIDED', 'This leave has been decided or cancelled already.');
   }
   assertSaved(await saveLeaveStatus(cx.tx, id, version, { status, comment, decidedBy: cx.actor.userId }));
-  await tellWorker(
+  await notifyWorker(
     cx,
     leave,
     `Leave ${WORDS[status]}`,
@@ -168,14 +168,14 @@ export const cancel = async (cx: Context, id: number, version: number): Promise<
   }
   assertSaved(await saveLeaveStatus(cx.tx, id, version, { status: 'CANCELLED' }));
   if (by === 'WORKER') {
-    await tellAgency(
+    await notifyAgency(
       cx,
       leave,
       `${nameOf(leave.worker)} has cancelled leave`,
       `${nameOf(leave.worker)} has cancelled ${inWords(leave)}.`,
     );
   } else {
-    await tellWorker(cx, leave, 'Leave cancelled', `${leave.agency.name} has cancelled your ${inWords(leave)}.`);
+    await notifyWorker(cx, leave, 'Leave cancelled', `${leave.agency.name} has cancelled your ${inWords(leave)}.`);
   }
   return getLeave(cx, id);
 };

@@ -1,7 +1,7 @@
 import type { Clash, Leave, LeaveDetail, listLeave } from '@worklane/contract/absence/leave.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { HELD } from '@worklane/contract/shifts/status.ts';
+import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -76,7 +76,7 @@ export const listClashes = (tx: Tx, workerId: number, agencyId: number | null, d
     ])
     .select(['s.time_zone as timeZone', 'c.name as assignmentName', 'l.name as location', 'k.name as clientName'])
     .where('b.worker_id', '=', workerId)
-    .where('b.shift_status', 'in', HELD)
+    .where('b.shift_status', 'in', HELD_STATUSES)
     // A day's slack on both sides finds every booking in any time zone; the exact cut is made in its own.
     .where('b.starts_at', '>', sql<string>`(${days.from}::date - 3)::timestamptz`)
     .where('b.starts_at', '<', sql<string>`(${days.to}::date + 2)::timestamptz`)

@@ -34,8 +34,8 @@ export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number,
   const platform = byAgency.get(null);
   return new Map(
     agencyIds.map((id) => {
-      const heard = [platform, byAgency.get(id)].filter((choice) => choice !== undefined);
-      return [id, calendarFrom(heard, id, deploymentOf(cx)).timeZone];
+      const applicable = [platform, byAgency.get(id)].filter((choice) => choice !== undefined);
+      return [id, calendarFrom(applicable, id, deploymentOf(cx)).timeZone];
     }),
   );
 };

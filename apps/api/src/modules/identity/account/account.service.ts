@@ -1,7 +1,7 @@
 import type * as contract from '@worklane/contract/identity/account.ts';
 import type { Account } from '@worklane/contract/identity/account.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, notify } from '#modules/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -57,7 +57,7 @@ export const changePassword = async (
     const { userId } = cx.actor;
     if (!(await replaceHash(cx.tx, userId, before, hash))) throw stale();
     await revokeSessions(cx.tx, userId, cx.sessionId);
-    await tell(cx, passwordChanged(userId));
+    await notify(cx, passwordChanged(userId));
   });
 };
 
@@ -77,7 +77,7 @@ export const turnOffOtp = async (
   await confirmPassword(services, steps, password);
   return steps.step(async (cx) => {
     await saveOtp(cx.tx, cx.actor.userId, false);
-    await tell(cx, {
+    await notify(cx, {
       ...ACCOUNT_SECURITY,
       userIds: [cx.actor.userId],
       title: 'One-time passwords are off',

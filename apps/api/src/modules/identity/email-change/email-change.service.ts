@@ -1,7 +1,7 @@
 import type { confirmEmail as contract } from '@worklane/contract/identity/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, notify } from '#modules/messages/index.ts';
 import { randomToken } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
@@ -74,7 +74,7 @@ export const confirmEmail = async (
     await lockUser(tx, userId);
     const { newEmail } = await waiting(tx, token);
     await creditTo(tx, userId);
-    await tell(
+    await notify(
       { tx, enqueue: jobs.enqueue(tx) },
       {
         userIds: [userId],

@@ -1,6 +1,6 @@
 import type { describePasswordLink, requestPasswordReset, savePassword } from '@worklane/contract/identity/password.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem, creditTo } from '#platform/db/transaction.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
@@ -100,7 +100,7 @@ export const saveNewPassword = async (
     if (purpose === 'INVITATION') {
       return { user, sessionId: await openSession(tx, id, deviceOf(call.userAgent)), roles: await listRoles(tx, id) };
     }
-    await tell({ tx, enqueue: services.jobs.enqueue(tx) }, passwordChanged(id));
+    await notify({ tx, enqueue: services.jobs.enqueue(tx) }, passwordChanged(id));
     return undefined;
   });
   return signedIn

@@ -1,4 +1,4 @@
-import { ACCOUNT_SECURITY, type News } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, type NewNotification } from '#modules/messages/index.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import { weaknessOf } from './password.rules.ts';
 
@@ -12,7 +12,7 @@ export const sameAsBefore = () =>
   ruleBroken('SAME_PASSWORD', 'That’s your current password. Choose a different one.', 'newPassword');
 
 /** Whoever did not do it themselves has to hear of it. */
-export const passwordChanged = (userId: number): News => ({
+export const passwordChanged = (userId: number): NewNotification => ({
   ...ACCOUNT_SECURITY,
   userIds: [userId],
   title: 'Your password was changed',

@@ -5,7 +5,7 @@ import { unauthenticated } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { advanceSession, lockSession, revokeSession } from './session.queries.ts';
-import { judgeRefresh } from './session.rules.ts';
+import { checkRefresh } from './session.rules.ts';
 
 const over = () => unauthenticated('Session Expired.');
 
@@ -18,7 +18,7 @@ export const refreshSession = async (services: Services, token: string): Promise
   const next = await asSystem(services.db, 'refreshToken', async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (!session) return undefined;
-    switch (judgeRefresh(session, claim.counter, Temporal.Now.instant())) {
+    switch (checkRefresh(session, claim.counter, Temporal.Now.instant())) {
       case 'ADVANCE':
         await advanceSession(tx, sessionId);
         return { userId: session.userId, counter: session.counter + 1 };

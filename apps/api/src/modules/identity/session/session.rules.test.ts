@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRefresh } from './session.rules.ts';
+import { checkRefresh } from './session.rules.ts';
 
 const NOW = Temporal.Instant.from('2030-01-07T12:00:00Z');
 const ago = (seconds: number) => NOW.subtract({ milliseconds: Math.round(seconds * 1000) });
@@ -14,5 +14,5 @@ test.each([
   ['one from the future was made by somebody else', { counter: 4, secondsAgo: 0, over: false }, 5, 'REVOKE'],
   ['nothing revives a session that is over', { counter: 4, secondsAgo: 0, over: true }, 4, 'REFUSE'],
 ])('%s', (_, { counter, secondsAgo, over }, sent, verdict) => {
-  expect(judgeRefresh({ counter, advancedAt: ago(secondsAgo), over }, sent, NOW)).toBe(verdict);
+  expect(checkRefresh({ counter, advancedAt: ago(secondsAgo), over }, sent, NOW)).toBe(verdict);
 });

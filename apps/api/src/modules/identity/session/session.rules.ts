@@ -7,7 +7,7 @@ export type Session = { counter: number; advancedAt: Temporal.Instant; over: boo
 export type Verdict = 'ADVANCE' | 'REPEAT_CURRENT' | 'REVOKE' | 'REFUSE';
 
 /** Security design, rule 3: a token that is older than the grace allows has been stolen, and the session ends. */
-export const judgeRefresh = (session: Session, counter: number, now: Temporal.Instant): Verdict => {
+export const checkRefresh = (session: Session, counter: number, now: Temporal.Instant): Verdict => {
   if (session.over) return 'REFUSE';
   if (counter === session.counter) return 'ADVANCE';
   const age = now.since(session.advancedAt).total('seconds');

@@ -39,7 +39,7 @@ type Outcome =
   | { is: 'SIGNED_IN'; user: SigningIn; sessionId: string; roles: { name: string; permissions: string[] }[] };
 
 /** Sign-ins of one user come here one after the other, and after every change of the password or the status. */
-const goOn = async (
+const completeSignIn = async (
   tx: Tx,
   services: Services,
   attempt: Attempt & { user: SigningIn },
@@ -93,7 +93,7 @@ export const signIn = async (services: Services, login: Login, call: Call): Prom
   if (!user || !fits || user.status !== 'ACTIVE') throw badCredentials();
 
   const outcome = await asSystem(services.db, 'login', (tx) =>
-    goOn(tx, services, { ...attempt, user }, login.otp ?? '', call),
+    completeSignIn(tx, services, { ...attempt, user }, login.otp ?? '', call),
   );
   if (outcome.is === 'CHANGED') return signIn(services, login, call);
   if (outcome.is === 'REFUSED') throw badCredentials();

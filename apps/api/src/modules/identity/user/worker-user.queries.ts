@@ -54,7 +54,7 @@ type Person = {
 };
 
 /** Makes a user, without a password yet, of a worker who has none. The email address is the user name; undefined where it is taken. */
-export const letWorkerIn = async (
+export const createWorkerUser = async (
   tx: Tx,
   { workerId, email, firstname, lastname }: Person,
 ): Promise<number | undefined> => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient } from '../../clients/client.factory.ts';
-import { ACCOUNT_SECURITY, tell } from '../tell.ts';
+import { ACCOUNT_SECURITY, notify } from '../notify.ts';
 
 let app: TestApp;
 let agency: Caller;
@@ -47,13 +47,13 @@ const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ..
 let told = 0;
 
 /** Tells all four; answers who gets an email, after making sure that all of them are told in the product. */
-const whoIsMailed = async (kind?: NotificationKind): Promise<string[]> => {
+const listMailed = async (kind?: NotificationKind): Promise<string[]> => {
   const everybody = { agency, colleague, client, admin };
   const title = `News ${(told += 1)}`;
   const userIds = Object.values(everybody).map(({ userId }) => userId);
   await app.system(async (tx) => {
     const news = { userIds, title, body: 'Read this.', link: null, ...(kind ? { kind } : ACCOUNT_SECURITY) };
-    await tell({ tx, enqueue: app.app.services.jobs.enqueue(tx) }, news);
+    await notify({ tx, enqueue: app.app.services.jobs.enqueue(tx) }, news);
   });
   return app.system(async (tx) => {
     const notified = await tx.selectFrom('notification').select('user_id').where('title', '=', title).execute();
@@ -71,26 +71,26 @@ const whoIsMailed = async (kind?: NotificationKind): Promise<string[]> => {
 
 describe('an email', () => {
   test('goes to everybody who has not turned it off', async () => {
-    expect(await whoIsMailed('TIMES')).toEqual(['agency', 'colleague', 'client', 'admin']);
+    expect(await listMailed('TIMES')).toEqual(['agency', 'colleague', 'client', 'admin']);
     await colleague.call(changeMailPreference, without('TIMES'));
     await client.call(changeMailPreference, without('REQUESTS'));
-    expect(await whoIsMailed('TIMES')).toEqual(['agency', 'client', 'admin']);
-    expect(await whoIsMailed('REQUESTS')).toEqual(['agency', 'colleague', 'admin']);
-    expect(await whoIsMailed('BOOKINGS')).toEqual(['agency', 'colleague', 'client', 'admin']);
+    expect(await listMailed('TIMES')).toEqual(['agency', 'client', 'admin']);
+    expect(await listMailed('REQUESTS')).toEqual(['agency', 'colleague', 'admin']);
+    expect(await listMailed('BOOKINGS')).toEqual(['agency', 'colleague', 'client', 'admin']);
   });
 
   test('is turned off by an agency for its people, and by the platform for its staff', async () => {
     await agency.call(changeMailPolicy, without('TIMES'));
-    expect(await whoIsMailed('TIMES')).toEqual(['client', 'admin']);
+    expect(await listMailed('TIMES')).toEqual(['client', 'admin']);
     await admin.call(changeMailPolicy, without('REQUESTS'));
-    expect(await whoIsMailed('REQUESTS')).toEqual(['agency', 'colleague', 'client']);
+    expect(await listMailed('REQUESTS')).toEqual(['agency', 'colleague', 'client']);
   });
 
   test('of no kind always goes', async () => {
     const nothing = Object.fromEntries(Object.keys(all).map((kind) => [kind, false])) as typeof all;
     await agency.call(changeMailPolicy, { body: { emails: nothing, version: 1 } });
     await client.call(changeMailPreference, { body: { emails: nothing, version: 1 } });
-    expect(await whoIsMailed()).toEqual(['agency', 'colleague', 'client', 'admin']);
+    expect(await listMailed()).toEqual(['agency', 'colleague', 'client', 'admin']);
   });
 });
 

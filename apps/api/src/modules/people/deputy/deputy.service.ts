@@ -1,6 +1,6 @@
 import type { Deputy, DeputyInput } from '@worklane/contract/people/deputy.ts';
 import type { z } from 'zod';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -23,7 +23,7 @@ export const addDeputy = async (cx: Context<AgencyActor>, input: z.output<typeof
     deputyId: input.deputyId,
     ...instantsOf(from, to, timeZone),
   });
-  await tell(cx, {
+  await notify(cx, {
     userIds: [input.deputyId],
     reason: `${actor.name} named you as deputy`,
     title: `You’re now deputy for ${actor.name}`,
@@ -43,7 +43,7 @@ export const endDeputy = async (cx: Context, id: number, version: number): Promi
   const deputy = found(await findDeputy(cx, id), 'deputy');
   if (!deputy.can.end) throw conflict('ENDED', 'This has already ended.');
   assertSaved(await endDeputyRow(cx.tx, cx.actor, id, version));
-  await tell(cx, {
+  await notify(cx, {
     userIds: [deputy.deputyId],
     reason: `you were deputy for ${cx.actor.name}`,
     title: `You’re no longer deputy for ${cx.actor.name}`,

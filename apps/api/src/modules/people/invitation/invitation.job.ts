@@ -1,5 +1,5 @@
 import { accountOf, findAccount, lockEmail, sendPasswordLink } from '#modules/identity/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { holdName, lockInvited } from './invitation.queries.ts';
@@ -19,7 +19,7 @@ export const inviteUserJob = job<{ userId: number }>({
       await lockEmail(tx, account);
       const owner = invited.provisional ? await findAccount(tx, account) : undefined;
       if (owner) {
-        await tell({ tx, enqueue: enqueue(tx) }, { userIds: [owner.id], ...takenWords(invited, config) });
+        await notify({ tx, enqueue: enqueue(tx) }, { userIds: [owner.id], ...takenWords(invited, config) });
         return;
       }
       await holdName(tx, userId);

@@ -4,7 +4,7 @@ import type { UserStatus } from '@worklane/contract/people/system-user.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/auth/actor.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canGiveToMember, canManageMembers, deedsOnMember } from './member.policy.ts';
+import { canGiveToMember, canManageMembers, actionsOnMember } from './member.policy.ts';
 
 const staff = (...permissions: Permission[]) => anActor('ADMIN', { permissions });
 const desk = staff('MANAGE_SYSTEM_USERS', 'VIEW_AGENCY', 'VIEW_CLIENT');
@@ -52,6 +52,6 @@ test.each<[UserStatus, Actor, OrganisationKind, string[]]>([
   ['INVITED', reader, 'AGENCY', []],
   ['ACTIVE', agencyDesk, 'CLIENT', []],
 ])('what can be done to somebody %s', (status, actor, kind, expected) => {
-  const deeds = Object.entries(deedsOnMember(actor, kind, status));
-  expect(deeds.flatMap(([deed, may]) => (may ? [deed] : []))).toEqual(expected);
+  const actions = Object.entries(actionsOnMember(actor, kind, status));
+  expect(actions.flatMap(([action, may]) => (may ? [action] : []))).toEqual(expected);
 });

@@ -23,7 +23,7 @@ export const canGiveToMember = (
 ): boolean => canManageMembers(actor, kind) && role.userType === kind && role.common;
 
 /** What the platform may do about the access of somebody of an organisation; all else is the organisation's own. */
-export const deedsOnMember = (actor: Actor, kind: OrganisationKind, status: UserStatus) => {
+export const actionsOnMember = (actor: Actor, kind: OrganisationKind, status: UserStatus) => {
   const manages = canManageMembers(actor, kind);
   return {
     resendInvitation: manages && status === 'INVITED',

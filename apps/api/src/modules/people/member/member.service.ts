@@ -50,9 +50,9 @@ const openMember = async (cx: Context, id: number): Promise<{ host: Host; person
   return { host, person: found(await lockPerson(cx.tx, host, id), 'user') };
 };
 
-const change = async (cx: Context, id: number, deed: (person: LockedPerson) => Promise<void>): Promise<Member> => {
+const change = async (cx: Context, id: number, action: (person: LockedPerson) => Promise<void>): Promise<Member> => {
   const { host, person } = await openMember(cx, id);
-  await deed(person);
+  await action(person);
   return memberOf(cx, host, id);
 };
 

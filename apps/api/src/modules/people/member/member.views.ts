@@ -8,14 +8,14 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isCommon, isRoleInReach } from '../organisation.ts';
 import { findListed, listPeople } from '../user/user.views.ts';
-import { canGiveToMember, deedsOnMember } from './member.policy.ts';
+import { canGiveToMember, actionsOnMember } from './member.policy.ts';
 import type { Host } from './member.queries.ts';
 
 export type MemberQuery = Received<typeof listAgencyMembers>['query'];
 
 const shown = (actor: Actor, { userType }: Host, person: SystemUser): Member => ({
   ...person,
-  can: deedsOnMember(actor, userType, person.status),
+  can: actionsOnMember(actor, userType, person.status),
 });
 
 export const listMembers = async (tx: Tx, actor: Actor, host: Host, query: MemberQuery): Promise<Page<Member>> => {

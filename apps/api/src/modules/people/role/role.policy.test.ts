@@ -2,7 +2,14 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Permission, UserType } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canMakeRoleFor, canPutInto, deedsOnRole, isReservedName, nonsenseFor, type SeenRole } from './role.policy.ts';
+import {
+  canMakeRoleFor,
+  canPutInto,
+  actionsOnRole,
+  isReservedName,
+  unsuitablePermissions,
+  type SeenRole,
+} from './role.policy.ts';
 
 const platform = anActor('ADMIN');
 const agency = anActor('AGENCY', { agencyId: 1 });
@@ -34,8 +41,8 @@ test.each([
     common({ builtIn: true, userType: 'ADMIN' }),
     { edit: true, rename: false, delete: false, give: true },
   ],
-])('%s', (_, actor, it, deeds) => {
-  expect(deedsOnRole(actor, it)).toEqual(deeds);
+])('%s', (_, actor, it, actions) => {
+  expect(actionsOnRole(actor, it)).toEqual(actions);
 });
 
 test.each<[UserType, boolean, boolean]>([
@@ -62,7 +69,7 @@ test.each<[UserType, Permission[], Permission[]]>([
   ['ADMIN', ['DEPUTY_USER', 'MANAGE_ROLES'], ['DEPUTY_USER']],
   ['WORKER', ['VIEW_SHIFT', 'MANAGE_SHIFT'], ['MANAGE_SHIFT']],
 ])('for %s, of %j makes no sense: %j', (userType, permissions, nonsense) => {
-  expect(nonsenseFor(userType, permissions)).toEqual(nonsense);
+  expect(unsuitablePermissions(userType, permissions)).toEqual(nonsense);
 });
 
 test.each([

@@ -26,10 +26,10 @@ export const canMakeRoleFor = (actor: Actor, userType: UserType): boolean =>
 export const canPutInto = (actor: Actor, userType: UserType, permissions: readonly string[]): boolean =>
   actor.userType !== userType || holdsAll(actor, permissions);
 
-export const nonsenseFor = (userType: UserType, permissions: readonly Permission[]): Permission[] =>
+export const unsuitablePermissions = (userType: UserType, permissions: readonly Permission[]): Permission[] =>
   permissions.filter((permission) => !makesSenseFor(userType, permission));
 
-export const deedsOnRole = (actor: Actor, role: SeenRole) => {
+export const actionsOnRole = (actor: Actor, role: SeenRole) => {
   const edit = canEditRole(actor, role);
   return { edit, rename: edit && !role.builtIn, delete: edit && !role.builtIn, give: canGive(actor, role) };
 };

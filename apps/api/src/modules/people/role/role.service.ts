@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { keepingAdministrators } from '../administrators.ts';
-import { canEditRole, canMakeRoleFor, canPutInto, isReservedName, nonsenseFor } from './role.policy.ts';
+import { canEditRole, canMakeRoleFor, canPutInto, isReservedName, unsuitablePermissions } from './role.policy.ts';
 import { insertRole, removeRole, saveRole } from './role.queries.ts';
 import { findRole } from './role.views.ts';
 
@@ -14,7 +14,7 @@ export const getRole = async ({ tx, actor }: Context, id: number): Promise<Role>
   found(await findRole(tx, actor, id), 'role');
 
 const assertMayPut = (actor: Actor, userType: UserType, added: readonly Permission[]): void => {
-  const nonsense = nonsenseFor(userType, added);
+  const nonsense = unsuitablePermissions(userType, added);
   if (nonsense.length > 0)
     throw ruleBroken(
       'PERMISSION',

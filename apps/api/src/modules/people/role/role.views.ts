@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { UserType } from '#platform/db/schema.generated.ts';
 import { isColleague, isCommon, isRoleInReach } from '../organisation.ts';
-import { deedsOnRole } from './role.policy.ts';
+import { actionsOnRole } from './role.policy.ts';
 
 type Query = Received<typeof listRoles>['query'];
 type Row = {
@@ -44,7 +44,7 @@ const columns = (actor: Actor) =>
 const shown = (actor: Actor, { builtIn, ...row }: Row): Role => ({
   ...row,
   permissions: row.permissions as Permission[],
-  can: deedsOnRole(actor, { ...row, builtIn }),
+  can: actionsOnRole(actor, { ...row, builtIn }),
 });
 
 const rolesInReach = (tx: Tx, actor: Actor) => tx.selectFrom('role as r').where(isRoleInReach(actor));

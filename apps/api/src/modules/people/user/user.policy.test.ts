@@ -1,7 +1,7 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';
-import { canGive, deedsOn, type Colleague } from './user.policy.ts';
+import { canGive, actionsOnUser, type Colleague } from './user.policy.ts';
 
 const manager = (...permissions: Permission[]) =>
   anActor('AGENCY', { agencyId: 1, permissions: ['VIEW_SYSTEM_USERS', 'MANAGE_SYSTEM_USERS', ...permissions] });
@@ -21,7 +21,7 @@ test.each([
 
 const colleague = (status: Colleague['status'], ...permissions: Permission[]): Colleague => ({ status, permissions });
 const allowed = (actor: typeof viewer, person: Colleague) =>
-  Object.entries(deedsOn(actor, person)).flatMap(([deed, may]) => (may ? [deed] : []));
+  Object.entries(actionsOnUser(actor, person)).flatMap(([action, may]) => (may ? [action] : []));
 
 test.each([
   ['an active one', manager(), colleague('ACTIVE', 'VIEW_PAYROL'), ['edit', 'disable', 'resetPassword']],

@@ -19,7 +19,7 @@ export const canActivate = (actor: Actor, colleague: Colleague): boolean =>
   canManagePeople(actor) && holdsAll(actor, colleague.permissions);
 
 /** What the actor may do to a colleague in the state that they are in; who may not is told by the screen beforehand. */
-export const deedsOn = (actor: Actor, colleague: Colleague) => ({
+export const actionsOnUser = (actor: Actor, colleague: Colleague) => ({
   edit: canManagePeople(actor),
   resendInvitation: colleague.status === 'INVITED' && canActivate(actor, colleague),
   withdrawInvitation: colleague.status === 'INVITED' && canManagePeople(actor),

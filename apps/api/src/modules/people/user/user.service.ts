@@ -1,7 +1,7 @@
 import type { inviteSystemUser, SystemUserDetail, updateSystemUser } from '@worklane/contract/people/system-user.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { accountOf } from '#modules/identity/index.ts';
-import { ACCOUNT_SECURITY, tell } from '#modules/messages/index.ts';
+import { ACCOUNT_SECURITY, notify } from '#modules/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
@@ -143,7 +143,7 @@ export const makeChoosePassword = async (cx: Context, id: number, version: numbe
   if (person.status !== 'ACTIVE')
     throw conflict('NO_PASSWORD', 'Only active users can be asked for a new password. Activate this user first.');
   assertSaved(await savePerson(cx.tx, id, version, { password_expired: true }));
-  await tell(cx, {
+  await notify(cx, {
     ...ACCOUNT_SECURITY,
     userIds: [id],
     title: 'Choose a new password',

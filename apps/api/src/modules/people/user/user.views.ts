@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { isAdministrator } from '../administrators.ts';
 import { isColleague, permissionsOf, userStatus, type Organisation } from '../organisation.ts';
-import { deedsOn } from './user.policy.ts';
+import { actionsOnUser } from './user.policy.ts';
 
 type Query = Received<typeof listSystemUsers>['query'];
 /** Narrowing by role is for the own organisation. */
@@ -91,6 +91,6 @@ export const findPerson = async (tx: Tx, actor: Actor, id: number): Promise<Syst
   return {
     ...shown,
     lastAdministrator: Boolean(administrator) && another === undefined,
-    can: deedsOn(actor, { status: row.status, permissions }),
+    can: actionsOnUser(actor, { status: row.status, permissions }),
   };
 };

@@ -14,8 +14,8 @@ import { aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
 import { aBooking, aPastShift, aTimesheet } from '../shift.factory.ts';
 
 /** Another area goes on with authorised hours: it looks at them, writes a line of the history, and leaves the rest to a job. */
-type Heard = { said: object; status: string; as: string };
-let heard: Heard[];
+type Received = { said: object; status: string; as: string };
+let received: Received[];
 let refuses: boolean;
 const ledger: Module = {
   name: 'ledger',
@@ -26,7 +26,7 @@ const ledger: Module = {
         select shift_status as status, current_user::text as as from shift_booking where id = ${said.bookingId}`.execute(
         tx,
       );
-      heard.push({ said, status: rows[0]?.status ?? 'unseen', as: rows[0]?.as ?? '' });
+      received.push({ said, status: rows[0]?.status ?? 'unseen', as: rows[0]?.as ?? '' });
       await tx
         .insertInto('shift_event')
         .values({
@@ -54,7 +54,7 @@ beforeAll(async () => {
   scene = await aScene(app);
 });
 beforeEach(async () => {
-  heard = [];
+  received = [];
   refuses = false;
   ({ workerId, worker } = await aSignedInNurse(app, scene.agencyId));
   await ownerQuery(app, 'delete from pgboss.job');
@@ -104,14 +104,14 @@ const told = () => ({
 test('who goes on with the hours hears of them once the client has authorised them, in its transaction and with its rights', async () => {
   await wait();
   expect((await authorise()).status).toBe(200);
-  expect(heard).toEqual([{ ...told(), as: 'worklane_client' }]);
+  expect(received).toEqual([{ ...told(), as: 'worklane_client' }]);
   expect(await left()).toEqual({ status: 'AUTHORIZED', lines: 1, jobs: 1 });
 });
 
 test('and when times match the plan, where the client lets that count', async () => {
   await allowMatching(true);
   expect((await enter()).body.shiftStatus).toBe('AUTHORIZED');
-  expect(heard).toEqual([{ ...told(), as: 'worklane_worker' }]);
+  expect(received).toEqual([{ ...told(), as: 'worklane_worker' }]);
   expect(await left()).toEqual({ status: 'AUTHORIZED', lines: 1, jobs: 1 });
 });
 
@@ -120,7 +120,7 @@ test('nobody hears of times that wait, nor of a step that is refused', async () 
   await enter();
   expect((await authorise(1)).status).toBe(409);
   expect((await scene.agency.call(authoriseTimes, { params: { id }, body: { version: 2 } })).status).toBe(403);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('whoever cannot go on with the hours undoes their authorisation, and says why', async () => {
@@ -128,7 +128,7 @@ test('whoever cannot go on with the hours undoes their authorisation, and says w
   await wait();
   const { status, failure } = await authorise();
   expect([status, failure.code]).toEqual([400, 'NO_RATE']);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await left()).toEqual({ status: 'WAITING_AUTHORIZATION', lines: 0, jobs: 0 });
   refuses = false;
   expect((await authorise()).status).toBe(200);

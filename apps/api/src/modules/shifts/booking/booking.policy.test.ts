@@ -1,22 +1,9 @@
 import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
+import type { BookingAction, BookingTiming } from '@worklane/contract/shifts/booking-action.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#platform/auth/actor.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
-import {
-  bookingActions,
-  canAnswer,
-  canAnswerChange,
-  canApprove,
-  canAuthorise,
-  canCancel,
-  canConfirm,
-  canEnterTimes,
-  canQuery,
-  canReject,
-  canWithdraw,
-  type BookingFacts,
-} from './booking.policy.ts';
+import { allowedBookingActions, isAllowed, missedTiming, type BookingFacts, type Moment } from './booking.policy.ts';
 
 const without = (missing: Permission) => PERMISSIONS.filter((permission) => permission !== missing);
 
@@ -53,58 +40,53 @@ const DECIDES: Who[] = ['client', 'clientWithoutAuthorize'];
 const DECIDES_AT_AGENCY: Who[] = ['agency', 'agencyWithoutAuthorize'];
 const EXAMINES: Who[] = ['client', 'clientWithoutManage', 'agency', 'agencyWithoutManage'];
 
-const NOTHING_CLOSED = { withdrawClosed: false, cancelClosed: false, late: false };
-
-const POLICIES = {
-  canApprove,
-  canReject,
-  canWithdraw: (actor: Actor, facts: BookingFacts) => canWithdraw(actor, facts, NOTHING_CLOSED),
-  withdrawingLate: (actor: Actor, facts: BookingFacts) =>
-    canWithdraw(actor, facts, { ...NOTHING_CLOSED, withdrawClosed: true }),
-  canConfirm,
-  canAnswerChange,
-  canCancel,
-  canEnterTimes,
-  canQuery,
-  canAnswer,
-  canAuthorise,
+const AHEAD: Moment = {
+  started: false,
+  ended: false,
+  overdue: false,
+  withdrawClosed: false,
+  cancelClosed: false,
+  late: false,
 };
 
-describe.each<[keyof typeof POLICIES, from: BookingStatus[], setting: Partial<BookingFacts>, who: Who[]]>([
-  ['canApprove', ['APPLIED'], {}, DECIDES],
-  ['canApprove', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
-  ['canReject', ['APPLIED'], {}, DECIDES],
-  ['canReject', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
-  ['canWithdraw', ['APPLIED'], {}, ['worker']],
-  ['canWithdraw', ['APPLIED'], BY_AGENCY, ['worker']],
-  ['canWithdraw', ['APPLIED'], { proposed: true }, [...DECIDES_AT_AGENCY, 'worker']],
-  ['withdrawingLate', ['APPLIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
-  ['canConfirm', ['BOOKED'], UNCONFIRMED, ['worker']],
-  ['canConfirm', [], {}, []],
-  ['canAnswerChange', BookingStatus.options, { askedAboutChange: true }, [...DECIDES_AT_AGENCY, 'worker']],
-  ['canAnswerChange', [], {}, []],
-  ['canCancel', ['BOOKED'], {}, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
-  ['canCancel', ['BOOKED'], UNCONFIRMED, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
-  ['canEnterTimes', ['BOOKED', 'QUERIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
-  ['canQuery', ['WAITING_AUTHORIZATION'], {}, EXAMINES],
-  ['canAnswer', ['QUERIED'], {}, EXAMINES],
-  ['canAuthorise', ['WAITING_AUTHORIZATION'], {}, ['client', 'clientWithoutManage']],
-])('%s from %j with %j', (policy, from, setting, who) => {
+describe.each<
+  [BookingAction, from: BookingStatus[], setting: Partial<BookingFacts>, who: Who[], moment?: Partial<Moment>]
+>([
+  ['approve', ['APPLIED'], {}, DECIDES],
+  ['approve', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
+  ['reject', ['APPLIED'], {}, DECIDES],
+  ['reject', ['APPLIED'], BY_AGENCY, [...DECIDES, ...DECIDES_AT_AGENCY]],
+  ['withdraw', ['APPLIED'], {}, ['worker']],
+  ['withdraw', ['APPLIED'], BY_AGENCY, ['worker']],
+  ['withdraw', ['APPLIED'], { proposed: true }, [...DECIDES_AT_AGENCY, 'worker']],
+  ['withdraw', ['APPLIED'], {}, [...DECIDES_AT_AGENCY, 'worker'], { withdrawClosed: true }],
+  ['confirm', ['BOOKED'], UNCONFIRMED, ['worker']],
+  ['confirm', [], {}, []],
+  ['answerChange', ['APPLIED', 'BOOKED'], { askedAboutChange: true }, [...DECIDES_AT_AGENCY, 'worker']],
+  ['answerChange', [], {}, []],
+  ['cancel', ['BOOKED'], {}, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
+  ['cancel', ['BOOKED'], UNCONFIRMED, [...DECIDES, ...DECIDES_AT_AGENCY, 'worker']],
+  ['enterTimes', ['BOOKED', 'QUERIED'], {}, [...DECIDES_AT_AGENCY, 'worker']],
+  ['query', ['WAITING_AUTHORIZATION'], {}, EXAMINES],
+  ['settleQuery', ['QUERIED'], {}, EXAMINES],
+  ['authorise', ['WAITING_AUTHORIZATION'], {}, ['client', 'clientWithoutManage']],
+])('%s from %j with %j', (action, from, setting, who, moment) => {
   test.each(BookingStatus.options)('%s', (shiftStatus) => {
     const facts = booking({ ...setting, shiftStatus });
-    const allowed = Object.entries(ACTORS).flatMap(([name, actor]) => (POLICIES[policy](actor, facts) ? [name] : []));
+    const allowed = Object.entries(ACTORS).flatMap(([name, actor]) =>
+      isAllowed(action, actor, facts, { ...AHEAD, ...moment }) ? [name] : [],
+    );
     expect(allowed).toEqual(from.includes(shiftStatus) ? who : []);
   });
 });
 
 describe('what the screens offer', () => {
-  const AHEAD = { started: false, ended: false, overdue: false };
-  const offered = (actor: Who, facts: Partial<BookingFacts>, progress = AHEAD, deadlines = NOTHING_CLOSED) =>
-    Object.entries(bookingActions(ACTORS[actor], booking(facts), progress, deadlines)).flatMap(([name, may]) =>
-      may ? [name] : [],
+  const offered = (actor: Who, facts: Partial<BookingFacts>, moment: Partial<Moment>) =>
+    Object.entries(allowedBookingActions(ACTORS[actor], booking(facts), { ...AHEAD, ...moment })).flatMap(
+      ([name, may]) => (may ? [name] : []),
     );
 
-  test.each<[Who, Partial<BookingFacts>, Partial<typeof AHEAD>, string[]]>([
+  test.each<[Who, Partial<BookingFacts>, Partial<Moment>, BookingAction[]]>([
     ['client', {}, {}, ['approve', 'reject']],
     ['client', {}, { started: true }, ['reject']],
     ['worker', {}, {}, ['withdraw']],
@@ -113,16 +95,16 @@ describe('what the screens offer', () => {
     ['worker', { shiftStatus: 'BOOKED', askedAboutChange: true }, {}, ['answerChange', 'cancel']],
     ['worker', { shiftStatus: 'BOOKED', askedAboutChange: true }, { started: true }, ['cancel']],
     ['worker', { shiftStatus: 'BOOKED' }, { started: true }, ['cancel']],
-    ['worker', { shiftStatus: 'BOOKED' }, { started: true, ended: true }, ['cancel', 'enterTimes']],
+    ['worker', { shiftStatus: 'BOOKED' }, { started: true, ended: true }, ['enterTimes', 'cancel']],
     ['worker', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes']],
-    ['agency', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes', 'answer']],
-    ['client', { shiftStatus: 'WAITING_AUTHORIZATION' }, { started: true, ended: true }, ['query', 'authorise']],
+    ['agency', { shiftStatus: 'QUERIED' }, { started: true, ended: true }, ['enterTimes', 'settleQuery']],
+    ['client', { shiftStatus: 'WAITING_AUTHORIZATION' }, { started: true, ended: true }, ['authorise', 'query']],
     ['client', { shiftStatus: 'AUTHORIZED' }, { started: true, ended: true }, []],
-  ])('%s, %j, %j: %j', (who, facts, progress, actions) => {
-    expect(offered(who, facts, { ...AHEAD, ...progress })).toEqual(actions);
+  ])('%s, %j, %j: %j', (who, facts, moment, actions) => {
+    expect(offered(who, facts, moment)).toEqual(actions);
   });
 
-  test.each<[Who, Partial<BookingFacts>, Partial<typeof NOTHING_CLOSED>, string[]]>([
+  test.each<[Who, Partial<BookingFacts>, Partial<Moment>, BookingAction[]]>([
     ['worker', {}, { withdrawClosed: true }, []],
     ['agency', {}, { withdrawClosed: true }, ['withdraw']],
     ['worker', {}, { cancelClosed: true, late: true }, ['withdraw']],
@@ -130,12 +112,31 @@ describe('what the screens offer', () => {
     ['worker', { shiftStatus: 'BOOKED' }, { withdrawClosed: true, late: true }, ['cancel']],
     ['agency', { shiftStatus: 'BOOKED' }, { cancelClosed: true }, ['cancel']],
     ['client', { shiftStatus: 'BOOKED' }, { cancelClosed: true }, ['cancel']],
-  ])('%s, %j, where the agency’s rules say %j: %j', (who, facts, deadlines, actions) => {
-    expect(offered(who, facts, AHEAD, { ...NOTHING_CLOSED, ...deadlines })).toEqual(actions);
+  ])('%s, %j, where the agency’s rules say %j: %j', (who, facts, moment, actions) => {
+    expect(offered(who, facts, moment)).toEqual(actions);
   });
 });
 
 test('somebody of a suspended agency approves nothing, and may still reject', () => {
   const actor = { ...ACTORS.agency, suspended: true };
-  expect([canApprove(actor, booking(BY_AGENCY)), canReject(actor, booking(BY_AGENCY))]).toEqual([false, true]);
+  const may = (action: BookingAction) => isAllowed(action, actor, booking(BY_AGENCY), AHEAD);
+  expect([may('approve'), may('reject')]).toEqual([false, true]);
+});
+
+test.each<[BookingAction, Who, Partial<Moment>, BookingTiming | undefined]>([
+  ['approve', 'client', {}, undefined],
+  ['approve', 'client', { started: true }, 'BEFORE_START'],
+  ['reject', 'client', { started: true, ended: true }, undefined],
+  ['answerChange', 'worker', { started: true }, 'BEFORE_START'],
+  ['confirm', 'worker', { overdue: true }, 'BEFORE_CONFIRMATION_DEADLINE'],
+  ['enterTimes', 'worker', { started: true }, 'AFTER_END'],
+  ['enterTimes', 'worker', { started: true, ended: true }, undefined],
+  ['withdraw', 'worker', { withdrawClosed: true }, 'BEFORE_WITHDRAWAL_DEADLINE'],
+  ['withdraw', 'agency', { withdrawClosed: true }, undefined],
+  ['cancel', 'worker', { cancelClosed: true }, 'BEFORE_CANCELLATION_DEADLINE'],
+  ['cancel', 'worker', { withdrawClosed: true, late: true }, undefined],
+  ['cancel', 'agency', { cancelClosed: true }, undefined],
+  ['cancel', 'client', { cancelClosed: true }, undefined],
+])('%s by the %s at %j misses %s', (action, who, moment, missed) => {
+  expect(missedTiming(action, ACTORS[who], booking(), { ...AHEAD, ...moment })).toBe(missed);
 });

@@ -1,11 +1,19 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
-import type { BookingActions } from '@worklane/contract/shifts/shift.ts';
+import {
+  BOOKING_ACTIONS,
+  rulesOfAction,
+  type AllowedBookingActions,
+  type BookingAction,
+  type BookingCondition,
+  type BookingRole,
+  type BookingTiming,
+} from '@worklane/contract/shifts/booking-action.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { isWorker, may, worksForAgency, worksForClient, type Actor } from '#platform/auth/actor.ts';
 import type { Deadlines } from '../approval-rules/approval-rules.rules.ts';
-import { allows, type Progress } from './booking.rules.ts';
+import type { Progress } from './booking.rules.ts';
 
-/** What decides who may take a step. */
+/** What decides who may act on a booking. */
 export type BookingFacts = {
   clientId: number;
   agencyId: number;
@@ -20,70 +28,57 @@ export type BookingFacts = {
   applicationsApprovedBy: Approver;
 };
 
-const isClient = (actor: Actor, booking: BookingFacts) => worksForClient(actor, booking.clientId);
-const isAgency = (actor: Actor, booking: BookingFacts) => worksForAgency(actor, booking.agencyId);
-const isSelf = (actor: Actor, booking: BookingFacts) => isWorker(actor, booking.workerId);
+/** How far time has gone for a booking, and for its worker by the agency's rules. */
+export type Moment = Progress & Deadlines;
 
-/** The client decides, and its agencies too where the client has left it to them. */
-const decidesApplications = (actor: Actor, booking: BookingFacts) =>
-  may(actor, 'MANAGE_SHIFT') &&
-  (isClient(actor, booking) || (isAgency(actor, booking) && booking.applicationsApprovedBy === 'AGENCY'));
+const CONDITIONS: Readonly<Record<BookingCondition, (booking: BookingFacts, moment: Moment) => boolean>> = {
+  APPROVED_BY_AGENCY: (booking) => booking.applicationsApprovedBy === 'AGENCY',
+  WITHDRAWN_BY_AGENCY: (booking, moment) => booking.proposed || moment.withdrawClosed,
+  UNCONFIRMED: (booking) => booking.confirmBy !== null,
+  ASKED_ABOUT_CHANGE: (booking) => booking.askedAboutChange,
+};
 
-export const canApprove = (actor: Actor, booking: BookingFacts) =>
-  allows('approve', booking.shiftStatus) && decidesApplications(actor, booking) && !actor.suspended;
+const TIMINGS: Readonly<Record<BookingTiming, (moment: Moment) => boolean>> = {
+  BEFORE_START: (moment) => !moment.started,
+  AFTER_END: (moment) => moment.ended,
+  BEFORE_CONFIRMATION_DEADLINE: (moment) => !moment.overdue,
+  BEFORE_WITHDRAWAL_DEADLINE: (moment) => !moment.withdrawClosed,
+  BEFORE_CANCELLATION_DEADLINE: (moment) => !moment.cancelClosed,
+};
 
-export const canReject = (actor: Actor, booking: BookingFacts) =>
-  allows('reject', booking.shiftStatus) && decidesApplications(actor, booking);
+/** As which of the booking's parties the actor takes the action, if at all. */
+const roleOf = (action: BookingAction, actor: Actor, booking: BookingFacts): BookingRole | undefined => {
+  const { by } = rulesOfAction(action);
+  if (isWorker(actor, booking.workerId)) return by.WORKER;
+  if (worksForAgency(actor, booking.agencyId)) return by.AGENCY;
+  return worksForClient(actor, booking.clientId) ? by.CLIENT : undefined;
+};
 
-/** An agency takes back what it proposed, and what a worker applied for once its rules leave that to the agency. */
-export const canWithdraw = (actor: Actor, booking: BookingFacts, deadlines: Deadlines) =>
-  allows('withdraw', booking.shiftStatus) &&
-  (isSelf(actor, booking) ||
-    ((booking.proposed || deadlines.withdrawClosed) && isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
+/** Whether the action is the actor's to take, were it neither too early nor too late; 403 where it is not. */
+export const isAllowed = (action: BookingAction, actor: Actor, booking: BookingFacts, moment: Moment): boolean => {
+  const { from, condition, begins } = rulesOfAction(action);
+  const role = roleOf(action, actor, booking);
+  if (!role || !from.includes(booking.shiftStatus) || (begins && actor.suspended)) return false;
+  if (role.permission && !may(actor, role.permission)) return false;
+  return [condition, role.condition].every((needed) => needed === undefined || CONDITIONS[needed](booking, moment));
+};
 
-export const canConfirm = (actor: Actor, booking: BookingFacts) =>
-  allows('confirm', booking.shiftStatus) && booking.confirmBy !== null && isSelf(actor, booking);
-
-/** The agency passes on what the worker has told it. */
-export const canAnswerChange = (actor: Actor, booking: BookingFacts) =>
-  booking.askedAboutChange && (isSelf(actor, booking) || (isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
-
-export const canCancel = (actor: Actor, booking: BookingFacts) =>
-  allows('cancel', booking.shiftStatus) &&
-  (isSelf(actor, booking) || (may(actor, 'MANAGE_SHIFT') && (isClient(actor, booking) || isAgency(actor, booking))));
-
-export const canEnterTimes = (actor: Actor, booking: BookingFacts) =>
-  allows('enterTimes', booking.shiftStatus) &&
-  (isSelf(actor, booking) || (isAgency(actor, booking) && may(actor, 'MANAGE_SHIFT')));
-
-const examinesTimes = (actor: Actor, booking: BookingFacts) =>
-  may(actor, 'AUTHORIZE_SHIFT') && (isClient(actor, booking) || isAgency(actor, booking));
-
-export const canQuery = (actor: Actor, booking: BookingFacts) =>
-  allows('query', booking.shiftStatus) && examinesTimes(actor, booking);
-
-export const canAnswer = (actor: Actor, booking: BookingFacts) =>
-  allows('answer', booking.shiftStatus) && examinesTimes(actor, booking);
-
-/** Whoever pays says yes: only the client. */
-export const canAuthorise = (actor: Actor, booking: BookingFacts) =>
-  allows('authorise', booking.shiftStatus) && may(actor, 'AUTHORIZE_SHIFT') && isClient(actor, booking);
-
-/** What the screens offer: what the actor may do, and for which it is neither too early nor too late. */
-export const bookingActions = (
+/** What makes an action that is allowed too early or too late; undefined at the right time. */
+export const missedTiming = (
+  action: BookingAction,
   actor: Actor,
   booking: BookingFacts,
-  progress: Progress,
-  deadlines: Deadlines,
-): BookingActions => ({
-  approve: canApprove(actor, booking) && !progress.started,
-  reject: canReject(actor, booking),
-  withdraw: canWithdraw(actor, booking, deadlines) && !(isSelf(actor, booking) && deadlines.withdrawClosed),
-  confirm: canConfirm(actor, booking) && !progress.overdue,
-  answerChange: canAnswerChange(actor, booking) && !progress.started,
-  cancel: canCancel(actor, booking) && !(isSelf(actor, booking) && deadlines.cancelClosed),
-  enterTimes: canEnterTimes(actor, booking) && progress.ended,
-  query: canQuery(actor, booking),
-  answer: canAnswer(actor, booking),
-  authorise: canAuthorise(actor, booking),
-});
+  moment: Moment,
+): BookingTiming | undefined =>
+  [rulesOfAction(action).timing, roleOf(action, actor, booking)?.timing].find(
+    (needed) => needed !== undefined && !TIMINGS[needed](moment),
+  );
+
+/** What the screens offer: what the actor may do, and for which it is neither too early nor too late. */
+export const allowedBookingActions = (actor: Actor, booking: BookingFacts, moment: Moment): AllowedBookingActions =>
+  Object.fromEntries(
+    BOOKING_ACTIONS.map((action) => [
+      action,
+      isAllowed(action, actor, booking, moment) && missedTiming(action, actor, booking, moment) === undefined,
+    ]),
+  ) as AllowedBookingActions;

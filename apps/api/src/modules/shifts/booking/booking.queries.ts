@@ -1,6 +1,13 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import type { ApprovalRules } from '@worklane/contract/shifts/approval-rules.ts';
-import type { BookingStatus, ChangeAnswer, EndReason, ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import {
+  ENDED_STATUSES,
+  UPCOMING_STATUSES,
+  type BookingStatus,
+  type ChangeAnswer,
+  type EndReason,
+  type ShiftStatus,
+} from '@worklane/contract/shifts/status.ts';
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ShiftBooking } from '#platform/db/schema.generated.ts';
@@ -8,7 +15,7 @@ import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import { found } from '#platform/errors/errors.ts';
 import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
 import { lockShift, type Shift } from '../shift.queries.ts';
-import type { Voice } from '../voice.ts';
+import type { ActingContext } from '../acting-context.ts';
 
 /** A booking as the services work with it. */
 export type Booking = {
@@ -35,7 +42,7 @@ export type Booking = {
 };
 
 /** Whether the actor may know of a row `b` of `shift_booking`: the three parties do. */
-export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
+export const seesBooking = (actor: ActingContext['actor']): RawBuilder<SqlBool> => {
   switch (actor.userType) {
     case 'ADMIN':
       return sql`true`;
@@ -47,6 +54,9 @@ export const seesBooking = (actor: Voice['actor']): RawBuilder<SqlBool> => {
       return sql`b.worker_id = ${actor.workerId}`;
   }
 };
+
+/** A row `b` of `shift_booking` that has not come to nothing; spelt out as the unique index of workers on a shift has it. */
+export const hasNotEnded = sql<boolean>`b.shift_status not in (${sql.join(ENDED_STATUSES.map((status) => sql.lit(status)))})`;
 
 /** What says whether a worker has been asked about a change of the shift: `change` is the one that is open, if any. */
 export const ASKED = ['b.change_answer', 'b.unconfirmed_since', 'change.shift_id as changing'] as const;
@@ -106,7 +116,7 @@ const getBooking = async (tx: Tx, id: number): Promise<Booking> =>
 export const listLiveBookings = async (tx: Tx, shiftId: number): Promise<Booking[]> => {
   const rows = await bookings(tx)
     .where('b.shift_id', '=', shiftId)
-    .where('b.shift_status', 'in', ['APPLIED', 'BOOKED'])
+    .where('b.shift_status', 'in', UPCOMING_STATUSES)
     .orderBy('b.id')
     .execute();
   return rows.map(bookingOf);
@@ -117,23 +127,23 @@ export const listLiveBookings = async (tx: Tx, shiftId: number): Promise<Booking
  * so the booking cannot change under us, and no two changes wait for each other in a circle. 404 when not the actor's.
  */
 export const lockBooking = async (
-  voice: Pick<Voice, 'tx' | 'actor'>,
+  cx: Pick<ActingContext, 'tx' | 'actor'>,
   id: number,
 ): Promise<{ booking: Booking; shift: Shift }> => {
-  const { tx, actor } = voice;
+  const { tx, actor } = cx;
   const row = await tx
     .selectFrom('shift_booking as b')
     .select('b.shift_id')
     .where('b.id', '=', id)
     .where(seesBooking(actor))
     .executeTakeFirst();
-  const shift = found(await lockShift(voice, found(row, 'booking').shift_id), 'booking');
+  const shift = found(await lockShift(cx, found(row, 'booking').shift_id), 'booking');
   return { booking: await getBooking(tx, id), shift };
 };
 
 /** Whether the worker stands on the shift, as far as the actor may know. */
-export const standsOnShift = async (
-  { tx, actor }: Pick<Voice, 'tx' | 'actor'>,
+export const isOnShift = async (
+  { tx, actor }: Pick<ActingContext, 'tx' | 'actor'>,
   shiftId: number,
   workerId: number,
 ): Promise<boolean> => {
@@ -142,7 +152,7 @@ export const standsOnShift = async (
     .select('b.id')
     .where('b.shift_id', '=', shiftId)
     .where('b.worker_id', '=', workerId)
-    .where('b.shift_status', 'not in', ['CANCELLED', 'EXPIRED'])
+    .where(hasNotEnded)
     .where(seesBooking(actor))
     .executeTakeFirst();
   return standing !== undefined;
@@ -171,8 +181,8 @@ export const insertBooking = async (
   return getBooking(tx, id);
 };
 
-/** Saves a step; 409 when somebody took one since `version` was read. */
-export const saveStep = async (
+/** Saves what an action has made of a booking; 409 when somebody acted since `version` was read. */
+export const saveBooking = async (
   tx: Tx,
   booking: Booking,
   version: number,

@@ -1,48 +1,9 @@
-import { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
+import { CancelReason } from '@worklane/contract/shifts/status.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  allows,
-  confirmationDeadline,
-  faultInTimes,
-  hoursText,
-  matchesPlan,
-  progressOf,
-  reasonFits,
-  STEPS,
-  type Step,
-} from './booking.rules.ts';
+import { confirmationDeadline, faultInTimes, hoursText, matchesPlan, progressOf, reasonFits } from './booking.rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-
-describe('steps', () => {
-  /** Product design, section 4, row by row. */
-  const TABLE: readonly [Step, from: BookingStatus[], to: BookingStatus][] = [
-    ['approve', ['APPLIED'], 'BOOKED'],
-    ['reject', ['APPLIED'], 'CANCELLED'],
-    ['withdraw', ['APPLIED'], 'CANCELLED'],
-    ['confirm', ['BOOKED'], 'BOOKED'],
-    ['cancel', ['BOOKED'], 'CANCELLED'],
-    ['expire', ['APPLIED'], 'EXPIRED'],
-    ['reopen', ['BOOKED'], 'EXPIRED'],
-    ['enterTimes', ['BOOKED', 'QUERIED'], 'WAITING_AUTHORIZATION'],
-    ['query', ['WAITING_AUTHORIZATION'], 'QUERIED'],
-    ['answer', ['QUERIED'], 'WAITING_AUTHORIZATION'],
-    ['authorise', ['WAITING_AUTHORIZATION'], 'AUTHORIZED'],
-    ['close', ['AUTHORIZED'], 'CLOSED'],
-  ];
-
-  test.each(TABLE)('%s leads from %j to %s, and from nowhere else', (step, from, to) => {
-    expect(BookingStatus.options.filter((status) => allows(step, status))).toEqual(from);
-    expect(STEPS[step].to).toBe(to);
-  });
-
-  test('there are no others, and nothing leads out of an end', () => {
-    expect(Object.keys(STEPS).toSorted()).toEqual(TABLE.map(([step]) => step).toSorted());
-    for (const end of ['CLOSED', 'CANCELLED', 'EXPIRED'] as const)
-      expect(TABLE.filter(([step]) => allows(step, end))).toEqual([]);
-  });
-});
 
 describe('progressOf', () => {
   const booking = { start: at('2026-11-23T08:00Z'), end: at('2026-11-23T16:00Z'), confirmBy: at('2026-11-22T08:00Z') };

@@ -1,37 +1,4 @@
-import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
-
-/** What people and the clock do to a booking. */
-export type Step =
-  | 'approve'
-  | 'reject'
-  | 'withdraw'
-  | 'confirm'
-  | 'cancel'
-  | 'expire'
-  | 'reopen'
-  | 'enterTimes'
-  | 'query'
-  | 'answer'
-  | 'authorise'
-  | 'close';
-
-/** Product design, section 4: from which states each step leads, and where to. */
-export const STEPS: Readonly<Record<Step, { from: readonly BookingStatus[]; to: BookingStatus }>> = {
-  approve: { from: ['APPLIED'], to: 'BOOKED' },
-  reject: { from: ['APPLIED'], to: 'CANCELLED' },
-  withdraw: { from: ['APPLIED'], to: 'CANCELLED' },
-  confirm: { from: ['BOOKED'], to: 'BOOKED' },
-  cancel: { from: ['BOOKED'], to: 'CANCELLED' },
-  expire: { from: ['APPLIED'], to: 'EXPIRED' },
-  reopen: { from: ['BOOKED'], to: 'EXPIRED' },
-  enterTimes: { from: ['BOOKED', 'QUERIED'], to: 'WAITING_AUTHORIZATION' },
-  query: { from: ['WAITING_AUTHORIZATION'], to: 'QUERIED' },
-  answer: { from: ['QUERIED'], to: 'WAITING_AUTHORIZATION' },
-  authorise: { from: ['WAITING_AUTHORIZATION'], to: 'AUTHORIZED' },
-  close: { from: ['AUTHORIZED'], to: 'CLOSED' },
-};
-
-export const allows = (step: Step, status: BookingStatus): boolean => STEPS[step].from.includes(status);
+import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 
 /** How far time has gone for a booking. */
 export type Progress = {

@@ -16,7 +16,7 @@ import { obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import type { PlannedShift } from '../eligibility/facts.ts';
 import { findShift } from '../shift.queries.ts';
 import { noticeMinutes } from '../shift.rules.ts';
-import { bookingActions } from './booking.policy.ts';
+import { allowedBookingActions } from './booking.policy.ts';
 import { ASKED, isAskedAboutChange, seesBooking } from './booking.queries.ts';
 import { progressOf } from './booking.rules.ts';
 
@@ -94,22 +94,25 @@ const bookingOf = (row: Row, { actor, now }: Context): Omit<Booking, 'obstacles'
     unconfirmedSince: shiftStatus === 'APPLIED' ? row.unconfirmed_since : null,
     timesheet: timesheetOf(row),
     version: row.version,
-    can: bookingActions(actor, facts, progressOf({ start, end, confirmBy }, now), deadlinesOf(rules, start, now)),
+    can: allowedBookingActions(actor, facts, {
+      ...progressOf({ start, end, confirmBy }, now),
+      ...deadlinesOf(rules, start, now),
+    }),
   };
 };
 
-type Judged = { booking: Omit<Booking, 'obstacles'>; shift: PlannedShift };
+type Assessed = { booking: Omit<Booking, 'obstacles'>; shift: PlannedShift };
 
 /** What speaks against each application that the actor may approve, whichever shifts they are for; nothing else is asked. */
-const withObstacles = async ({ tx, actor, now }: Context, judged: readonly Judged[]): Promise<Booking[]> => {
-  const offers = judged.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
+const withObstacles = async ({ tx, actor, now }: Context, assessed: readonly Assessed[]): Promise<Booking[]> => {
+  const offers = assessed.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
     can.approve ? [{ bookingId, shift, workerId: worker.id, agencyId }] : [],
   );
   const facts = await loadFacts(tx, offers, now);
   const obstacles = new Map(
     offers.map(({ bookingId }, index) => [bookingId, facts[index] ? obstaclesTo(actor.userType, facts[index]) : []]),
   );
-  return judged.map(({ booking }) => ({ ...booking, obstacles: obstacles.get(booking.bookingId) ?? [] }));
+  return assessed.map(({ booking }) => ({ ...booking, obstacles: obstacles.get(booking.bookingId) ?? [] }));
 };
 
 /** The shift is read only where somebody is to be judged by it. */

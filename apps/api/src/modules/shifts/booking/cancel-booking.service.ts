@@ -1,14 +1,13 @@
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/context.ts';
-import { authorise, conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
-import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { settleShift } from '../settle-shift.ts';
 import { noticeMinutes } from '../shift.rules.ts';
-import { canCancel } from './booking.policy.ts';
-import { endedAs, lockBooking, saveStep } from './booking.queries.ts';
-import { hoursText, progressOf, reasonFits } from './booking.rules.ts';
-import { assertCurrent } from './stale.ts';
+import { beginAction } from './begin-action.ts';
+import { endedAs, saveBooking } from './booking.queries.ts';
+import { hoursText, reasonFits } from './booking.rules.ts';
 
 type Input = { version: number; reason: CancelReason; note?: string | null | undefined };
 
@@ -32,31 +31,23 @@ const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
 
 const lateText = (hours: number): string => ` That’s late: the agency asks for ${hoursText(hours)} of notice.`;
 
+const { to, done } = bookingActions.cancel;
+
 /** Any party ends a booking, with a reason. The place reopens; how much notice was given stays on record. */
 export const cancelBooking = async (cx: Context, id: number, { version, reason, note }: Input): Promise<void> => {
   const { tx, actor, now } = cx;
-  const { booking, shift } = await lockBooking(cx, id);
-  assertCurrent(booking, version);
-  authorise(canCancel(actor, booking));
-  const { cancelClosed, late } = deadlinesOf(booking.rules, booking.start, now);
-  if (actor.workerId !== null && cancelClosed) {
-    const { cancelHours } = booking.rules;
-    throw conflict(
-      'TOO_LATE',
-      `Less than ${hoursText(cancelHours)} before the start only your agency can cancel for you. Ask them.`,
-    );
-  }
-  if (!reasonFits(reason, progressOf(booking, now).started))
+  const { booking, shift, moment } = await beginAction(cx, 'cancel', id, version);
+  if (!reasonFits(reason, moment.started))
     throw ruleBroken('NOT_STARTED', 'You can record a no-show once the shift has started.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
-  await saveStep(tx, booking, version, endedAs('CANCELLED', ending));
+  await saveBooking(tx, booking, version, endedAs(to, ending));
   await settleShift(cx, shift);
-  const notice = `${noticeText(now, shift.start)}.${late ? lateText(booking.rules.lateCancelHours) : ''}`;
+  const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}`;
   await announce(cx, shift, {
-    action: 'Cancelled',
-    detail: [late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
+    action: done,
+    detail: [moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s booking was cancelled${notice}`,
     toWorker: `Your booking was cancelled${notice}`,
   });

@@ -61,12 +61,18 @@ describe('any party cancels', () => {
     for (const [name, party] of Object.entries(parties)) {
       const seen = await party.call(getBooking, { params: { id } });
       expect([name, seen.body.cancelledByMe]).toEqual([name, name === who]);
-      const heard = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
-      expect([name, heard]).toEqual([name, name === who ? [] : ['Cancelled']]);
+      const received = (await news(party)).map(({ title }) => title.replace(/:.*/, ''));
+      expect([name, received]).toEqual([
+        name,
+        name === who ? [] : [name === 'worker' ? 'Your booking was cancelled' : 'Booking cancelled'],
+      ]);
       expect(JSON.stringify(await news(party))).not.toMatch(/sick|flu/i);
     }
     const history = await scene.client.call(listShiftHistory, { params: { id: shiftId } });
-    expect(history.body[0]).toMatchObject({ action: expect.stringContaining('Cancelled: '), detail: 'sickness: Flu.' });
+    expect(history.body[0]).toMatchObject({
+      action: expect.stringContaining('Booking cancelled: '),
+      detail: 'sickness: Flu.',
+    });
   });
 });
 

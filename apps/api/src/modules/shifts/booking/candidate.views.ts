@@ -73,14 +73,14 @@ export const listCandidates = async (
       .orderBy('l.agency_id', direction),
   );
   const offers = page.content.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
-  const judged = await loadFacts(tx, offers, now);
+  const assessed = await loadFacts(tx, offers, now);
   // An agency knows it of those whom it has taken on; clients do not.
   const workerIds = actor.userType === 'AGENCY' ? page.content.map(({ workerId }) => workerId) : [];
   const availability = await availabilityOf(tx, workerIds, shift, shift.timeZone);
   return {
     ...page,
     content: page.content.map((candidate, index) => {
-      const facts = judged[index];
+      const facts = assessed[index];
       const obstacles = facts ? obstaclesTo(actor.userType, facts) : [];
       return {
         ...candidate,
@@ -98,13 +98,13 @@ export const getMyEligibility = async (cx: Context<WorkerActor>, shiftId: number
   const shift = found(await findShift(cx, shiftId), 'shift');
   const { workerId } = actor;
   const agencies = await agenciesForWorker(tx, shift, workerId);
-  const judged = await loadFacts(
+  const assessed = await loadFacts(
     tx,
     agencies.map(({ id }) => ({ shift, workerId, agencyId: id })),
     now,
   );
   const answers = agencies.flatMap(({ id }, index) => {
-    const facts = judged[index];
+    const facts = assessed[index];
     return facts ? [{ agencyId: id, obstacles: obstaclesTo('WORKER', facts) }] : [];
   });
   const open = answers.filter(({ obstacles }) => !isBlocked(obstacles));

@@ -138,7 +138,7 @@ describe('candidates', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const say = async (
+    const setAvailability = async (
       lastname: string,
       availability: 'AVAILABLE' | 'PREFERRED' | 'UNAVAILABLE',
       from_time: string,
@@ -147,10 +147,10 @@ describe('candidates', () => {
       const said = { worker_id, on_date: '2027-03-01', from_time, to_time: '20:00', availability };
       await app.system((tx) => tx.insertInto('worker_availability').values(said).execute());
     };
-    await say('Ash', 'AVAILABLE', '08:00');
-    await say('Beech', 'PREFERRED', '07:00');
-    await say('Cedar', 'UNAVAILABLE', '15:00');
-    await say('Elder', 'AVAILABLE', '09:00');
+    await setAvailability('Ash', 'AVAILABLE', '08:00');
+    await setAvailability('Beech', 'PREFERRED', '07:00');
+    await setAvailability('Cedar', 'UNAVAILABLE', '15:00');
+    await setAvailability('Elder', 'AVAILABLE', '09:00');
     await nurse('Fir');
     const said = async (caller: Caller) =>
       (await candidates(caller)).content.map(({ lastname, availability }) => `${lastname} ${availability}`);

@@ -47,7 +47,7 @@ const STEPS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 const look = async (caller: Caller = scene.client) => (await caller.call(getBooking, { params: { id } })).body;
 const shift = async () => (await scene.client.call(getShift, { params: { id: shiftId } })).body;
 
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content
     .filter(({ link }) => link === `shifts/info/${shiftId}`)
@@ -83,9 +83,9 @@ describe('approve', () => {
       can: { approve: false, cancel: true },
     });
     expect(await shift()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
-    expect(await heard(worker)).toEqual(['You’re booked']);
-    expect(await heard(scene.agency)).toEqual(['Approved']);
-    expect(await heard(scene.client)).toEqual([]);
+    expect(await received(worker)).toEqual(['You’re booked']);
+    expect(await received(scene.agency)).toEqual(['Approved']);
+    expect(await received(scene.client)).toEqual([]);
   });
 
   test('is the agency’s, too, where the client has left it to its agencies', async () => {
@@ -101,7 +101,7 @@ describe('approve', () => {
     expect((await look(trusting.agency)).can).toMatchObject({ approve: true, reject: true });
     expect((await CALLS.approve(second.agency)).status).toBe(404);
     expect((await CALLS.approve(trusting.agency)).body.shiftStatus).toBe('BOOKED');
-    expect(await heard(trusting.client)).toEqual(['Approved']);
+    expect(await received(trusting.client)).toEqual(['Approved']);
   });
 
   test('asks again whether the worker may come', async () => {
@@ -147,7 +147,8 @@ describe('approve', () => {
     expect((await look()).can).toMatchObject({ approve: false, reject: true });
     expect((await CALLS.approve(scene.client)).failure).toMatchObject({
       status: 409,
-      message: 'The shift has already started.',
+      code: 'STARTED',
+      message: 'This shift has already started.',
     });
   });
 });
@@ -163,7 +164,7 @@ describe('reject', () => {
       cancelledBy: expect.stringContaining('Test'),
     });
     expect(await shift()).toMatchObject({ shiftStatus: 'NEW', applied: 0 });
-    expect(await heard(worker)).toEqual(['Your application was rejected']);
+    expect(await received(worker)).toEqual(['Your application was rejected']);
     expect((await worker.call(getShift, { params: { id: shiftId } })).body.can.apply).toBe(true);
   });
 
@@ -178,8 +179,8 @@ describe('withdraw', () => {
   test('the worker takes the application back', async () => {
     expect((await CALLS.withdraw(worker)).body).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: null });
     expect(await shift()).toMatchObject({ shiftStatus: 'NEW', applied: 0 });
-    expect(await heard(scene.client)).toEqual(['Withdrawn']);
-    expect(await heard(scene.agency)).toEqual(['Withdrawn']);
+    expect(await received(scene.client)).toEqual(['Application withdrawn']);
+    expect(await received(scene.agency)).toEqual(['Application withdrawn']);
   });
 
   test('the agency takes back what it proposed, not what the worker applied for', async () => {
@@ -187,7 +188,7 @@ describe('withdraw', () => {
     await change({ origin: 'AGENCY' });
     expect((await look(scene.agency)).can.withdraw).toBe(true);
     expect((await CALLS.withdraw(scene.agency)).body.shiftStatus).toBe('CANCELLED');
-    expect(await heard(worker)).toEqual(['Your application was withdrawn']);
+    expect(await received(worker)).toEqual(['Your application was withdrawn']);
   });
 
   test('a worker takes back what the agency proposed', async () => {
@@ -203,8 +204,8 @@ describe('confirm', () => {
     const { status, body } = await CALLS.confirm(worker);
     expect(status).toBe(200);
     expect(body).toMatchObject({ shiftStatus: 'BOOKED', confirmBy: null, version: 2, can: { confirm: false } });
-    expect(await heard(scene.client)).toEqual(['Confirmed']);
-    expect(await heard(scene.agency)).toEqual(['Confirmed']);
+    expect(await received(scene.client)).toEqual(['Confirmed']);
+    expect(await received(scene.agency)).toEqual(['Confirmed']);
     expect((await CALLS.confirm(worker, 2)).status).toBe(403);
   });
 

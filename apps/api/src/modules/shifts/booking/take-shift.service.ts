@@ -8,7 +8,7 @@ import { assertAllowed } from '../assert-allowed.ts';
 import { canApply, canBook, canPropose } from '../shift.policy.ts';
 import { settleShift } from '../settle-shift.ts';
 import { addReleases, factsOf, lockShift } from '../shift.queries.ts';
-import { insertBooking, standsOnShift } from './booking.queries.ts';
+import { insertBooking, isOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
 
@@ -16,7 +16,7 @@ type Reason = { overrideReason?: string | null | undefined };
 
 /** A worker stands on a shift once. Of a try through another agency an agency learns no more than the constraint says. */
 const assertNotOnShift = async (cx: Context, shiftId: number, workerId: number): Promise<void> => {
-  if (await standsOnShift(cx, shiftId, workerId))
+  if (await isOnShift(cx, shiftId, workerId))
     throw conflict('ON_SHIFT', 'This worker has already applied for or is booked on this shift.');
 };
 
@@ -47,7 +47,7 @@ export const applyForShift = async (
     action: 'Applied',
     detail: input.overrideReason ?? null,
     booking,
-    tell: ['CLIENT', 'AGENCY'],
+    notify: ['CLIENT', 'AGENCY'],
     sentence: `${booking.workerName} applied through ${agency.name}. Approve or reject the application.`,
   });
 };
@@ -76,7 +76,7 @@ export const proposeWorker = async (
     action: 'Proposed',
     detail: input.overrideReason ?? null,
     booking,
-    tell: ['CLIENT', 'WORKER'],
+    notify: ['CLIENT', 'WORKER'],
     sentence: `${actor.organisation} proposed ${booking.workerName}.`,
     toWorker: `${actor.organisation} put you forward for this shift. Withdraw if you don’t want it.`,
   });
@@ -110,7 +110,7 @@ export const bookWorker = async (
     action: 'Booked directly',
     detail: input.overrideReason ?? null,
     booking,
-    tell: ['AGENCY', 'WORKER'],
+    notify: ['AGENCY', 'WORKER'],
     sentence: `${actor.organisation} booked ${booking.workerName}, who still has to confirm.`,
     toWorker: `${actor.organisation} booked you. Confirm in time to keep the booking.`,
   });

@@ -39,7 +39,7 @@ const book = (caller: Caller, whom: number, body: Reason = {}) =>
 
 const look = async (caller: Caller) => (await caller.call(getShift, { params: { id } })).body;
 
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content.filter(({ link }) => link === `shifts/info/${id}`).map(({ title }) => title.replace(/:.*/, ''));
 };
@@ -69,8 +69,8 @@ describe('a worker', () => {
       { shiftStatus: 'APPLIED', worker: { id: workerId }, agencyId: scene.agencyId, confirmBy: null, version: 1 },
     ]);
     expect(await stored()).toMatchObject([{ origin: 'WORKER', override_reason: null }]);
-    expect(await heard(scene.client)).toEqual(['Applied']);
-    expect(await heard(scene.agency)).toEqual(['Applied']);
+    expect(await received(scene.client)).toEqual(['Applied']);
+    expect(await received(scene.agency)).toEqual(['Applied']);
   });
 
   test('and another one apply, and the shift counts both', async () => {
@@ -111,8 +111,8 @@ describe('a worker', () => {
       });
       const { body } = await apply(worker, { agencyId: second.agencyId });
       expect(body.bookings).toMatchObject([{ agencyId: second.agencyId }]);
-      expect(await heard(second.agency)).toEqual(['Applied']);
-      expect(await heard(scene.agency)).toEqual([]);
+      expect(await received(second.agency)).toEqual(['Applied']);
+      expect(await received(scene.agency)).toEqual([]);
       expect((await look(scene.agency)).bookings).toEqual([]);
     });
 
@@ -194,8 +194,8 @@ describe('an agency', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ shiftStatus: 'APPLIED', applied: 1 });
     expect(await stored()).toMatchObject([{ origin: 'AGENCY', agency_id: scene.agencyId, worker_id: workerId }]);
-    expect(await heard(scene.client)).toEqual(['Proposed']);
-    expect(await heard(worker)).toEqual(['You’ve been put forward']);
+    expect(await received(scene.client)).toEqual(['Proposed']);
+    expect(await received(worker)).toEqual(['You’ve been put forward']);
   });
 
   test('proposes only workers of its own', async () => {
@@ -224,8 +224,8 @@ describe('a client', () => {
       Temporal.Instant.compare(Temporal.Instant.from(booking?.confirmBy ?? ''), Temporal.Instant.from(body.start)),
     ).toBe(expected === 48 ? 0 : -1);
     expect(await stored()).toMatchObject([{ origin: 'CLIENT' }]);
-    expect(await heard(worker)).toEqual(['You’re booked, please confirm']);
-    expect(await heard(scene.agency)).toEqual(['Booked directly']);
+    expect(await received(worker)).toEqual(['You’re booked, please confirm']);
+    expect(await received(scene.agency)).toEqual(['Booked directly']);
   });
 
   test('lets the worker’s agency see the shift by booking directly', async () => {

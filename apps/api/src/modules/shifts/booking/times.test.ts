@@ -1,6 +1,6 @@
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
-import { answerQuery, authoriseTimes, enterTimes, getBooking, queryTimes } from '@worklane/contract/shifts/booking.ts';
+import { authoriseTimes, enterTimes, getBooking, queryTimes, settleQuery } from '@worklane/contract/shifts/booking.ts';
 import { getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { closeBooking } from '../index.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
 import { aBooking, aNurse, aPastShift, aTimesheet, moveShift } from '../shift.factory.ts';
-import { AUTOMATIC } from '../voice.ts';
+import { AUTOMATIC } from '../acting-context.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -44,7 +44,7 @@ const enter = async (caller: Caller, values: Partial<Times> = {}, version = 1) =
 const query = (caller: Caller, version = 1) =>
   caller.call(queryTimes, { params: { id }, body: { version, reason: 'No break?' } });
 const answer = (caller: Caller, version = 1) =>
-  caller.call(answerQuery, { params: { id }, body: { version, reason: 'It was busy.' } });
+  caller.call(settleQuery, { params: { id }, body: { version, reason: 'It was busy.' } });
 const authorise = (caller: Caller, version = 1) => caller.call(authoriseTimes, { params: { id }, body: { version } });
 
 const look = async (caller: Caller = scene.client) => (await caller.call(getBooking, { params: { id } })).body;
@@ -53,7 +53,7 @@ const history = async () => {
   const { body } = await scene.client.call(listShiftHistory, { params: { id: shiftId } });
   return body.map(({ action, by }) => `${action.replace(/:.*/, '')}${by === 'Automatic' ? ' by itself' : ''}`);
 };
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content
     .filter(({ link }) => link === `shifts/info/${shiftId}`)
@@ -98,7 +98,7 @@ describe('entering the times', () => {
     });
     expect(Date.parse(body.timesheet?.end ?? '')).toBe(Date.parse(later(times.end, 15)));
     expect(await statusOfShift()).toBe('WAITING_AUTHORIZATION');
-    expect(await heard(scene.client)).toEqual(['Times entered']);
+    expect(await received(scene.client)).toEqual(['Times entered']);
     expect(await history()).toEqual(['Times entered']);
   });
 
@@ -149,8 +149,8 @@ describe('times as planned', () => {
     });
     expect(await statusOfShift()).toBe('AUTHORIZED');
     expect(await history()).toEqual(['Authorised by itself', 'Times entered']);
-    expect(await heard(scene.client)).toEqual([]);
-    expect(await heard(scene.agency)).toEqual(['Authorised']);
+    expect(await received(scene.client)).toEqual([]);
+    expect(await received(scene.agency)).toEqual(['Authorised']);
   });
 
   test.each<[what: string, change: (times: Times) => Partial<Times>]>([
@@ -182,13 +182,13 @@ describe('a query', () => {
       timesheet: { queryReason: 'No break?', breakMinutes: 30 },
     });
     expect(await statusOfShift()).toBe('QUERIED');
-    expect(await heard(worker)).toEqual(['Your timesheet was queried']);
+    expect(await received(worker)).toEqual(['Your timesheet was queried']);
     expect(await bodies(worker)).not.toContain('No break?');
-    expect(await heard(scene.client)).toEqual(who === 'client' ? [] : ['Times queried']);
-    expect(await heard(scene.agency)).toEqual(who === 'agency' ? [] : ['Times queried']);
+    expect(await received(scene.client)).toEqual(who === 'client' ? [] : ['Times queried']);
+    expect(await received(scene.agency)).toEqual(who === 'agency' ? [] : ['Times queried']);
   });
 
-  test('is answered: the times stay and wait again', async () => {
+  test('is settled: the times stay and wait again', async () => {
     await have('QUERIED');
     const before = (await look()).timesheet;
     const { body } = await answer(scene.agency);
@@ -197,7 +197,7 @@ describe('a query', () => {
       version: 2,
       timesheet: { ...before, queryReason: null },
     });
-    expect(await bodies(worker)).toContain('was answered');
+    expect(await bodies(worker)).toContain('was settled');
     expect(await bodies(worker)).not.toContain('It was busy.');
     expect((await query(scene.client, 2)).body.shiftStatus).toBe('QUERIED');
     expect((await answer(scene.client, 3)).body.shiftStatus).toBe('WAITING_AUTHORIZATION');
@@ -211,12 +211,12 @@ describe('a query', () => {
       timesheet: { breakMinutes: 60, queryReason: null },
     });
     expect(await history()).toEqual(['Times corrected']);
-    expect(await heard(scene.client)).toEqual(['Times corrected']);
+    expect(await received(scene.client)).toEqual(['Times corrected']);
   });
 
   test.each(['query', 'answer'] as const)('%s needs a reason', async (step) => {
     await have(step === 'query' ? 'WAITING_AUTHORIZATION' : 'QUERIED');
-    const endpoint = step === 'query' ? queryTimes : answerQuery;
+    const endpoint = step === 'query' ? queryTimes : settleQuery;
     const { failure } = await scene.client.call(endpoint, { params: { id }, body: { version: 1, reason: '  ' } });
     expect(failure).toMatchObject({ status: 400, violations: [{ field: 'reason' }] });
   });
@@ -232,8 +232,8 @@ describe('authorising', () => {
       timesheet: { authorisedBy: expect.stringContaining('Test'), authorisedAt: expect.any(String) },
     });
     expect(await statusOfShift()).toBe('AUTHORIZED');
-    expect(await heard(worker)).toEqual(['Your timesheet was authorised']);
-    expect(await heard(scene.agency)).toEqual(['Authorised']);
+    expect(await received(worker)).toEqual(['Your timesheet was authorised']);
+    expect(await received(scene.agency)).toEqual(['Authorised']);
   });
 
   test('one of two leaves the shift with the other', async () => {

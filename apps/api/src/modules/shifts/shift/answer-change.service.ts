@@ -1,16 +1,15 @@
+import { bookingActions, wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import type { ChangeAnswer } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/context.ts';
-import { authorise, conflict } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import { advanceShiftsJob } from '../advance-shifts.ts';
 import { announce } from '../announce.ts';
 import { findRequestedChange } from './requested-change.queries.ts';
 import { obstaclesToMove } from './requested-change.service.ts';
 import { settleShift } from '../settle-shift.ts';
 import type { Shift } from '../shift.queries.ts';
-import { canAnswerChange } from '../booking/booking.policy.ts';
-import { endedAs, lockBooking, saveStep, type Booking } from '../booking/booking.queries.ts';
-import { progressOf } from '../booking/booking.rules.ts';
-import { assertCurrent } from '../booking/stale.ts';
+import { beginAction } from '../booking/begin-action.ts';
+import { endedAs, saveBooking, type Booking } from '../booking/booking.queries.ts';
 
 type Input = { version: number; answer: ChangeAnswer };
 
@@ -19,13 +18,13 @@ const answerAsApplicant = async (cx: Context, shift: Shift, booking: Booking, { 
   const { tx, actor, now } = cx;
   const accepts = answer === 'ACCEPTED';
   const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'CHANGE_DECLINED', note: null } as const;
-  const outcome = accepts ? { unconfirmed_since: null } : endedAs('CANCELLED', ending);
-  await saveStep(tx, booking, booking.version, outcome);
+  const outcome = accepts ? { unconfirmed_since: null } : endedAs(bookingActions.withdraw.to, ending);
+  await saveBooking(tx, booking, booking.version, outcome);
   await settleShift(cx, shift);
   await announce(cx, shift, {
-    action: accepts ? 'Confirmed after a change' : 'Withdrawn',
+    action: accepts ? wordsOfAction('answerChange', booking.shiftStatus).done : bookingActions.withdraw.done,
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: accepts
       ? `${booking.workerName} still wants this shift after the change.`
       : `${booking.workerName} doesn’t want this shift after the change.`,
@@ -43,11 +42,11 @@ const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { ans
   const [hindered] = change && accepts ? await obstaclesToMove(cx, shift, change, [booking]) : [];
   if (hindered) throw conflict('NOT_ELIGIBLE', `You can’t accept this change yet. ${hindered.reasons}`);
   // Whoever accepts the new time has confirmed the booking with it.
-  await saveStep(tx, booking, booking.version, { change_answer: answer, ...(accepts && { confirm_by: null }) });
+  await saveBooking(tx, booking, booking.version, { change_answer: answer, ...(accepts && { confirm_by: null }) });
   await announce(cx, shift, {
-    action: accepts ? 'Change accepted' : 'Change declined',
+    action: accepts ? bookingActions.answerChange.done : 'Change declined',
     booking,
-    tell: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName} ${accepts ? 'accepted' : 'declined'} the new time or place.`,
     toWorker: `The new time or place was ${accepts ? 'accepted' : 'declined'} for you.`,
   });
@@ -57,10 +56,6 @@ const answerAsBooked = async (cx: Context, shift: Shift, booking: Booking, { ans
 
 /** The worker, or the agency for them, says what becomes of a booking or an application on a shift that changes. */
 export const answerChange = async (cx: Context, id: number, input: Input): Promise<void> => {
-  const { actor, now } = cx;
-  const { booking, shift } = await lockBooking(cx, id);
-  assertCurrent(booking, input.version);
-  authorise(canAnswerChange(actor, booking));
-  if (progressOf(booking, now).started) throw conflict('STARTED', 'This shift has already started.');
+  const { booking, shift } = await beginAction(cx, 'answerChange', id, input.version);
   await (booking.shiftStatus === 'BOOKED' ? answerAsBooked : answerAsApplicant)(cx, shift, booking, input);
 };

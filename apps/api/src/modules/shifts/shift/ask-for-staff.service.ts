@@ -36,7 +36,7 @@ const releasesFor = (
 };
 
 /** Every day has a history of its own; people are told once, of the first day. */
-const tellAboutRequest = async (
+const announceRequest = async (
   cx: Context<AgencyActor | ClientActor>,
   ids: readonly number[],
   releases: readonly Release[],
@@ -48,7 +48,7 @@ const tellAboutRequest = async (
   const onBehalf = actor.agencyId !== null;
   await announce(cx, shift, {
     action: onBehalf ? 'Requested on the client’s behalf' : 'Requested',
-    tell: onBehalf ? ['CLIENT'] : ['AGENCY'],
+    notify: onBehalf ? ['CLIENT'] : ['AGENCY'],
     agencyIds: releases
       .filter((release) => Temporal.Instant.compare(release.releasedAt, now) <= 0)
       .map((release) => release.agencyId),
@@ -101,6 +101,6 @@ export const askForStaff = async (cx: Context<AgencyActor | ClientActor>, reques
   );
   const releases = releasesFor(agencies, actor.agencyId === null ? request.agencyIds : [], request.tierHours, now);
   await addReleases(tx, ids, releases, now);
-  await tellAboutRequest(cx, ids, releases);
+  await announceRequest(cx, ids, releases);
   return ids;
 };

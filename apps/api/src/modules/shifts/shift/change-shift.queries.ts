@@ -6,7 +6,7 @@ import type { TimeAndPlace } from './requested-change.queries.ts';
 import type { Terms } from '../shift.rules.ts';
 
 /** The agencies that have been told of a shift; later tiers are not among them before their time. */
-export const listToldAgencies = async (tx: Tx, shiftId: number): Promise<number[]> => {
+export const listNotifiedAgencies = async (tx: Tx, shiftId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('shift_release')
     .select('agency_id')

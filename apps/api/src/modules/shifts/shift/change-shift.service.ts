@@ -1,13 +1,21 @@
+import { bookingConsequences } from '@worklane/contract/shifts/booking-action.ts';
 import type { ShiftChange } from '@worklane/contract/shifts/shift.ts';
 import type { z } from 'zod';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
-import { announce, tellOf } from '../announce.ts';
-import { endedAs, listLiveBookings, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { announce, notifyParties } from '../announce.ts';
+import { endedAs, listLiveBookings, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
 import { assertAllowed } from '../assert-allowed.ts';
-import { agree, listToldAgencies, saveCancellation, savePlan, saveRest, type Plan } from './change-shift.queries.ts';
+import {
+  agree,
+  listNotifiedAgencies,
+  saveCancellation,
+  savePlan,
+  saveRest,
+  type Plan,
+} from './change-shift.queries.ts';
 import { planText } from '../plan-text.ts';
 import { closeRequestedChange, markUnconfirmed } from './requested-change.queries.ts';
 import { requestChange } from './requested-change.service.ts';
@@ -46,14 +54,14 @@ const changeAtOnce = async (cx: Context, shift: Shift, plan: Plan): Promise<void
   await announce(cx, changed, {
     action: 'Changed',
     detail: isMoved(shift, plan) ? `${planText(shift)} → ${planText(plan)}` : null,
-    tell: ['CLIENT', 'AGENCY'],
-    agencyIds: await listToldAgencies(tx, shift.id),
+    notify: ['CLIENT', 'AGENCY'],
+    agencyIds: await listNotifiedAgencies(tx, shift.id),
     sentence: news,
   });
   if (applicants.length === 0) return;
-  await tellOf(cx, changed, {
+  await notifyParties(cx, changed, {
     action: 'Changed',
-    tell: ['WORKER'],
+    notify: ['WORKER'],
     workerIds: applicants,
     sentence: `${news} Confirm that you still want this shift, or withdraw your application.`,
   });
@@ -75,8 +83,8 @@ const changeWhileBooked = async (
   if (isMoved(shift, plan)) return;
   await announce(cx, shift, {
     action: 'Changed',
-    tell: ['CLIENT', 'AGENCY'],
-    agencyIds: await listToldAgencies(tx, shift.id),
+    notify: ['CLIENT', 'AGENCY'],
+    agencyIds: await listNotifiedAgencies(tx, shift.id),
     sentence: 'Its details have changed.',
   });
 };
@@ -110,12 +118,12 @@ export const cancelShift = async (
   assertAllowed(canCancel, actor, factsOf(shift, now));
   for (const booking of await listLiveBookings(tx, id)) {
     const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'NO_LONGER_NEEDED' as const, note: reason };
-    await saveStep(tx, booking, booking.version, endedAs('CANCELLED', ending));
+    await saveBooking(tx, booking, booking.version, endedAs(bookingConsequences.cancelWithShift.to, ending));
     await announce(cx, shift, {
-      action: 'Cancelled',
+      action: bookingConsequences.cancelWithShift.done,
       detail: reason,
       booking,
-      tell: ['WORKER'],
+      notify: ['WORKER'],
       sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.`,
     });
   }
@@ -124,8 +132,8 @@ export const cancelShift = async (
   await announce(cx, shift, {
     action: 'Shift cancelled',
     detail: reason,
-    tell: ['CLIENT', 'AGENCY'],
-    agencyIds: await listToldAgencies(tx, id),
+    notify: ['CLIENT', 'AGENCY'],
+    agencyIds: await listNotifiedAgencies(tx, id),
     sentence: `${actor.organisation} has cancelled this shift.`,
   });
 };
@@ -139,8 +147,8 @@ export const agreeShift = async (cx: Context<ClientActor>, id: number, { version
   await agree(tx, id, now);
   await announce(cx, shift, {
     action: 'Agreed',
-    tell: ['AGENCY'],
-    agencyIds: await listToldAgencies(tx, id),
+    notify: ['AGENCY'],
+    agencyIds: await listNotifiedAgencies(tx, id),
     sentence: `${actor.organisation} has agreed to this shift. Workers can apply now.`,
   });
 };
@@ -159,7 +167,7 @@ export const releaseShift = async (
   const linked = new Set((await listLinkedAgencies(cx, shift.clientId)).map((agency) => agency.id));
   if (agencyIds.some((agencyId) => !linked.has(agencyId))) throw notFound('agency');
   const releasedAt = at === undefined ? now : Temporal.Instant.from(at);
-  const told = await listToldAgencies(tx, id);
+  const notified = await listNotifiedAgencies(tx, id);
   await addReleases(
     tx,
     [id],
@@ -168,8 +176,8 @@ export const releaseShift = async (
   );
   await announce(cx, shift, {
     action: 'Released',
-    tell: Temporal.Instant.compare(releasedAt, now) <= 0 ? ['AGENCY'] : [],
-    agencyIds: agencyIds.filter((agencyId) => !told.includes(agencyId)),
+    notify: Temporal.Instant.compare(releasedAt, now) <= 0 ? ['AGENCY'] : [],
+    agencyIds: agencyIds.filter((agencyId) => !notified.includes(agencyId)),
     sentence: `${actor.organisation} needs staff for this shift.`,
   });
 };

@@ -76,7 +76,7 @@ const letSee = (caller: Caller, agencyIds: number[], at?: string) =>
 const look = async (caller: Caller) => (await caller.call(getShift, { params: { id } })).body;
 
 /** What this shift made people hear of, newest first; of why it was cancelled nothing is sent. */
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   const own = body.content.filter(({ link }) => link === `shifts/info/${id}`);
   expect(JSON.stringify(own)).not.toContain('Closed.');
@@ -99,8 +99,8 @@ describe('changing the plan', () => {
     expect(body).toMatchObject({ breakMinutes: 45, numberOfStaff: 3, version: 2, shiftStatus: 'NEW' });
     expect(body.start.slice(0, 10)).toBe(inDays(5));
     expect(body.end.slice(0, 10)).toBe(inDays(6));
-    expect(await heard(scene.agency)).toEqual(['Changed']);
-    expect(await heard(later.agency)).toEqual([]);
+    expect(await received(scene.agency)).toEqual(['Changed']);
+    expect(await received(later.agency)).toEqual([]);
     expect(await history(scene.client)).toEqual(['Changed']);
     const releases = await app.system((tx) =>
       tx.selectFrom('shift_release').select('starts_at').distinct().where('shift_id', '=', id).execute(),
@@ -131,7 +131,7 @@ describe('changing the plan', () => {
     await scene.worker.call(applyForShift, { params: { id }, body: {} });
     const { body } = await edit(scene.client, {});
     expect(body).toMatchObject({ editing: 'ALL', bookings: [{ unconfirmedSince: expect.any(String), version: 2 }] });
-    expect(await heard(scene.worker)).toEqual(['Changed']);
+    expect(await received(scene.worker)).toEqual(['Changed']);
     const params = { id: body.bookings[0]?.bookingId ?? 0 };
     expect(body.bookings[0]?.obstacles).toMatchObject([{ rule: 'UNCONFIRMED', severity: 'BLOCK' }]);
     const early = await scene.client.call(approveBooking, { params, body: { version: 2 } });
@@ -147,7 +147,7 @@ describe('changing the plan', () => {
       unconfirmedSince: null,
       can: { answerChange: false },
     });
-    expect(await heard(scene.client)).toEqual(['Confirmed after a change', 'Applied']);
+    expect(await received(scene.client)).toEqual(['Confirmed after a change', 'Applied']);
     expect((await scene.client.call(approveBooking, { params, body: { version: 3 } })).status).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe('changing the plan', () => {
   test('an agency changes what it asked for until the client agrees; the client hears of it', async () => {
     await onBehalf();
     expect((await edit(scene.agency, {})).body).toMatchObject({ numberOfStaff: 3, awaitingClient: true });
-    expect(await heard(scene.client)).toEqual(['Changed']);
+    expect(await received(scene.client)).toEqual(['Changed']);
     // Nobody agrees to a plan that they have not seen.
     expect((await agree(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
     expect((await cancel(scene.client)).failure).toMatchObject({ status: 409, code: 'STALE' });
@@ -237,8 +237,8 @@ describe('cancelling', () => {
       });
       expect(booking.noticeMinutes).toBe(48 * 60 - 1);
     }
-    for (const person of [scene.worker, second.worker]) expect(await heard(person)).toEqual(['Cancelled']);
-    for (const agency of [scene.agency, second.agency]) expect(await heard(agency)).toEqual(['Shift cancelled']);
+    for (const person of [scene.worker, second.worker]) expect(await received(person)).toEqual(['Cancelled']);
+    for (const agency of [scene.agency, second.agency]) expect(await received(agency)).toEqual(['Shift cancelled']);
     expect(await history(scene.client)).toEqual(['Shift cancelled', 'Cancelled', 'Cancelled']);
     expect(await history(scene.agency)).toEqual(['Shift cancelled', 'Cancelled']);
   });
@@ -247,8 +247,8 @@ describe('cancelling', () => {
     const later = await aFurtherAgency(app, scene.clientId, 2);
     await app.system((tx) => release(tx, id, later.agencyId, inHours(4)));
     await cancel(scene.client);
-    expect(await heard(scene.agency)).toEqual(['Shift cancelled']);
-    expect(await heard(later.agency)).toEqual([]);
+    expect(await received(scene.agency)).toEqual(['Shift cancelled']);
+    expect(await received(later.agency)).toEqual([]);
   });
 
   test('works on a full shift and not on one that has started or was cancelled', async () => {
@@ -276,7 +276,7 @@ describe('cancelling', () => {
   test('an agency cancels what it asked for until the client agrees', async () => {
     await onBehalf();
     expect((await cancel(scene.agency)).body).toMatchObject({ shiftStatus: 'CANCELLED' });
-    expect(await heard(scene.client)).toEqual(['Shift cancelled']);
+    expect(await received(scene.client)).toEqual(['Shift cancelled']);
     await onBehalf();
     await agree(scene.client);
     expect((await cancel(scene.agency)).failure).toMatchObject({ status: 409, code: 'AGREED' });
@@ -285,7 +285,7 @@ describe('cancelling', () => {
   test('a client declines what an agency asked for', async () => {
     await onBehalf();
     expect((await cancel(scene.client)).body).toMatchObject({ shiftStatus: 'CANCELLED' });
-    expect(await heard(scene.agency)).toEqual(['Shift cancelled']);
+    expect(await received(scene.agency)).toEqual(['Shift cancelled']);
     expect((await agree(scene.client)).failure).toMatchObject({ status: 409, code: 'CANCELLED' });
   });
 });
@@ -299,7 +299,7 @@ describe('agreeing', () => {
     expect(body).toMatchObject({ awaitingClient: false, can: { agree: false, book: true } });
     expect((await scene.worker.call(getShift, { params: { id } })).body.can.apply).toBe(true);
     expect((await look(scene.agency)).can.propose).toBe(true);
-    expect(await heard(scene.agency)).toEqual(['Agreed']);
+    expect(await received(scene.agency)).toEqual(['Agreed']);
     expect(await history(scene.worker)).toEqual(['Agreed']);
     expect((await agree(scene.client)).failure).toMatchObject({ status: 409, code: 'AGREED' });
   });
@@ -327,7 +327,7 @@ describe('releasing', () => {
     expect(body.releases.map(({ agencyId }) => agencyId)).toEqual([scene.agencyId, second.agencyId]);
     expect((await second.agency.call(getShift, { params: { id } })).status).toBe(200);
     expect((await second.worker.call(listShifts, { query: {} })).body.content.map((shift) => shift.id)).toContain(id);
-    expect(await heard(second.agency)).toEqual(['Released']);
+    expect(await received(second.agency)).toEqual(['Released']);
   });
 
   test('is not offered where every agency sees the shift already', async () => {
@@ -347,8 +347,8 @@ describe('releasing', () => {
     const second = await aFurtherAgency(app, scene.clientId);
     await letSee(scene.client, [second.agencyId]);
     await letSee(scene.client, [second.agencyId, scene.agencyId]);
-    expect(await heard(second.agency)).toEqual(['Released']);
-    expect(await heard(scene.agency)).toEqual([]);
+    expect(await received(second.agency)).toEqual(['Released']);
+    expect(await received(scene.agency)).toEqual([]);
   });
 
   test('at a set time; an earlier time holds', async () => {
@@ -360,11 +360,11 @@ describe('releasing', () => {
     await letSee(scene.client, [second.agencyId], '2099-01-03T00:00:00Z');
     expect(await releasedAt()).toBe('2099-01-02T00:00:00Z');
     expect((await second.agency.call(getShift, { params: { id } })).status).toBe(404);
-    expect(await heard(second.agency)).toEqual([]);
+    expect(await received(second.agency)).toEqual([]);
     await letSee(scene.client, [second.agencyId]);
     expect((await second.agency.call(getShift, { params: { id } })).status).toBe(200);
     await letSee(scene.client, [second.agencyId]);
-    expect(await heard(second.agency)).toEqual(['Released']);
+    expect(await received(second.agency)).toEqual(['Released']);
   });
 
   test('only to agencies that work for the client now, all or none', async () => {

@@ -1,14 +1,15 @@
 import type { UserType } from '@worklane/contract/identity/permission.ts';
+import { bookingConsequences, mayFollow } from '@worklane/contract/shifts/booking-action.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { advanceShiftsJob } from '../advance-shifts.ts';
-import { announce, tellOf } from '../announce.ts';
-import { endedAs, listLiveBookings, markChecked, saveStep, type Booking } from '../booking/booking.queries.ts';
+import { announce, notifyParties } from '../announce.ts';
+import { endedAs, listLiveBookings, markChecked, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { progressOf } from '../booking/booking.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { LAST_CHECK_HOURS, lostEligibility } from '../eligibility/eligibility.rules.ts';
-import { AUTOMATIC, type Voice } from '../voice.ts';
+import { AUTOMATIC, type ActingContext } from '../acting-context.ts';
 import { settleChange } from './requested-change.service.ts';
 import { settleShift } from '../settle-shift.ts';
 import { factsOf, lockShift, type Shift } from '../shift.queries.ts';
@@ -16,19 +17,19 @@ import { factsOf, lockShift, type Shift } from '../shift.queries.ts';
 /** So many in one run; the rest follows a minute later. */
 const BATCH = 500;
 
-type Step = (voice: Voice, shiftId: number) => Promise<void>;
+type Work = (cx: ActingContext, shiftId: number) => Promise<void>;
 
 /** Each shift is a transaction of its own, so one that fails keeps no other from its turn. Answers what failed. */
 const forEach = async (
   { db, enqueue }: JobDeps,
   now: Temporal.Instant,
   query: RawBuilder<{ id: number }>,
-  step: Step,
+  work: Work,
 ): Promise<unknown[]> => {
   const due = await asSystem(db, 'expire-shifts', async (tx) => (await query.execute(tx)).rows);
   const faults: unknown[] = [];
   for (const { id } of due) {
-    await asSystem(db, 'expire-shifts', (tx) => step({ tx, enqueue: enqueue(tx), now, actor: AUTOMATIC }, id)).catch(
+    await asSystem(db, 'expire-shifts', (tx) => work({ tx, enqueue: enqueue(tx), now, actor: AUTOMATIC }, id)).catch(
       (fault: unknown) => faults.push(fault),
     );
   }
@@ -38,18 +39,19 @@ const forEach = async (
 /** The clock ends an application that nobody answered before the start, and a direct booking not confirmed in time. */
 const isDue = (booking: Booking, now: Temporal.Instant): boolean => {
   const { started, overdue } = progressOf(booking, now);
-  return booking.shiftStatus === 'APPLIED' ? started : overdue;
+  return mayFollow('expire', booking.shiftStatus) ? started : overdue;
 };
 
-const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise<void> => {
-  const ending = { by: AUTOMATIC.name, userId: null, at: voice.now, reason: null, note: null };
-  await saveStep(voice.tx, booking, booking.version, endedAs('EXPIRED', ending));
-  const applied = booking.shiftStatus === 'APPLIED';
-  const reopened = progressOf(booking, voice.now).started ? '' : ', so the place is open again';
-  await announce(voice, shift, {
-    action: applied ? 'Expired' : 'Not confirmed in time',
+const endBooking = async (cx: ActingContext, shift: Shift, booking: Booking): Promise<void> => {
+  const ending = { by: AUTOMATIC.name, userId: null, at: cx.now, reason: null, note: null };
+  const applied = mayFollow('expire', booking.shiftStatus);
+  const { to, done } = applied ? bookingConsequences.expire : bookingConsequences.lapse;
+  await saveBooking(cx.tx, booking, booking.version, endedAs(to, ending));
+  const reopened = progressOf(booking, cx.now).started ? '' : ', so the place is open again';
+  await announce(cx, shift, {
+    action: done,
     booking,
-    tell: applied ? ['AGENCY', 'WORKER'] : ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: applied ? ['AGENCY', 'WORKER'] : ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: applied
       ? `Nobody answered ${booking.workerName}’s application before the shift started.`
       : `${booking.workerName} didn’t confirm in time${reopened}.`,
@@ -60,42 +62,42 @@ const endBooking = async (voice: Voice, shift: Shift, booking: Booking): Promise
 };
 
 /** Ends what is due on one shift. When the start has come and places are empty, the client hears of it. */
-const endDueBookings: Step = async (voice, shiftId) => {
-  const { tx, now } = voice;
-  const shift = await lockShift(voice, shiftId);
+const endDueBookings: Work = async (cx, shiftId) => {
+  const { tx, now } = cx;
+  const shift = await lockShift(cx, shiftId);
   if (!shift) return;
   const due = (await listLiveBookings(tx, shiftId)).filter((booking) => isDue(booking, now));
   const { started } = factsOf(shift, now);
   const expires = started && (shift.shiftStatus === 'NEW' || shift.shiftStatus === 'APPLIED');
   if (due.length === 0 && !expires) return;
-  for (const booking of due) await endBooking(voice, shift, booking);
-  const { booked } = await settleShift(voice, shift);
+  for (const booking of due) await endBooking(cx, shift, booking);
+  const { booked } = await settleShift(cx, shift);
   const unfilled = shift.numberOfStaff - booked;
   if (!started || unfilled === 0) return;
-  await announce(voice, shift, {
+  await announce(cx, shift, {
     action: 'Started',
     detail: `${unfilled} of ${shift.numberOfStaff} places unfilled`,
-    tell: ['CLIENT'],
+    notify: ['CLIENT'],
     sentence: `The shift started with ${unfilled} of ${shift.numberOfStaff} places unfilled.`,
   });
 };
 
 /** A later tier's time has come: its agencies hear of the shift. */
-const announceReleases: Step = async (voice, shiftId) => {
-  const shift = await lockShift(voice, shiftId);
+const announceReleases: Work = async (cx, shiftId) => {
+  const shift = await lockShift(cx, shiftId);
   if (!shift) return;
-  const rows = await voice.tx
+  const rows = await cx.tx
     .updateTable('shift_release')
-    .set({ announced_at: voice.now.toString() })
+    .set({ announced_at: cx.now.toString() })
     .where('shift_id', '=', shiftId)
     .where('announced_at', 'is', null)
-    .where('released_at', '<=', voice.now.toString())
+    .where('released_at', '<=', cx.now.toString())
     .returning('agency_id')
     .execute();
   if (rows.length === 0) return;
-  await announce(voice, shift, {
+  await announce(cx, shift, {
     action: 'Released',
-    tell: ['AGENCY'],
+    notify: ['AGENCY'],
     agencyIds: rows.map((row) => row.agency_id),
     sentence: 'A client needs staff for this shift.',
   });
@@ -105,31 +107,31 @@ const announceReleases: Step = async (voice, shiftId) => {
  * Asked at apply and at approve, and once more before the start: everybody concerned hears of whoever may not come any
  * more, each in words for them. The history, which clients read, says what clients may know.
  */
-const checkBooked: Step = async (voice, shiftId) => {
-  const { tx, now } = voice;
-  const shift = await lockShift(voice, shiftId);
+const checkBooked: Work = async (cx, shiftId) => {
+  const { tx, now } = cx;
+  const shift = await lockShift(cx, shiftId);
   if (!shift) return;
   const checked = await markChecked(tx, shiftId, now);
   const booked = (await listLiveBookings(tx, shiftId)).filter(({ id }) => checked.includes(id));
   const offers = booked.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
-  const judged = await loadFacts(tx, offers, now);
+  const assessed = await loadFacts(tx, offers, now);
   for (const [index, booking] of booked.entries()) {
-    const facts = judged[index];
+    const facts = assessed[index];
     const reasonsTo = (userType: UserType) => (facts ? lostEligibility(userType, facts).join(' ') : '');
     if (reasonsTo('ADMIN') === '') continue;
     const lost = { action: 'No longer eligible', booking } as const;
     const toPlanner = (reasons: string) =>
       `${booking.workerName} is booked but can’t work this shift any more: ${reasons}`;
-    await announce(voice, shift, {
+    await announce(cx, shift, {
       ...lost,
       detail: reasonsTo('CLIENT'),
-      tell: ['CLIENT'],
+      notify: ['CLIENT'],
       sentence: toPlanner(reasonsTo('CLIENT')),
     });
-    await tellOf(voice, shift, { ...lost, tell: ['AGENCY'], sentence: toPlanner(reasonsTo('AGENCY')) });
-    await tellOf(voice, shift, {
+    await notifyParties(cx, shift, { ...lost, notify: ['AGENCY'], sentence: toPlanner(reasonsTo('AGENCY')) });
+    await notifyParties(cx, shift, {
       ...lost,
-      tell: ['WORKER'],
+      notify: ['WORKER'],
       sentence: `You’re booked but can’t work this shift as things stand: ${reasonsTo('WORKER')}`,
     });
   }

@@ -36,7 +36,7 @@ const news = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content.filter(({ link }) => link === `shifts/info/${id}`);
 };
-const heard = async (caller: Caller) => (await news(caller)).map(({ title }) => title.replace(/:.*/, ''));
+const received = async (caller: Caller) => (await news(caller)).map(({ title }) => title.replace(/:.*/, ''));
 
 const fill = (...values: NonNullable<Parameters<typeof aBooking>[4]>[]) =>
   app.system(async (tx) => {
@@ -52,7 +52,7 @@ describe('at the start', () => {
     await strike(49);
     expect(await look()).toMatchObject({ shiftStatus: 'EXPIRED', booked: 0, applied: 0 });
     expect(await history()).toEqual([['Started', 'Automatic', '1 of 1 places unfilled']]);
-    expect(await heard(scene.client)).toEqual(['Started']);
+    expect(await received(scene.client)).toEqual(['Started']);
   });
 
   test('applications that nobody answered expire, and agency and worker hear of it', async () => {
@@ -66,9 +66,9 @@ describe('at the start', () => {
       cancelReason: null,
       version: 2,
     });
-    expect(await heard(worker)).toEqual(['Your application has expired']);
-    expect(await heard(scene.agency)).toEqual(['Expired']);
-    expect(await heard(scene.client)).toEqual(['Started']);
+    expect(await received(worker)).toEqual(['Your application has expired']);
+    expect(await received(scene.agency)).toEqual(['Expired']);
+    expect(await received(scene.client)).toEqual(['Started']);
   });
 
   test('a partly filled shift goes on with those it has', async () => {
@@ -88,8 +88,8 @@ describe('at the start', () => {
     await strike(49);
     expect(await look()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
     expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
-    expect(await heard(worker)).toEqual(['Your application has expired']);
-    expect(await heard(scene.client)).toEqual([]);
+    expect(await received(worker)).toEqual(['Your application has expired']);
+    expect(await received(scene.client)).toEqual([]);
   });
 
   test('what an agency asked for and the client never agreed to expires', async () => {
@@ -110,8 +110,8 @@ describe('at the start', () => {
     await strike(49);
     await strike(49);
     await Promise.all([strike(49), strike(49)]);
-    expect(await heard(scene.client)).toEqual(['Started']);
-    expect(await heard(worker)).toEqual(['Your application has expired']);
+    expect(await received(scene.client)).toEqual(['Started']);
+    expect(await received(worker)).toEqual(['Your application has expired']);
   });
 });
 
@@ -127,8 +127,9 @@ describe('a direct booking', () => {
     expect((await look()).shiftStatus).toBe('BOOKED');
     await strike(25);
     expect(await look()).toMatchObject({ shiftStatus: 'NEW', booked: 0, bookings: [{ shiftStatus: 'EXPIRED' }] });
-    for (const person of [scene.agency, scene.client]) expect(await heard(person)).toEqual(['Not confirmed in time']);
-    expect(await heard(worker)).toEqual(['Your booking has expired']);
+    for (const person of [scene.agency, scene.client])
+      expect(await received(person)).toEqual(['Not confirmed in time']);
+    expect(await received(worker)).toEqual(['Your booking has expired']);
     expect((await news(scene.client))[0]?.body).toContain('the place is open again');
     expect(await look(worker)).toMatchObject({ myStatus: 'EXPIRED', can: { apply: true } });
     const late = await worker.call(confirmBooking, { params: { id: booking }, body: { version: 1 } });
@@ -156,7 +157,7 @@ describe('a direct booking', () => {
     await strike(49);
     expect((await look()).shiftStatus).toBe('EXPIRED');
     expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED']);
-    expect(await heard(scene.client)).toEqual(['Started', 'Not confirmed in time']);
+    expect(await received(scene.client)).toEqual(['Started', 'Not confirmed in time']);
     expect((await news(scene.client))[1]?.body).not.toContain('open again');
   });
 
@@ -184,7 +185,7 @@ describe('tiers', () => {
     const second = await aFurtherAgency(app, scene.clientId, 2);
     await app.system((tx) => release(tx, id, second.agencyId, inHours(4)));
     await strike(3);
-    expect(await heard(second.agency)).toEqual([]);
+    expect(await received(second.agency)).toEqual([]);
     await app.system((tx) =>
       tx
         .updateTable('shift_release')
@@ -193,11 +194,11 @@ describe('tiers', () => {
         .execute(),
     );
     await strike();
-    expect(await heard(second.agency)).toEqual(['Released']);
-    expect(await heard(scene.agency)).toEqual([]);
+    expect(await received(second.agency)).toEqual(['Released']);
+    expect(await received(scene.agency)).toEqual([]);
     expect((await second.agency.call(listShifts, { query: {} })).body.content.map((shift) => shift.id)).toEqual([id]);
     await strike();
-    expect(await heard(second.agency)).toEqual(['Released']);
+    expect(await received(second.agency)).toEqual(['Released']);
   });
 
   test('it hears nothing of what is filled, unless a place reopens', async () => {
@@ -207,7 +208,7 @@ describe('tiers', () => {
       aBooking(tx, id, scene.agencyId, workerId, { shift_status: 'BOOKED', confirm_by: inHours(3) }),
     );
     await strike(2);
-    expect(await heard(second.agency)).toEqual([]);
+    expect(await received(second.agency)).toEqual([]);
     await strike(4);
     await app.system((tx) =>
       tx
@@ -217,7 +218,7 @@ describe('tiers', () => {
         .execute(),
     );
     await strike(4);
-    expect(await heard(second.agency)).toEqual(['Released']);
+    expect(await received(second.agency)).toEqual(['Released']);
   });
 });
 
@@ -263,9 +264,9 @@ describe('a day before the start', () => {
     await strike(25);
     await strike(26);
     expect(await history()).toEqual([['No longer eligible', 'Automatic', 'Not cleared for Nurse.']]);
-    expect(await heard(scene.client)).toEqual(['No longer eligible']);
-    expect(await heard(scene.agency)).toEqual(['No longer eligible']);
-    expect(await heard(worker)).toEqual(['Your booking is at risk']);
+    expect(await received(scene.client)).toEqual(['No longer eligible']);
+    expect(await received(scene.agency)).toEqual(['No longer eligible']);
+    expect(await received(worker)).toEqual(['Your booking is at risk']);
     expect(await statuses()).toEqual(['BOOKED']);
   });
 

@@ -52,7 +52,7 @@ const cancel = async (caller: Caller, booking: typeof first) =>
     body: { version: (await look(booking)).version, reason: 'SICKNESS' },
   });
 
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content
     .filter(({ link }) => link === `shifts/info/${shiftId}`)
@@ -77,12 +77,12 @@ describe('when the last place goes', () => {
       expect(await look(third)).toMatchObject(FILLED);
       expect(await shift()).toMatchObject({ shiftStatus: 'BOOKED', booked: 1, applied: 0 });
       for (const caller of [scene.client, scene.agency, further.agency]) expect(await waiting(caller)).toBe(0);
-      expect([await heard(first.worker), await heard(second.worker), await heard(third.worker)]).toEqual([
+      expect([await received(first.worker), await received(second.worker), await received(third.worker)]).toEqual([
         ['You’re booked'],
         ['Filled'],
         ['Filled'],
       ]);
-      expect(await heard(further.agency)).toEqual(['Filled']);
+      expect(await received(further.agency)).toEqual(['Filled']);
     },
   );
 
@@ -124,7 +124,7 @@ describe('when the place opens again', () => {
     expect(await look(third)).toMatchObject({ shiftStatus: 'APPLIED' });
     expect(await look(first)).toMatchObject({ shiftStatus: 'CANCELLED', cancelReason: 'SICKNESS' });
     expect(await shift()).toMatchObject({ shiftStatus: 'APPLIED', booked: 0, applied: 2 });
-    expect(await heard(third.worker)).toEqual(['Filled', 'Your application is open again']);
+    expect(await received(third.worker)).toEqual(['Filled', 'Your application is open again']);
     expect(await waiting(scene.client)).toBe(2);
   });
 

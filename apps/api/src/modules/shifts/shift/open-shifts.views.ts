@@ -4,13 +4,14 @@ import type { listOpenShifts as contract, OpenShift } from '@worklane/contract/s
 import { sql } from 'kysely';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { hasNotEnded } from '../booking/booking.queries.ts';
 import { matchingShifts, shiftRows } from './shift-list.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import type { Offer, PlannedShift } from '../eligibility/facts.ts';
 
 type Query = Received<typeof contract>['query'];
-type Judged = Pick<OpenShift, 'id' | 'agencyId' | 'obstacles'>;
+type Assessed = Pick<OpenShift, 'id' | 'agencyId' | 'obstacles'>;
 
 /** The open shifts that match, the next first, once for each agency that could send the worker. */
 const offersTo = async ({ tx, actor }: Context<WorkerActor>, query: Query): Promise<Offer[]> => {
@@ -25,7 +26,7 @@ const offersTo = async ({ tx, actor }: Context<WorkerActor>, query: Query): Prom
     join assignment_code a on a.id = s.assignment_code_id
     join agency g on g.id = o.agency_id
     where not exists (select from shift_booking b where b.shift_id = s.id and b.worker_id = ${actor.workerId}
-                      and b.shift_status not in ('CANCELLED', 'EXPIRED'))
+                      and ${hasNotEnded})
     order by s.starts_at, s.id, lower(g.name), g.id`.execute(tx);
   return rows.map(({ agencyId, start, end, ...shift }) => ({
     agencyId,
@@ -35,7 +36,7 @@ const offersTo = async ({ tx, actor }: Context<WorkerActor>, query: Query): Prom
 };
 
 /** Through the agency that suits best: the first that nothing keeps from it, else the first. */
-const bestOf = (answers: readonly Judged[]): Judged[] =>
+const bestOf = (answers: readonly Assessed[]): Assessed[] =>
   [answers.find(({ obstacles }) => !isBlocked(obstacles)) ?? answers[0]].filter((answer) => answer !== undefined);
 
 /**
@@ -45,12 +46,12 @@ const bestOf = (answers: readonly Judged[]): Judged[] =>
 export const listOpenShifts = async (cx: Context<WorkerActor>, query: Query): Promise<Answer<typeof contract>> => {
   const offers = await offersTo(cx, query);
   const facts = await loadFacts(cx.tx, offers, cx.now);
-  const answers = offers.flatMap(({ shift, agencyId }, index): Judged[] =>
+  const answers = offers.flatMap(({ shift, agencyId }, index): Assessed[] =>
     facts[index] ? [{ id: shift.id, agencyId, obstacles: obstaclesTo('WORKER', facts[index]) }] : [],
   );
-  const judged = [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(bestOf);
-  const blocked = judged.filter(({ obstacles }) => isBlocked(obstacles));
-  const possible = judged.filter(({ obstacles }) => !isBlocked(obstacles));
+  const assessed = [...Map.groupBy(answers, ({ id }) => id).values()].flatMap(bestOf);
+  const blocked = assessed.filter(({ obstacles }) => isBlocked(obstacles));
+  const possible = assessed.filter(({ obstacles }) => !isBlocked(obstacles));
   const chosen = query.view === 'POSSIBLE' ? possible : blocked;
   const from = query.page * query.size;
   const page = chosen.slice(from, from + query.size);

@@ -74,7 +74,7 @@ const answer = async (nurse: typeof first, given: ChangeAnswer, caller: Caller =
 /** The clock strikes so many hours from now. */
 const strike = (hours = 0) => advanceShifts(app.jobDeps, Temporal.Now.instant().add({ hours }));
 
-const heard = async (caller: Caller) => {
+const received = async (caller: Caller) => {
   const { body } = await caller.call(listNotifications, { query: { size: 100 } });
   return body.content.filter(({ link }) => link === `shifts/info/${id}`).map(({ title }) => title.replace(/:.*/, ''));
 };
@@ -85,7 +85,7 @@ test('notes, the purchase order and more places change at once; the work and few
   const { status, body } = await edit({ notes: 'Use the side door.', purchaseOrder: 'PO 7', numberOfStaff: 4 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ notes: 'Use the side door.', numberOfStaff: 4, change: null, editing: 'REQUEST' });
-  expect(await heard(first.worker)).toEqual([]);
+  expect(await received(first.worker)).toEqual([]);
   expect((await edit({ numberOfStaff: 2 })).failure.violations).toMatchObject([{ field: 'numberOfStaff' }]);
   expect((await edit({ assignmentCodeId: 2 })).failure.violations).toMatchObject([{ field: 'assignmentCodeId' }]);
 });
@@ -101,7 +101,7 @@ describe('another time', () => {
     const { body } = await requestDayLater();
     expect(body).toMatchObject({ start: before.start, change: { start: expect.any(String) }, version: 2 });
     expect(body.change?.start).not.toBe(before.start);
-    for (const { worker } of [first, second]) expect(await heard(worker)).toEqual(['Change requested']);
+    for (const { worker } of [first, second]) expect(await received(worker)).toEqual(['Change requested']);
     expect((await look(first.worker)).bookings[0]?.can.answerChange).toBe(true);
 
     expect((await answer(first, 'ACCEPTED')).body).toMatchObject({ changeAnswer: 'ACCEPTED', shiftStatus: 'BOOKED' });
@@ -116,7 +116,7 @@ describe('another time', () => {
       tx.selectFrom('shift_booking').select('starts_at').distinct().where('shift_id', '=', id).execute(),
     );
     expect(held).toEqual([{ starts_at: after.start }]);
-    expect((await heard(first.worker))[0]).toBe('Changed');
+    expect((await received(first.worker))[0]).toBe('Changed');
   });
 
   test('ends the booking of whoever declines, without notice held against them', async () => {
@@ -143,7 +143,7 @@ describe('another time', () => {
     await strike();
     expect(await statuses()).toEqual(['BOOKED', 'BOOKED']);
     expect((await bookingOf(first)).changeAnswer).toBeNull();
-    expect((await heard(first.worker))[0]).toBe('Change withdrawn');
+    expect((await received(first.worker))[0]).toBe('Change withdrawn');
     const again = await scene.client.call(withdrawChange, { params: { id }, body: { version: body.version } });
     expect(again.failure).toMatchObject({ status: 409, code: 'NO_CHANGE' });
   });
@@ -155,7 +155,7 @@ describe('another time', () => {
     await strike(49);
     expect(await look()).toMatchObject({ start: before.start, change: null });
     expect(await statuses()).toEqual(['BOOKED', 'BOOKED']);
-    expect((await heard(second.worker))[0]).toBe('Change lapsed');
+    expect((await received(second.worker))[0]).toBe('Change lapsed');
   });
 
   test('is one at a time, and nobody answers an older one', async () => {
@@ -195,7 +195,7 @@ describe('another time', () => {
     for (const nurse of [first, second]) await answer(nurse, 'ACCEPTED');
     await strike();
     expect((await bookingOf(third)).unconfirmedSince).not.toBeNull();
-    expect(await heard(third.worker)).toEqual(['Changed']);
+    expect(await received(third.worker)).toEqual(['Changed']);
   });
 });
 
@@ -224,7 +224,7 @@ describe('nobody is booked twice at once', () => {
     await strike();
     expect(await look()).toMatchObject({ start: before.start, booked: 2 });
     expect((await bookingOf(first)).changeAnswer).toBeNull();
-    expect((await heard(first.worker))[0]).toBe('Change to answer again');
+    expect((await received(first.worker))[0]).toBe('Change to answer again');
     await app.system((tx) =>
       tx.updateTable('shift_booking').set({ shift_status: 'CANCELLED' }).where('id', '=', elsewhere).execute(),
     );

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { HELD } from '@worklane/contract/shifts/status.ts';
+import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { MAX_ROSTER, type getRoster as contract } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { seesBooking } from '../booking/booking.queries.ts';
+import { hasNotEnded, seesBooking } from '../booking/booking.queries.ts';
 import { seesShift } from '../shift.queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export const getRoster = async (
   if (actor.workerId !== null) {
     shifts = shifts.where(
       sql<boolean>`exists (select from shift_booking b where b.shift_id = s.id and b.worker_id = ${actor.workerId}
-                           and b.shift_status not in ('CANCELLED', 'EXPIRED'))`,
+                           and ${hasNotEnded})`,
     );
   }
   if (query.clientId) shifts = shifts.where('s.client_id', '=', query.clientId);
@@ -44,7 +44,7 @@ export const getRoster = async (
         .innerJoin('worker as w', 'w.id', 'b.worker_id')
         .select(sql<string>`w.firstname || ' ' || w.lastname`.as('name'))
         .whereRef('b.shift_id', '=', 's.id')
-        .where('b.shift_status', 'in', HELD)
+        .where('b.shift_status', 'in', HELD_STATUSES)
         .where(seesBooking(actor))
         .orderBy(sql`lower(w.lastname)`)
         .orderBy('w.id');

@@ -1,11 +1,12 @@
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { isEnded } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { listBookingsOf } from '../booking/booking.views.ts';
 import { editingOf, shiftActions } from '../shift.policy.ts';
 import { seesShift } from '../shift.queries.ts';
-import { isOver, placesLeft } from '../shift.rules.ts';
+import { placesLeft } from '../shift.rules.ts';
 
 /** The agencies that a shift is released to, and from when. None of them learns of the others; a worker sees their own. */
 const listReleases = ({ tx, actor }: Context, shiftId: number): Promise<ShiftDetail['releases']> => {
@@ -126,7 +127,7 @@ export const getShift = async (cx: Context, id: number): Promise<ShiftDetail> =>
       ...can,
       release: can.release && (await hasAgenciesToRelease(cx, shift.id, shift.client_id)),
       withdrawChange: can.withdrawChange && change !== null,
-      apply: can.apply && (mine === undefined || isOver(mine.shiftStatus)),
+      apply: can.apply && (mine === undefined || isEnded(mine.shiftStatus)),
     },
   };
 };

@@ -3,7 +3,7 @@ import * as contract from '@worklane/contract/training/worker-compliance.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
 import { openDocument, uploadDocument } from './record-document.service.ts';
 import { addRecord, changeRecord, decideRecord, deleteRecord, listRecords, showRecord } from './record.service.ts';
-import { COMPLIANCE } from './shown.ts';
+import { COMPLIANCE } from './record-presentation.ts';
 
 type Sent = Received<typeof contract.addWorkerCompliance | typeof contract.changeWorkerCompliance>['body'];
 

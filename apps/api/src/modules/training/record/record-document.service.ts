@@ -11,27 +11,31 @@ import { canChangeRecord } from './record.policy.ts';
 import { saveDocument } from './record.queries.ts';
 import { getRecord, showChanged, statusOnceChanged } from './record.service.ts';
 import { findDocument } from './record.views.ts';
-import type { Shown } from './shown.ts';
+import type { RecordPresentation } from './record-presentation.ts';
 
 /** The file belongs to the agency and the worker together; the former one goes. */
 export const uploadDocument = async <Wire>(
   cx: Context,
-  shown: Shown<Wire>,
+  presentation: RecordPresentation<Wire>,
   { id, version }: { id: number; version: number },
   file: ReceivedFile,
 ): Promise<Wire> => {
-  const former = await getRecord(cx, shown, id);
+  const former = await getRecord(cx, presentation, id);
   authorise(canChangeRecord(cx.actor, former));
   const { agencyId, workerId } = former;
   const fileId = await keepFile(cx, file, { agencyId, workerId });
   assertSaved(await saveDocument(cx.tx, { id, version }, fileId, statusOnceChanged(cx, former)));
   if (former.fileId !== null) await dropFile(cx.tx, former.fileId);
-  return showChanged(cx, shown, former);
+  return showChanged(cx, presentation, former);
 };
 
 /** The audit log keeps who opened which file. */
-export const openDocument = async (cx: Context, shown: Shown<unknown>, id: number): Promise<FileLink> => {
-  const { fileId } = await getRecord(cx, shown, id);
+export const openDocument = async (
+  cx: Context,
+  presentation: RecordPresentation<unknown>,
+  id: number,
+): Promise<FileLink> => {
+  const { fileId } = await getRecord(cx, presentation, id);
   // Document 002, section 8: the words for a record without one.
   if (fileId === null) throw conflict('NO_DOCUMENT', 'Document Not Uploaded');
   return linkTo(cx, fileId);

@@ -1,11 +1,11 @@
 import type { TrainingType } from '@worklane/contract/training/worker-training.ts';
 import { isWorker, may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
-import type { Stand } from './record.rules.ts';
+import type { RecordState } from './record.rules.ts';
 
 type Owned = { readonly agencyId: number; readonly workerId: number; readonly type: TrainingType | null };
 
 /** `takenOn`: the agency has the worker, active or suspended. */
-type Kept = Owned & Stand & { readonly takenOn: boolean };
+type Kept = Owned & RecordState & { readonly takenOn: boolean };
 
 const keeps = (actor: Actor, { agencyId }: Owned): boolean =>
   worksForAgency(actor, agencyId) && may(actor, 'MANAGE_WORKER');

@@ -3,7 +3,7 @@ import type { TrainingType } from '@worklane/contract/training/worker-training.t
 import type { LinkStatus } from '@worklane/contract/workers/worker.ts';
 
 /** How far a record has come, and how. */
-export type Stand = {
+export type RecordState = {
   readonly status: RecordStatus;
   readonly hascoId: string | null;
   /** Null for compliances, which nobody holds. */
@@ -11,11 +11,11 @@ export type Stand = {
 };
 
 /** Document 002, section 4: what an external provider vouches for is treated as approved. */
-export const effectiveStatus = ({ status, hascoId }: Omit<Stand, 'type'>): RecordStatus =>
+export const effectiveStatus = ({ status, hascoId }: Omit<RecordState, 'type'>): RecordStatus =>
   hascoId === null ? status : 'APPROVED';
 
 /** A certificate says that the agency stands behind a training it held, so it is there for nothing less. */
-export const hasCertificate = ({ type, ...rest }: Stand): boolean =>
+export const hasCertificate = ({ type, ...rest }: RecordState): boolean =>
   type === 'PHYSICAL' && effectiveStatus(rest) === 'APPROVED';
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './record.queries.ts';
 import { agencyMeant, FIXED_ID, statusAfterChange } from './record.rules.ts';
 import { findRecord, pageOfRecords, type KeptRecord, type RecordQuery } from './record.views.ts';
-import type { Shown } from './shown.ts';
+import type { RecordPresentation } from './record-presentation.ts';
 
 /** What is sent about a record, in names that both kinds share. */
 export type RecordInput = {
@@ -38,11 +38,14 @@ export type RecordInput = {
 
 type NewRecord = RecordInput & { agencyId?: number | null | undefined; workerId: number };
 
-export const getRecord = async ({ tx, actor }: Context, { kind, noun }: Shown<unknown>, id: number) =>
+export const getRecord = async ({ tx, actor }: Context, { kind, noun }: RecordPresentation<unknown>, id: number) =>
   found(await findRecord(tx, actor, kind, id), noun);
 
-export const showRecord = async <Wire>(cx: Context, shown: Shown<Wire>, id: number): Promise<Wire> =>
-  shown.show(cx.actor, await getRecord(cx, shown, id));
+export const showRecord = async <Wire>(
+  cx: Context,
+  presentation: RecordPresentation<Wire>,
+  id: number,
+): Promise<Wire> => presentation.show(cx.actor, await getRecord(cx, presentation, id));
 
 /** Document 002, section 9: a worker's screens of old ask for agency 1, whichever is theirs. */
 const agencyAskedFor = async ({ tx, actor }: Context, agencyId: number | undefined): Promise<number | undefined> =>
@@ -52,7 +55,7 @@ const agencyAskedFor = async ({ tx, actor }: Context, agencyId: number | undefin
 
 export const listRecords = async <Wire>(
   cx: Context,
-  { kind, show }: Shown<Wire>,
+  { kind, show }: RecordPresentation<Wire>,
   query: RecordQuery,
 ): Promise<Page<Wire>> => {
   const agencyId = await agencyAskedFor(cx, query.agencyId);
@@ -73,7 +76,7 @@ type Named = Pick<RecordText, 'typeId' | 'name' | 'code' | 'serviceId'>;
  */
 const namedBy = async (
   cx: Context,
-  { kind, noun, entryField }: Shown<unknown>,
+  { kind, noun, entryField }: RecordPresentation<unknown>,
   { typeId, name, code, serviceId }: RecordInput,
   former?: KeptRecord,
 ): Promise<Named> => {
@@ -98,57 +101,65 @@ const ownerOf = async ({ tx, actor }: Context<AgencyActor | WorkerActor>, { agen
 /** What is new waits for approval, whoever brings it. */
 export const addRecord = async <Wire>(
   cx: Context<AgencyActor | WorkerActor>,
-  shown: Shown<Wire>,
+  presentation: RecordPresentation<Wire>,
   input: NewRecord,
 ): Promise<Wire> => {
   const owner = await ownerOf(cx, input);
-  const type = shown.kind === 'TRAINING' ? (input.type ?? 'EXTERNAL') : null;
+  const type = presentation.kind === 'TRAINING' ? (input.type ?? 'EXTERNAL') : null;
   authorise(canAddRecord(cx.actor, { ...owner, type }));
   const { issuedOn, expiresOn, supervisor = null } = input;
-  const named = await namedBy(cx, shown, input);
+  const named = await namedBy(cx, presentation, input);
   const id = await insertRecord(cx.tx, {
     ...owner,
     ...named,
-    kind: shown.kind,
+    kind: presentation.kind,
     issuedOn,
     expiresOn,
     type,
     supervisor,
   });
-  const record = await getRecord(cx, shown, id);
-  if (cx.actor.workerId !== null) await announceBrought(cx, shown, record);
-  return shown.show(cx.actor, record);
+  const record = await getRecord(cx, presentation, id);
+  if (cx.actor.workerId !== null) await announceBrought(cx, presentation, record);
+  return presentation.show(cx.actor, record);
 };
 
 /** After a change by its worker a record waits again; whoever approves it hears of that once. */
 export const statusOnceChanged = ({ actor }: Context, record: KeptRecord): RecordStatus =>
   statusAfterChange(record.status, mayDecideRecords(actor, record));
 
-export const showChanged = async <Wire>(cx: Context, shown: Shown<Wire>, former: KeptRecord): Promise<Wire> => {
-  const record = await getRecord(cx, shown, former.id);
+export const showChanged = async <Wire>(
+  cx: Context,
+  presentation: RecordPresentation<Wire>,
+  former: KeptRecord,
+): Promise<Wire> => {
+  const record = await getRecord(cx, presentation, former.id);
   const begins = record.status === 'WAITING_APPROVAL' && former.status !== 'WAITING_APPROVAL';
-  if (begins && cx.actor.workerId !== null) await announceBrought(cx, shown, record);
-  return shown.show(cx.actor, record);
+  if (begins && cx.actor.workerId !== null) await announceBrought(cx, presentation, record);
+  return presentation.show(cx.actor, record);
 };
 
 export const changeRecord = async <Wire>(
   cx: Context,
-  shown: Shown<Wire>,
+  presentation: RecordPresentation<Wire>,
   id: number,
   { version, ...input }: RecordInput & { version: number },
 ): Promise<Wire> => {
-  const former = await getRecord(cx, shown, id);
+  const former = await getRecord(cx, presentation, id);
   const type = former.type && (input.type ?? former.type);
   authorise(canChangeRecord(cx.actor, former) && canChangeRecord(cx.actor, { ...former, type }));
   const { issuedOn, expiresOn, supervisor = null } = input;
-  const text = { ...(await namedBy(cx, shown, input, former)), issuedOn, expiresOn, type, supervisor };
+  const text = { ...(await namedBy(cx, presentation, input, former)), issuedOn, expiresOn, type, supervisor };
   assertSaved(await saveRecord(cx.tx, { id, version }, text, statusOnceChanged(cx, former)));
-  return showChanged(cx, shown, former);
+  return showChanged(cx, presentation, former);
 };
 
 /** Its document goes with it. */
-export const deleteRecord = async (cx: Context, shown: Shown<unknown>, id: number): Promise<void> => {
-  const record = await getRecord(cx, shown, id);
+export const deleteRecord = async (
+  cx: Context,
+  presentation: RecordPresentation<unknown>,
+  id: number,
+): Promise<void> => {
+  const record = await getRecord(cx, presentation, id);
   authorise(canRemoveRecord(cx.actor, record));
   await removeRecord(cx.tx, id);
   if (record.fileId !== null) await dropFile(cx.tx, record.fileId);
@@ -158,17 +169,17 @@ type Decision = { status: RecordStatus; comment: string | null; version: number 
 
 export const decideRecord = async <Wire>(
   cx: Context,
-  shown: Shown<Wire>,
+  presentation: RecordPresentation<Wire>,
   id: number,
   { version, status, comment }: Decision,
 ): Promise<Wire> => {
-  const record = await getRecord(cx, shown, id);
+  const record = await getRecord(cx, presentation, id);
   authorise(mayDecideRecords(cx.actor, record));
   if (record.version !== version) throw stale();
   if (!canDecideRecord(cx.actor, record))
-    throw conflict('DECIDED', `This ${shown.noun} is no longer awaiting approval.`);
+    throw conflict('DECIDED', `This ${presentation.noun} is no longer awaiting approval.`);
   assertSaved(await saveDecision(cx.tx, { id, version }, { status, comment, by: cx.actor.userId }));
-  const decided = await getRecord(cx, shown, id);
-  await announceDecision(cx, shown, decided);
-  return shown.show(cx.actor, decided);
+  const decided = await getRecord(cx, presentation, id);
+  await announceDecision(cx, presentation, decided);
+  return presentation.show(cx.actor, decided);
 };

@@ -3,7 +3,7 @@ import * as contract from '@worklane/contract/training/worker-training.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
 import { openDocument, uploadDocument } from './record-document.service.ts';
 import { addRecord, changeRecord, decideRecord, deleteRecord, listRecords, showRecord } from './record.service.ts';
-import { TRAINING } from './shown.ts';
+import { TRAINING } from './record-presentation.ts';
 
 type Sent = Received<typeof contract.addWorkerTraining | typeof contract.changeWorkerTraining>['body'];
 

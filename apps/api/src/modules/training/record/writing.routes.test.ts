@@ -309,10 +309,10 @@ describe('decide', () => {
 
   test('rejects, with or without a comment of at most 255 letters [002-4-approve-reject] [002-5-comment-max]', async () => {
     const id = await make(aComplianceRecord, { name: 'Proof' });
-    const say = (comment: string | null) =>
+    const rejectWith = (comment: string | null) =>
       agency.call(decideWorkerCompliance, { params: { id }, body: { status: 'REJECTED', comment, version: 1 } });
-    expect((await say('x'.repeat(256))).failure.violations[0]?.field).toBe('comment');
-    expect((await say(null)).body).toMatchObject({ status: 'REJECTED', comment: null });
+    expect((await rejectWith('x'.repeat(256))).failure.violations[0]?.field).toBe('comment');
+    expect((await rejectWith(null)).body).toMatchObject({ status: 'REJECTED', comment: null });
     expect(await told(ann)).toContainEqual({
       title: 'Rejected: Proof',
       body: 'Alpha has rejected your compliance.',

@@ -1,4 +1,4 @@
-import { tell, tellWorkers } from '#modules/messages/index.ts';
+import { notify, notifyWorkers } from '#modules/messages/index.ts';
 import { timeZonesOfAgencies } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/context.ts';
 import { asSystem } from '#platform/db/transaction.ts';
@@ -9,7 +9,7 @@ import { wordsForAgency, wordsForWorker } from './reminder.words.ts';
 
 const NAME = 'remind-of-expiries';
 
-type Voice = Pick<Context, 'tx' | 'enqueue'>;
+type ReminderContext = Pick<Context, 'tx' | 'enqueue'>;
 type Round = { readonly agencyId: number; readonly today: string };
 
 /** The agencies whose morning has come and that have not been reminded today. */
@@ -24,15 +24,15 @@ const roundsDue = ({ db, config }: JobDeps, now: Temporal.Instant): Promise<Roun
   });
 
 /** Each worker hears of their own records, the agency of all of them in one digest. */
-const remind = async (voice: Voice, { agencyId, today }: Round): Promise<void> => {
-  if (!(await takeRound(voice.tx, agencyId, today))) return;
-  const due = (await listExpiring(voice.tx, agencyId, today)).flatMap((record) => {
+const remind = async (cx: ReminderContext, { agencyId, today }: Round): Promise<void> => {
+  if (!(await takeRound(cx.tx, agencyId, today))) return;
+  const due = (await listExpiring(cx.tx, agencyId, today)).flatMap((record) => {
     const threshold = reminderDue(record.daysLeft, record.remindedAt);
     return threshold === undefined ? [] : [{ ...record, threshold }];
   });
   if (due.length === 0) return;
-  await markReminded(voice.tx, due);
-  await tellWorkers(voice, {
+  await markReminded(cx.tx, due);
+  await notifyWorkers(cx, {
     kind: 'EXPIRIES',
     permission: 'VIEW_WORKER',
     fromAgencyId: agencyId,
@@ -42,7 +42,7 @@ const remind = async (voice: Voice, { agencyId, today }: Round): Promise<void> =
       link: `${own[0]?.kind === 'TRAINING' ? 'trainings' : 'compliance'}?agency=${agencyId}`,
     })),
   });
-  await tell(voice, {
+  await notify(cx, {
     people: { agencyIds: [agencyId], permission: 'APPROVE_TRAINING' },
     kind: 'EXPIRIES',
     ...wordsForAgency(due),

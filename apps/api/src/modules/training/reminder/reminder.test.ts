@@ -54,13 +54,13 @@ const remindedAt = (id: number) =>
 
 test('worker and agency hear of it at 60, 30, 7 and 0 days, once each, by email too', async () => {
   const id = await aRecord();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1, 0, -1]) {
     await strike(days);
     const [told] = await remindedAt(id);
-    heard.push([days, (await news(worker)).length, (await news(consultant)).length, told]);
+    received.push([days, (await news(worker)).length, (await news(consultant)).length, told]);
   }
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [61, 0, 0, null],
     [60, 1, 1, 60],
     [59, 1, 1, 60],

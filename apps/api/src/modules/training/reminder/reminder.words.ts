@@ -49,12 +49,12 @@ const factsOf = (records: readonly Expiring[], name: (record: Expiring) => strin
   return more > 0 ? [...facts, ['More', `${more}, see the list`]] : facts;
 };
 
-const headingOf = (records: readonly Expiring[], whose: string): string => {
+const headingOf = (records: readonly Expiring[], noun: string): string => {
   const expired = records.filter(({ daysLeft }) => daysLeft < 0).length;
-  if (expired === records.length) return `${records.length} ${whose} have expired`;
+  if (expired === records.length) return `${records.length} ${noun} have expired`;
   return expired === 0
-    ? `${records.length} ${whose} expire soon`
-    : `${records.length} ${whose} expire soon or have expired`;
+    ? `${records.length} ${noun} expire soon`
+    : `${records.length} ${noun} expire soon or have expired`;
 };
 
 /** For the worker: all of one morning, the soonest first. */

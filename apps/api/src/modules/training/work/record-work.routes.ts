@@ -4,7 +4,7 @@ import * as contract from '@worklane/contract/training/record-work.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { COMPLIANCE, TRAINING } from '../record/shown.ts';
+import { COMPLIANCE, TRAINING } from '../record/record-presentation.ts';
 import { countWork, pageOfWork } from './record-work.views.ts';
 
 /** What runs out today does so at the end of the agency's day. */

@@ -1,6 +1,6 @@
-import { pence } from '@worklane/contract/money.ts';
-import { daysHired } from '../booking/booking.rules.ts';
-import { issueHireInvoice, type HireCharge } from '../invoice/invoice.service.ts';
+import { pence, sum } from '@worklane/contract/money.ts';
+import { issueHireInvoice, payHireInvoice, type HirePayment } from '../invoice/invoice.service.ts';
+import { daysHired, type HireCharge } from '../price/price.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Insertable } from 'kysely';
 import type { BodyType, FuelType, HireStatus, Vehicle as VehicleTable } from '#platform/db/schema.generated.ts';
@@ -12,7 +12,7 @@ import { addHirerDocuments } from './hirer-documents.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
-const GRACE_HOURS = 1;
+const GRACE_MINUTES = 60;
 /** 20 %. */
 const VAT_BASIS_POINTS = 2000;
 
@@ -257,6 +257,15 @@ const spanOf = (vehicle: Vehicle, status: HireStatus, days: number): number => {
   return -vehicle.past;
 };
 
+type Payment = Pick<HirePayment, 'method' | 'reference'>;
+const PAYMENTS: readonly ((bookingId: number) => Payment)[] = [
+  (id) => ({ method: 'CARD', reference: `https://dashboard.stripe.example/payments/pi_${id}` }),
+  (id) => ({ method: 'CARD', reference: `https://dashboard.stripe.example/payments/pi_${id}` }),
+  (id) => ({ method: 'MOBILE_MONEY', reference: `https://www.paynow.example/transaction/${id}` }),
+  (id) => ({ method: 'BANK_TRANSFER', reference: `HIRE ${id}` }),
+  () => ({ method: 'CASH', reference: null }),
+];
+
 const addBooking = async (
   tx: Tx,
   luck: Chance,
@@ -270,7 +279,7 @@ const addBooking = async (
     .add({ days: spanOf(vehicle, status, days) })
     .toZonedDateTime({ timeZone: ZONE, plainTime: luck.of(['08:30', '09:00', '10:00', '13:30']) });
   const dropOff = pickUp.add({ days });
-  const charged = daysHired(pickUp.toInstant(), dropOff.toInstant(), GRACE_HOURS);
+  const charged = daysHired(pickUp.toPlainDateTime(), dropOff.toPlainDateTime(), GRACE_MINUTES);
   const { id } = await tx
     .insertInto('vehicle_booking')
     .values({
@@ -286,15 +295,22 @@ const addBooking = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (status === 'RESERVED') return;
-  const bill = (charges: readonly HireCharge[], discount = 0) =>
-    issueHireInvoice(tx, vehicle.agencyId, `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`, {
+  // What was cancelled here was cancelled before anything was paid.
+  if (status === 'RESERVED' || status === 'CANCELLED') return;
+  const bill = async (charges: readonly HireCharge[], { discount = 0, paid = true } = {}) => {
+    const key = `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`;
+    const invoiceId = await issueHireInvoice(tx, vehicle.agencyId, key, {
       bookingId: id,
       charges,
       discount: pence(discount),
       vatBasisPoints: VAT_BASIS_POINTS,
       on: today,
     });
+    if (!paid) return;
+    const amount = pence(sum(charges.map(({ total }) => total)) - discount);
+    const payment = luck.of(PAYMENTS)(id);
+    await payHireInvoice(tx, vehicle.agencyId, `${key}-payment`, { invoiceId, amount, on: today, ...payment });
+  };
   const rental = charged * vehicle.dailyPence;
   const discount = luck.next() < 0.25 ? Math.round(rental * 0.1) : 0;
   await bill(
@@ -306,11 +322,12 @@ const addBooking = async (
       },
       { description: '3% Booking fee', daily: null, total: pence(Math.round((rental - discount) * 0.03)) },
     ],
-    discount,
+    { discount },
   );
   if (status === 'COMPLETE' && luck.next() < 0.15) {
-    const miles = 12 + luck.below(80);
-    await bill([{ description: `Excess mileage, ${miles} miles`, daily: null, total: pence(miles * 22) }]);
+    const kilometres = 12 + luck.below(80);
+    const description = `Excess mileage: ${kilometres} km`;
+    await bill([{ description, daily: null, total: pence(kilometres * 22) }], { paid: luck.next() < 0.5 });
   }
 };
 

@@ -1,5 +1,5 @@
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import { goBackBefore } from '../../../testing/going-back.ts';
 import { asOwner, ownerQuery } from '../../../testing/owner.ts';
@@ -14,10 +14,11 @@ import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../vehicl
 const FIRST = '0077_money.sql';
 
 let app: TestApp;
-beforeAll(async () => {
+// A product of its own each time: what it has prepared does not outlive the types of the tables that come anew.
+beforeEach(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const aHirerOf = (currency = 'GBP', timeZone = 'Europe/London') =>
   app.system(async (tx) => {

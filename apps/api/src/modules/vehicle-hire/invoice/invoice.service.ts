@@ -1,15 +1,10 @@
 import { rate, type Pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
-import { draftInvoice, issueDocument, type Line } from '#modules/money/index.ts';
+import { draftInvoice, issueDocument, recordPayment, type Line } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-
-/** What a hire charges, in whole pence with the tax in them. */
-export type HireCharge = {
-  readonly description: string;
-  /** How many days at how much each; null for what is not charged by the day. */
-  readonly daily: { readonly days: number; readonly each: Pence } | null;
-  readonly total: Pence;
-};
+import type { CustomerPaymentMethod } from '#platform/db/schema.generated.ts';
+import { found } from '#platform/errors/errors.ts';
+import type { HireCharge } from '../price/price.rules.ts';
 
 export type HireBill = {
   readonly bookingId: number;
@@ -102,4 +97,38 @@ export const issueHireInvoice = async (tx: Tx, agencyId: number, key: string, bi
   if (known) return known.id;
   await issueDocument(tx, agencyId, documentId, { issuedOn: on, dueOn: on });
   return copyForVersionBefore(tx, agencyId, bookingId, documentId);
+};
+
+export type HirePayment = {
+  readonly invoiceId: number;
+  readonly amount: Pence;
+  readonly method: CustomerPaymentMethod;
+  readonly reference: string | null;
+  readonly on: Temporal.PlainDate;
+};
+
+/** Records what was paid of an invoice; answers the payment's id. 404 where the agency has no such invoice, 409 for more than is open. */
+export const payHireInvoice = async (tx: Tx, agencyId: number, key: string, payment: HirePayment): Promise<number> => {
+  const { invoiceId, amount, method, reference, on } = payment;
+  const invoice = found(
+    await tx
+      .selectFrom('hire_invoice as i')
+      .innerJoin('money_document as d', (join) =>
+        join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+      )
+      .select(['d.id', 'd.client_id', 'd.currency'])
+      .where('i.agency_id', '=', agencyId)
+      .where('i.id', '=', invoiceId)
+      .executeTakeFirst(),
+    'invoice',
+  );
+  return recordPayment(tx, agencyId, key, {
+    clientId: invoice.client_id,
+    method,
+    reference,
+    amount,
+    currency: invoice.currency,
+    receivedOn: on,
+    allocations: [{ invoiceId: invoice.id, amount }],
+  });
 };

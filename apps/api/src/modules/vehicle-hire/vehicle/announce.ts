@@ -1,5 +1,5 @@
 import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
-import { tell, type Facts } from '#modules/messages/index.ts';
+import { notify, type Facts } from '#modules/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 
 type Named = Pick<VehicleDetail, 'id' | 'name' | 'model' | 'regno' | 'agency'>;
@@ -22,7 +22,7 @@ export const announceAwaiting = async (cx: Context, vehicles: readonly Named[]):
   const { agency } = vehicle;
   const news = { people: { platform: true, permission: 'MANAGE_TRANSPORT' }, kind: 'VEHICLES' } as const;
   if (vehicles.length === 1) {
-    await tell(cx, {
+    await notify(cx, {
       ...news,
       title: `Awaiting approval: ${nameOf(vehicle)}`,
       body: `${agency.name} has added a vehicle for you to approve.`,
@@ -31,7 +31,7 @@ export const announceAwaiting = async (cx: Context, vehicles: readonly Named[]):
     });
     return;
   }
-  await tell(cx, {
+  await notify(cx, {
     ...news,
     title: `Awaiting approval: ${vehicles.length} vehicles`,
     body: `${agency.name} has added ${vehicles.length} vehicles for you to approve.`,
@@ -46,7 +46,7 @@ export const announceAwaiting = async (cx: Context, vehicles: readonly Named[]):
 /** The agency's people who keep its fleet hear what the platform has decided; why is said in the product. */
 export const announceDecision = async (cx: Context, vehicle: VehicleDetail): Promise<void> => {
   const approved = vehicle.status === 'ACTIVE';
-  await tell(cx, {
+  await notify(cx, {
     people: { agencyIds: [vehicle.agency.id], permission: 'MANAGE_TRANSPORT' },
     kind: 'VEHICLES',
     title: `${approved ? 'Approved' : 'Rejected'}: ${nameOf(vehicle)}`,

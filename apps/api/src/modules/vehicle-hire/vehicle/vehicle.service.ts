@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, notFound, stale } from '#platform/errors/errors.ts';
 import { inLocalTime } from '../local-time.ts';
-import { placeExists } from '../location/location.queries.ts';
+import { placeExists } from './location.queries.ts';
 import { announceAwaiting, announceDecision } from './announce.ts';
 import { canEditVehicle, mayTakeStep } from './vehicle.policy.ts';
 import {

@@ -1,5 +1,5 @@
 import { PERSONAL_FIELDS, type ChangeRequest, type PersonalField } from '@worklane/contract/workers/change-request.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import { isPlatform, isWorker, type Actor, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -54,7 +54,7 @@ export const askForChange = async (cx: Context<AgencyActor>, workerId: number, c
   if ((await listWaiting(tx, actor, workerId)).length > 0)
     throw conflict('CHANGE_WAITING', 'An earlier change is still awaiting their confirmation. Withdraw it first.');
   await insertRequest(tx, { agencyId: cx.actor.agencyId, workerId }, { changes, userId: actor.userId });
-  await tell(cx, {
+  await notify(cx, {
     people: { workerIds: [workerId], permission: 'VIEW_WORKER' },
     reason: `${actor.organisation} keeps your details as one of its workers`,
     fromAgencyId: cx.actor.agencyId,
@@ -68,8 +68,14 @@ export const askForChange = async (cx: Context<AgencyActor>, workerId: number, c
   });
 };
 
-const tellAgency = (cx: Context, agencyId: number, workerId: number, outcome: string, person: string): Promise<void> =>
-  tell(cx, {
+const notifyAgency = (
+  cx: Context,
+  agencyId: number,
+  workerId: number,
+  outcome: string,
+  person: string,
+): Promise<void> =>
+  notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
     reason: 'you can manage workers',
     title: `Change of ${person}'s details ${outcome}`,
@@ -109,7 +115,7 @@ export const decideChange = async (cx: Context, id: number, { accepts, reason }:
   if (accepts && request.changes.email) await cx.enqueue(changeEmailJob, { requestId: id });
   const { firstname, lastname } = await getWorker(cx, request.workerId);
   const outcome = accepts ? 'confirmed' : 'declined';
-  await tellAgency(cx, request.agencyId, request.workerId, outcome, `${firstname} ${lastname}`);
+  await notifyAgency(cx, request.agencyId, request.workerId, outcome, `${firstname} ${lastname}`);
 };
 
 export const withdrawChange = async (cx: Context, id: number): Promise<void> => {

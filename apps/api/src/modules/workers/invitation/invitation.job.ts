@@ -2,14 +2,14 @@ import {
   accountOf,
   findAccount,
   findUserOfWorker,
-  letWorkerIn,
+  createWorkerUser,
   lockEmail,
   moveAccount,
   noteInvited,
   sendPasswordLink,
   type Occasion,
 } from '#modules/identity/index.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Enqueue, type JobDeps } from '#platform/jobs/jobs.ts';
@@ -17,14 +17,14 @@ import { sendMail } from '#platform/mail/outbox.ts';
 import type { Link } from '../worker-link.queries.ts';
 import { findOtherWorker, holdAddress, lockInvitation, saveKnownWorker } from './invitation.queries.ts';
 import { courseOf, type Address } from './invitation.rules.ts';
-import { askWords, letInToAnswerWords, letInWords, otherAddressWords } from './invitation.words.ts';
+import { requestWords, invitationToAnswerWords, invitationWords, otherAddressWords } from './invitation.words.ts';
 
 type Person = { readonly id: number; readonly email: string; readonly firstname: string; readonly lastname: string };
 
 /** The link by which somebody without a password chooses one; an account is made where there is none yet. */
-const letIn = async (tx: Tx, enqueue: Enqueue, person: Person, occasion: Occasion): Promise<void> => {
+const sendInvitation = async (tx: Tx, enqueue: Enqueue, person: Person, occasion: Occasion): Promise<void> => {
   const user = await findUserOfWorker(tx, person.id);
-  const userId = user?.id ?? (await letWorkerIn(tx, { ...person, workerId: person.id }));
+  const userId = user?.id ?? (await createWorkerUser(tx, { ...person, workerId: person.id }));
   if (userId === undefined) throw new Error('The address was taken while it was locked.');
   await noteInvited(tx, userId);
   await sendPasswordLink(enqueue, userId, 'INVITATION', occasion);
@@ -53,14 +53,14 @@ const ownerOf = async (tx: Tx, email: string, workerId: number): Promise<Owner> 
   };
 };
 
-type Told = ReturnType<typeof askWords | typeof otherAddressWords>;
+type MessageKind = ReturnType<typeof requestWords | typeof otherAddressWords>;
 
 /** In the product and by email; by email alone to who has no account. */
-const say = (
+const sendMessage = (
   { tx, enqueue }: { tx: Tx; enqueue: Enqueue },
   { userId }: Owner,
   to: string,
-  { agencyId, agencyName, ...news }: Told & { agencyId: number; agencyName: string },
+  { agencyId, agencyName, ...news }: MessageKind & { agencyId: number; agencyName: string },
 ): Promise<void> =>
   userId === null
     ? sendMail(tx, enqueue, {
@@ -71,7 +71,7 @@ const say = (
         facts: news.facts,
         reason: news.reason,
       })
-    : tell({ tx, enqueue }, { userIds: [userId], fromAgencyId: agencyId, ...news });
+    : notify({ tx, enqueue }, { userIds: [userId], fromAgencyId: agencyId, ...news });
 
 const invite = async (tx: Tx, enqueue: Enqueue, { config }: JobDeps, link: Link): Promise<void> => {
   const invited = await lockInvitation(tx, link);
@@ -83,15 +83,15 @@ const invite = async (tx: Tx, enqueue: Enqueue, { config }: JobDeps, link: Link)
   const owner = await ownerOf(tx, email, link.workerId);
   const course = courseOf({ link: invited.status, owner: owner.kind, ownerSignsIn: owner.signsIn });
   await saveKnownWorker(tx, link, course === 'OTHER_ADDRESS' ? null : (owner.worker?.id ?? null));
-  if (course === 'LET_IN') {
+  if (course === 'INVITE') {
     await holdAddress(tx, link.workerId);
     if (user && accountOf(user.username) !== accountOf(email)) await moveAccount(tx, user.id, email);
-    return letIn(tx, enqueue, { ...invited, email, id: link.workerId }, letInWords(agencyName, config));
+    return sendInvitation(tx, enqueue, { ...invited, email, id: link.workerId }, invitationWords(agencyName, config));
   }
-  if (course === 'LET_IN_TO_ANSWER' && owner.worker)
-    return letIn(tx, enqueue, owner.worker, letInToAnswerWords(agencyName, config));
-  const news = course === 'ASK' ? askWords(agencyName) : otherAddressWords(agencyName, config);
-  return say({ tx, enqueue }, owner, email, { agencyId: link.agencyId, agencyName, ...news });
+  if (course === 'INVITE_TO_ANSWER' && owner.worker)
+    return sendInvitation(tx, enqueue, owner.worker, invitationToAnswerWords(agencyName, config));
+  const news = course === 'ASK' ? requestWords(agencyName) : otherAddressWords(agencyName, config);
+  return sendMessage({ tx, enqueue }, owner, email, { agencyId: link.agencyId, agencyName, ...news });
 };
 
 /**

@@ -4,9 +4,9 @@ import { courseOf, type Address, type Course } from './invitation.rules.ts';
 const address: Address = { link: 'INVITED', owner: 'NOBODY', ownerSignsIn: false };
 
 test.each<[Partial<Address>, Course]>([
-  [{}, 'LET_IN'],
-  [{ link: 'ACTIVE' }, 'LET_IN'],
-  [{ owner: 'WORKER' }, 'LET_IN_TO_ANSWER'],
+  [{}, 'INVITE'],
+  [{ link: 'ACTIVE' }, 'INVITE'],
+  [{ owner: 'WORKER' }, 'INVITE_TO_ANSWER'],
   [{ owner: 'WORKER', ownerSignsIn: true }, 'ASK'],
   [{ owner: 'WORKER', ownerSignsIn: true, link: 'ACTIVE' }, 'OTHER_ADDRESS'],
   [{ owner: 'WORKER', link: 'SUSPENDED' }, 'OTHER_ADDRESS'],

@@ -11,14 +11,14 @@ export type Address = {
 };
 
 /**
- * What comes of it. `LET_IN`: the link to choose a password; `ASK`: they sign in and answer; `LET_IN_TO_ANSWER`: both, one
+ * What comes of it. `INVITE`: the link to choose a password; `ASK`: they sign in and answer; `INVITE_TO_ANSWER`: both, one
  * after the other; `OTHER_ADDRESS`: the address cannot be this worker's, so its owner is told and nothing changes.
  */
-export type Course = 'LET_IN' | 'ASK' | 'LET_IN_TO_ANSWER' | 'OTHER_ADDRESS';
+export type Course = 'INVITE' | 'ASK' | 'INVITE_TO_ANSWER' | 'OTHER_ADDRESS';
 
 export const courseOf = ({ link, owner, ownerSignsIn }: Address): Course => {
-  if (owner === 'NOBODY') return 'LET_IN';
+  if (owner === 'NOBODY') return 'INVITE';
   // Who was taken on under an address of somebody else's has bookings of their own by now, and stays another person.
   if (owner === 'OTHER_USER' || link !== 'INVITED') return 'OTHER_ADDRESS';
-  return ownerSignsIn ? 'ASK' : 'LET_IN_TO_ANSWER';
+  return ownerSignsIn ? 'ASK' : 'INVITE_TO_ANSWER';
 };

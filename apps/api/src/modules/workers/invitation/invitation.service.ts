@@ -1,7 +1,7 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import type { acceptWorkRequest } from '@worklane/contract/workers/invitation.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
-import { tell } from '#modules/messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
 import { canInvite } from '../worker.policy.ts';
@@ -40,7 +40,7 @@ export const withdrawInvitation = async (cx: Context, id: number): Promise<Worke
 const answer = async (cx: Context, id: number, agrees: boolean): Promise<number> => {
   const agencyId = found(await answerInvitation(cx.tx, id, agrees), 'request');
   const { name, workerId } = cx.actor;
-  await tell(cx, {
+  await notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
     reason: 'you can manage workers',
     title: agrees ? `${name} has accepted your invitation` : `${name} has declined your invitation`,

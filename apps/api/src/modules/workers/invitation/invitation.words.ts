@@ -12,7 +12,7 @@ const from = (agencyName: string) => ({
 });
 
 /** Above the link that lets somebody in who was added by an agency. */
-export const letInWords = (agencyName: string, { PRODUCT_NAME }: Settings): Occasion => ({
+export const invitationWords = (agencyName: string, { PRODUCT_NAME }: Settings): Occasion => ({
   ...from(agencyName),
   sender: agencyName,
   subject: `${agencyName} would like to work with you`,
@@ -20,7 +20,7 @@ export const letInWords = (agencyName: string, { PRODUCT_NAME }: Settings): Occa
 });
 
 /** The same for somebody who then answers in the product. */
-export const letInToAnswerWords = (agencyName: string, { PRODUCT_NAME }: Settings): Occasion => ({
+export const invitationToAnswerWords = (agencyName: string, { PRODUCT_NAME }: Settings): Occasion => ({
   ...from(agencyName),
   sender: agencyName,
   subject: `${agencyName} would like to work with you`,
@@ -28,7 +28,7 @@ export const letInToAnswerWords = (agencyName: string, { PRODUCT_NAME }: Setting
 });
 
 /** For somebody who signs in already. */
-export const askWords = (agencyName: string) => ({
+export const requestWords = (agencyName: string) => ({
   ...from(agencyName),
   title: `${agencyName} would like to work with you`,
   body: `${agencyName} would like you to work for them. Accept or decline on your home page. Until you accept, they see nothing of yours, not even that you have an account.`,

@@ -18,7 +18,7 @@ import type { BankHolidaySearch } from './search.ts';
 const BankHolidayForm = onDemand(() => import('./BankHolidayForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
-type Opened = { deed: 'ADD' } | { deed: 'EDIT' | 'REMOVE'; day: BankHoliday };
+type Opened = { action: 'ADD' } | { action: 'EDIT' | 'REMOVE'; day: BankHoliday };
 
 /** The platform keeps the regions' lists up. */
 export const BankHolidaySettings = ({ search }: { search: ListState<BankHolidaySearch> }) => {
@@ -30,19 +30,19 @@ export const BankHolidaySettings = ({ search }: { search: ListState<BankHolidayS
       <Group justify="space-between">
         <p className="dimmed">Each agency uses the list for its region. Past days don’t change.</p>
         {mayManage && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ deed: 'ADD' })}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ action: 'ADD' })}>
             Add bank holiday
           </Button>
         )}
       </Group>
       <BankHolidayTable
         search={search}
-        onEdit={(day) => setOpened({ deed: 'EDIT', day })}
-        onRemove={(day) => setOpened({ deed: 'REMOVE', day })}
+        onEdit={(day) => setOpened({ action: 'EDIT', day })}
+        onRemove={(day) => setOpened({ action: 'REMOVE', day })}
       />
-      {opened?.deed === 'ADD' && <BankHolidayForm onClose={close} />}
-      {opened?.deed === 'EDIT' && <BankHolidayForm day={opened.day} onClose={close} />}
-      {opened?.deed === 'REMOVE' && <RemoveBankHoliday day={opened.day} onClose={close} />}
+      {opened?.action === 'ADD' && <BankHolidayForm onClose={close} />}
+      {opened?.action === 'EDIT' && <BankHolidayForm day={opened.day} onClose={close} />}
+      {opened?.action === 'REMOVE' && <RemoveBankHoliday day={opened.day} onClose={close} />}
     </Stack>
   );
 };

@@ -1,14 +1,18 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import {
+  allowedActions,
+  type BookingAction,
+  rulesOfAction,
+  wordsOfAction,
+} from '@worklane/contract/shifts/booking-action.ts';
 import { checkId } from './approval-check.ts';
-import { type Deed, DEEDS, deedsOf, labelOf } from './deeds.ts';
 import { isBlocked } from './Obstacles.tsx';
-import type { Actionable } from './use-booking-deeds.tsx';
+import type { Actionable } from './use-booking-actions.tsx';
 import { workerOf } from './who.ts';
 
-const LOOKS: Readonly<Record<(typeof DEEDS)[Deed]['look'], ButtonProps>> = {
-  filled: { variant: 'filled' },
-  light: { variant: 'light' },
-  default: { variant: 'default' },
+const LOOKS: Readonly<Record<ReturnType<typeof rulesOfAction>['emphasis'], ButtonProps>> = {
+  primary: { variant: 'filled' },
+  secondary: { variant: 'default' },
   danger: { variant: 'subtle', color: 'red' },
 };
 
@@ -17,10 +21,10 @@ const refused = ({ bookingId }: Actionable) => ({ disabled: true, 'aria-describe
 
 type Props = {
   booking: Actionable;
-  act: (deed: Deed, booking: Actionable) => void;
+  act: (action: BookingAction, booking: Actionable) => void;
   size?: ButtonProps['size'];
   /** Those that belong here; all that are allowed when left out. */
-  only?: readonly Deed[];
+  only?: readonly BookingAction[];
   /** For how many of them there is room. */
   most?: number;
   fullWidth?: boolean;
@@ -29,21 +33,21 @@ type Props = {
 /** A button for everything that the reader may do to a booking now. */
 export const BookingButtons = ({ booking, act, size = 'sm', only, most, fullWidth = false }: Props) => (
   <>
-    {deedsOf(booking.can)
-      .filter((deed) => !only || only.includes(deed))
+    {allowedActions(booking.can)
+      .filter((action) => !only || only.includes(action))
       .slice(0, most)
-      .map((deed) => {
-        const label = labelOf(deed, booking.shiftStatus);
+      .map((action) => {
+        const label = wordsOfAction(action, booking.shiftStatus).button;
         return (
           <Button
-            key={deed}
-            {...LOOKS[DEEDS[deed].look]}
+            key={action}
+            {...LOOKS[rulesOfAction(action).emphasis]}
             size={size ?? 'sm'}
             fullWidth={fullWidth}
-            data-deed={deed}
-            {...(deed === 'approve' && isBlocked(booking.obstacles) && refused(booking))}
+            data-action={action}
+            {...(action === 'approve' && isBlocked(booking.obstacles) && refused(booking))}
             aria-label={`${label}: ${workerOf(booking)}`}
-            onClick={() => act(deed, booking)}
+            onClick={() => act(action, booking)}
           >
             {label}
           </Button>

@@ -8,21 +8,21 @@ import { BookingButtons } from './BookingButtons.tsx';
 import classes from './BookingCard.module.css';
 import { noticeText } from './notice.ts';
 import { TimesheetTable } from './TimesheetTable.tsx';
-import type { useBookingDeeds } from './use-booking-deeds.tsx';
+import type { BookingActionsOnScreen } from './use-booking-actions.tsx';
 import { WorkerName } from './WorkerName.tsx';
 import { WorkerObstacles } from './WorkerObstacles.tsx';
 
 type Props = {
   booking: Booking;
   shift: ShiftDetail;
-  deeds: ReturnType<typeof useBookingDeeds>;
+  actions: BookingActionsOnScreen;
 };
 
 /** One worker on a shift: who, how far, what speaks against it, the times, and what can be done. */
-export const BookingCard = ({ booking, shift, deeds }: Props) => {
+export const BookingCard = ({ booking, shift, actions }: Props) => {
   const { agencyName, obstacles, timesheet, confirmBy } = booking;
   const actionable = { ...booking, shift };
-  const changing = deeds.isChanging(actionable);
+  const changing = actions.isChanging(actionable);
   return (
     <li className={classes['card']} aria-busy={changing}>
       <div className={classes['head']}>
@@ -32,7 +32,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
           </p>
           <p className="dimmed">{agencyName}</p>
         </div>
-        <WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(actionable) })} />
+        <WordBadge {...bookingWords({ ...booking, shiftStatus: actions.statusOf(actionable) })} />
       </div>
       {confirmBy && (
         <p className={`${classes['aside']} num`}>
@@ -64,7 +64,7 @@ export const BookingCard = ({ booking, shift, deeds }: Props) => {
       )}
       {!changing && (
         <div className={classes['actions']}>
-          <BookingButtons booking={actionable} act={deeds.act} />
+          <BookingButtons booking={actionable} act={actions.act} />
         </div>
       )}
     </li>

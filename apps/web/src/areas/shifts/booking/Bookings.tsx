@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { isEnded, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import classes from './Bookings.module.css';
-import { useBookingDeeds } from './use-booking-deeds.tsx';
-
-const OVER = ['CANCELLED', 'EXPIRED'];
+import { useBookingActions } from './use-booking-actions.tsx';
 
 const ENDED: Partial<Record<ShiftStatus, string>> = {
   CANCELLED: 'This shift was cancelled.',
@@ -22,12 +20,11 @@ type Props = {
 
 /** Everybody on a shift whom the reader may see. Tries that came to nothing are folded away. */
 export const Bookings = ({ shift, empty }: Props) => {
-  const deeds = useBookingDeeds();
-  const [showsOver, setShowsOver] = useState(false);
-  const isOver = ({ shiftStatus }: (typeof shift.bookings)[number]) => OVER.includes(shiftStatus);
-  const over = shift.bookings.filter(isOver);
-  const isOpen = !OVER.includes(shift.shiftStatus);
-  const live = shift.bookings.filter((booking) => !isOver(booking));
+  const actions = useBookingActions();
+  const [showsEnded, setShowsEnded] = useState(false);
+  const ended = shift.bookings.filter(({ shiftStatus }) => isEnded(shiftStatus));
+  const isOpen = !isEnded(shift.shiftStatus);
+  const live = shift.bookings.filter(({ shiftStatus }) => !isEnded(shiftStatus));
   return (
     <>
       {live.length === 0 ? (
@@ -37,30 +34,30 @@ export const Bookings = ({ shift, empty }: Props) => {
       ) : (
         <ul className={classes['list']}>
           {live.map((booking) => (
-            <BookingCard key={booking.bookingId} booking={booking} shift={shift} deeds={deeds} />
+            <BookingCard key={booking.bookingId} booking={booking} shift={shift} actions={actions} />
           ))}
         </ul>
       )}
-      {over.length > 0 && (
+      {ended.length > 0 && (
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
           className={classes['more'] ?? ''}
-          aria-expanded={showsOver}
-          onClick={() => setShowsOver(!showsOver)}
+          aria-expanded={showsEnded}
+          onClick={() => setShowsEnded(!showsEnded)}
         >
-          {showsOver ? 'Hide' : 'Show'} ended ({over.length})
+          {showsEnded ? 'Hide' : 'Show'} ended ({ended.length})
         </Button>
       )}
-      {showsOver && (
+      {showsEnded && (
         <ul className={classes['list']}>
-          {over.map((booking) => (
-            <BookingCard key={booking.bookingId} booking={booking} shift={shift} deeds={deeds} />
+          {ended.map((booking) => (
+            <BookingCard key={booking.bookingId} booking={booking} shift={shift} actions={actions} />
           ))}
         </ul>
       )}
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 };

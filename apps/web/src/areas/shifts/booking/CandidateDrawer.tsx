@@ -20,8 +20,8 @@ import classes from './CandidateDrawer.module.css';
 import { CandidateRow } from './CandidateRow.tsx';
 
 const WORDS = {
-  propose: { title: 'Propose a worker', deed: 'Propose', done: 'Proposed' },
-  book: { title: 'Book directly', deed: 'Book', done: 'Booked' },
+  propose: { title: 'Propose a worker', label: 'Propose', done: 'Proposed' },
+  book: { title: 'Book directly', label: 'Book', done: 'Booked' },
 };
 
 /** At first as many as fill the drawer, then that many more. */
@@ -30,13 +30,13 @@ const STEP = 25;
 type Props = {
   shift: Pick<Shift, 'id' | 'assignmentName' | 'location' | 'start' | 'end' | 'timeZone' | 'booked' | 'numberOfStaff'>;
   /** An agency proposes, a client books. */
-  deed: keyof typeof WORDS;
+  action: keyof typeof WORDS;
   onClose: () => void;
 };
 
 /** Who could come, the eligible ones first, each with everything that speaks against it. */
-export default function CandidateDrawer({ shift, deed, onClose }: Props) {
-  const words = WORDS[deed];
+export default function CandidateDrawer({ shift, action, onClose }: Props) {
+  const words = WORDS[action];
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [size, setSize] = useState(STEP);
@@ -44,7 +44,7 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
   // Kept in sight with what was done: the list itself leaves out whoever stands on the shift.
   const [chosen, setChosen] = useState<readonly Candidate[]>([]);
   const current = useDetail(getShift, { params: { id: shift.id } });
-  const command = useCommand(deed === 'book' ? bookWorker : proposeWorker, {
+  const command = useCommand(action === 'book' ? bookWorker : proposeWorker, {
     alsoChanges: [listBookings],
     takesViolations: true,
   });
@@ -52,7 +52,7 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
     const { workerId, agencyId } = candidate;
     await command.mutateAsync({
       params: { id: shift.id },
-      body: { workerId, overrideReason, ...(deed === 'book' && { agencyId }) },
+      body: { workerId, overrideReason, ...(action === 'book' && { agencyId }) },
     });
     setChosen((before) => [...before, candidate]);
   };
@@ -99,7 +99,7 @@ export default function CandidateDrawer({ shift, deed, onClose }: Props) {
             <CandidateRow
               key={`${candidate.workerId} ${candidate.agencyId}`}
               candidate={candidate}
-              deed={words.deed}
+              label={words.label}
               done={words.done}
               busy={command.isPending && command.variables.body.workerId === candidate.workerId}
               chosen={isChosen(candidate)}

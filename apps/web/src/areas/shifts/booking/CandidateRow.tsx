@@ -12,7 +12,7 @@ import { WorkerObstacles } from './WorkerObstacles.tsx';
 type Props = {
   candidate: Candidate;
   /** What its button says, and the notice of success. */
-  deed: string;
+  label: string;
   done: string;
   busy: boolean;
   /** Chosen while the drawer is open. */
@@ -27,7 +27,7 @@ const AVAILABILITY = { AVAILABLE: 'Available', PREFERRED: 'Preferred', UNAVAILAB
 const focus = (node: HTMLElement | null) => node?.focus();
 
 /** A worker to choose. Where a warning stands, the first click asks for a reason, the second one chooses. */
-export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: Props) => {
+export const CandidateRow = ({ candidate, label, done, busy, chosen, onChoose }: Props) => {
   const { agencyName, availability, eligible, obstacles } = candidate;
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
@@ -69,10 +69,10 @@ export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: 
               variant={obstacles.length === 0 ? 'filled' : 'default'}
               disabled={!eligible}
               loading={busy}
-              aria-label={`${deed} ${name}, ${agencyName}, ${mark}`}
+              aria-label={`${label} ${name}, ${agencyName}, ${mark}`}
               onClick={() => void choose()}
             >
-              {deed}
+              {label}
             </Button>
           )
         )}
@@ -99,7 +99,7 @@ export const CandidateRow = ({ candidate, deed, done, busy, chosen, onChoose }: 
               Not now
             </Button>
             <Button loading={busy} onClick={() => void choose()}>
-              {deed} despite this warning
+              {label} despite this warning
             </Button>
           </Group>
         </>

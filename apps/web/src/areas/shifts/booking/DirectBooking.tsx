@@ -99,7 +99,7 @@ export const DirectBooking = () => {
       {open !== undefined && chosen.data && (chosen.data.can.book || isFull(chosen.data)) && (
         <CandidateDrawer
           shift={chosen.data}
-          deed="book"
+          action="book"
           onClose={() => search.set({ open: undefined, page: search.values.page })}
         />
       )}

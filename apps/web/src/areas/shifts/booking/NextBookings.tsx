@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import { UPCOMING_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useOwnAgencies } from '~/areas/agencies/index.ts';
@@ -22,7 +23,7 @@ export const NextBookings = ({ agencyId }: Props) => {
   const list = useList(listBookings, {
     query: {
       from,
-      statuses: ['APPLIED', 'BOOKED'],
+      statuses: [...UPCOMING_STATUSES],
       sort: 'start',
       direction: 'ASC',
       size: SHOWN,

@@ -9,7 +9,7 @@ import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { bookingListSearch, type BookingView } from './search.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useBookingDeeds } from './use-booking-deeds.tsx';
+import { useBookingActions } from './use-booking-actions.tsx';
 import { RowActions } from './RowActions.tsx';
 import { workListColumns } from './work-list-columns.tsx';
 import classes from './WorkList.module.css';
@@ -29,7 +29,7 @@ export const WorkList = () => {
   const search = useListSearch(bookingListSearch);
   const { view, ...query } = search.query;
   const list = useList(listBookings, { query: { ...query, statuses: STATUSES_OF[view] } });
-  const deeds = useBookingDeeds();
+  const actions = useBookingActions();
   const focus = useRowFocus();
   const [title, text] = EMPTY[view];
   return (
@@ -45,7 +45,9 @@ export const WorkList = () => {
           search={search}
           rowKey={({ bookingId }) => bookingId}
           linkOf={({ shiftId }) => shiftLink(userType, shiftId)}
-          renderActions={userType === 'admin' ? undefined : (booking) => <RowActions booking={booking} deeds={deeds} />}
+          renderActions={
+            userType === 'admin' ? undefined : (booking) => <RowActions booking={booking} actions={actions} />
+          }
           filters={
             <Filters search={search} placeholder={userType === 'client' ? 'Search worker' : 'Search worker or client'}>
               {userType !== 'client' && <ClientFilter search={search} />}
@@ -54,7 +56,7 @@ export const WorkList = () => {
           empty={<EmptyState title={title}>{text}</EmptyState>}
         />
       </div>
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 };

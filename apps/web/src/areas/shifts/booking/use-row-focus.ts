@@ -3,15 +3,20 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 const rowsIn = (list: Element): Element[] => [...list.querySelectorAll('[data-row-actions]')];
 
 /** The same button of another row, or its first one. */
-const buttonIn = (row: Element | undefined, deed: string | undefined): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(`[data-deed="${deed ?? ''}"]:enabled`) ??
-  row?.querySelector<HTMLElement>('[data-deed]:enabled') ??
+const buttonIn = (row: Element | undefined, action: string | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>(`[data-action="${action ?? ''}"]:enabled`) ??
+  row?.querySelector<HTMLElement>('[data-action]:enabled') ??
   null;
 
 /** The first button from a row on, in one direction. */
-const buttonFrom = (rows: readonly Element[], at: number, by: 1 | -1, deed: string | undefined): HTMLElement | null => {
+const buttonFrom = (
+  rows: readonly Element[],
+  at: number,
+  by: 1 | -1,
+  action: string | undefined,
+): HTMLElement | null => {
   for (let row = at; row >= 0 && row < rows.length; row += by) {
-    const button = buttonIn(rows[row], deed);
+    const button = buttonIn(rows[row], action);
     if (button) return button;
   }
   return null;
@@ -34,21 +39,21 @@ export const useRowFocus = (): {
     if (document.activeElement !== document.body) return;
     const { button, row } = last.current;
     const rows = rowsIn(list.current);
-    const deed = button.dataset['deed'];
-    (buttonFrom(rows, row, 1, deed) ?? buttonFrom(rows, row, -1, deed))?.focus();
+    const action = button.dataset['action'];
+    (buttonFrom(rows, row, 1, action) ?? buttonFrom(rows, row, -1, action))?.focus();
   });
 
   return {
     ref: list,
     onFocus: ({ target, currentTarget }) => {
-      if (!target.dataset['deed']) return;
+      if (!target.dataset['action']) return;
       last.current = { button: target, row: rowsIn(currentTarget).findIndex((row) => row.contains(target)) };
     },
     onKeyDown: (event) => {
       const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
       if (!by || !last.current || event.target !== last.current.button) return;
       const { button, row } = last.current;
-      const next = buttonFrom(rowsIn(event.currentTarget), row + by, by, button.dataset['deed']);
+      const next = buttonFrom(rowsIn(event.currentTarget), row + by, by, button.dataset['action']);
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -62,7 +62,7 @@ export const ShiftActions = ({ shift }: { shift: ShiftDetail }) => {
       {opened === 'edit' && <EditShift shift={shift} onClose={close} />}
       {opened === 'cancel' && <CancelShift shift={shift} onClose={close} />}
       {opened === 'release' && <ReleaseShift shift={shift} onClose={close} />}
-      {(opened === 'propose' || opened === 'book') && <CandidateDrawer shift={shift} deed={opened} onClose={close} />}
+      {(opened === 'propose' || opened === 'book') && <CandidateDrawer shift={shift} action={opened} onClose={close} />}
     </>
   );
 };

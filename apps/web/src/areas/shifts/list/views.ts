@@ -1,6 +1,6 @@
 import type { Arguments } from '@worklane/contract/endpoint.ts';
 import type { listShifts } from '@worklane/contract/shifts/shift.ts';
-import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { HELD_STATUSES, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
 import { addDays, startOfDay } from '~/ui/local-time.ts';
 import { SHIFT_STATUSES, type ShiftListSearch, type ShiftView } from '../shift/search.ts';
 
@@ -8,7 +8,7 @@ type ShiftQuery = NonNullable<Arguments<typeof listShifts>['query']>;
 
 /** The states that a view holds; a filter chooses among them. */
 export const STATUSES_OF: Readonly<Record<ShiftView, readonly ShiftStatus[]>> = {
-  upcoming: ['NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED'],
+  upcoming: ['NEW', 'APPLIED', ...HELD_STATUSES],
   attention: ['APPLIED', 'WAITING_AUTHORIZATION', 'QUERIED'],
   past: SHIFT_STATUSES,
   all: SHIFT_STATUSES,

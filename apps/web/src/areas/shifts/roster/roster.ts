@@ -1,4 +1,5 @@
 import type { RosterShift } from '@worklane/contract/shifts/shift.ts';
+import { isEnded } from '@worklane/contract/shifts/status.ts';
 import { localOf } from '~/ui/local-time.ts';
 
 /** A location's week; each of the days holds what begins on it by the clocks of the place. */
@@ -31,12 +32,10 @@ export const agendaOf = (
       .toSorted((a, b) => a.start.localeCompare(b.start) || a.location.localeCompare(b.location)),
   }));
 
-const OVER = ['EXPIRED', 'CANCELLED'];
-
 /** Who comes, and what is open: `Amy Stone, 1 place open`. Those whom the reader may not see are counted. */
 export const staffingOf = ({ workers, booked, numberOfStaff, shiftStatus }: RosterShift): string => {
   const unseen = booked - workers.length;
-  const open = OVER.includes(shiftStatus) ? 0 : Math.max(0, numberOfStaff - booked);
+  const open = isEnded(shiftStatus) ? 0 : Math.max(0, numberOfStaff - booked);
   return [
     ...workers,
     unseen > 0 && `${unseen} ${workers.length > 0 ? 'more' : 'booked'}`,

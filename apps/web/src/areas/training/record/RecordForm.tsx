@@ -61,10 +61,10 @@ const heldBy = (record: AnyRecord | undefined): Values => {
 
 export default function RecordForm({ kind, record, owner, agencies = [], onDone, onClose }: Props) {
   const { userType } = useSession();
-  const saysWhoHeldIt = kind.kind === 'TRAINING' && userType === 'agency';
+  const asksForProvider = kind.kind === 'TRAINING' && userType === 'agency';
   const valuesFor = (shown: AnyRecord | undefined) => ({
     ...valuesOf(kind, shown),
-    ...(saysWhoHeldIt && heldBy(shown)),
+    ...(asksForProvider && heldBy(shown)),
   });
   const values = valuesFor(record);
   const children = (
@@ -80,7 +80,7 @@ export default function RecordForm({ kind, record, owner, agencies = [], onDone,
       <What kind={kind} record={record} />
       <DateField name={kind.fields.date} label={kind.dateLabel} />
       <DateField name={kind.fields.expiry} label="Expiry date" />
-      {saysWhoHeldIt && (
+      {asksForProvider && (
         <>
           <SelectField name="type" label="Type" data={TYPES} allowDeselect={false} />
           <TextField

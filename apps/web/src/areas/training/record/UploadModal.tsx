@@ -37,7 +37,7 @@ export default function UploadModal({ kind, record, onClose }: Props) {
       busy="Uploading…"
       head={<p>{name}</p>}
       send={send}
-      tell={notify}
+      notifyUser={notify}
       onClose={onClose}
     >
       {() => document !== null && <p className="dimmed">It replaces the current document.</p>}

@@ -1,4 +1,5 @@
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import { UPCOMING_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { listCandidates } from '@worklane/contract/shifts/shift.ts';
 import { barWorker } from '@worklane/contract/workers/client-bar.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
@@ -49,7 +50,7 @@ const SHOWN = 10;
 const Ahead = ({ workerId }: { workerId: number }) => {
   const [from] = useState(() => new Date().toISOString());
   const list = useList(listBookings, {
-    query: { workerId, from, statuses: ['APPLIED', 'BOOKED'], sort: 'start', direction: 'ASC', size: SHOWN },
+    query: { workerId, from, statuses: [...UPCOMING_STATUSES], sort: 'start', direction: 'ASC', size: SHOWN },
   });
   const more = (list.data?.totalElements ?? 0) - SHOWN;
   return (

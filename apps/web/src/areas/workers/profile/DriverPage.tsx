@@ -2,6 +2,7 @@ import { Badge, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
+import { UPCOMING_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { listWorkerCompliances } from '@worklane/contract/training/worker-compliance.ts';
 import { listWorkerTrainings } from '@worklane/contract/training/worker-training.ts';
 import { getComplianceInformation } from '@worklane/contract/workers/compliance-information.ts';
@@ -156,7 +157,7 @@ const DrivingRecords = ({ workerId }: { workerId: number }) => {
 const DriverShifts = ({ workerId, job }: { workerId: number; job: WorkerJob | undefined }) => {
   const [from] = useState(() => new Date().toISOString());
   const list = useList(listBookings, {
-    query: { workerId, from, statuses: ['APPLIED', 'BOOKED'], sort: 'start', direction: 'ASC', size: MANY },
+    query: { workerId, from, statuses: [...UPCOMING_STATUSES], sort: 'start', direction: 'ASC', size: MANY },
   });
   return (
     <Panel title="Next shifts as a driver">

@@ -29,7 +29,7 @@ export const EditablePhoto = ({ worker }: { worker: Who }) => {
   return (
     <div className={classes['photo']}>
       <WorkerPhoto worker={worker} />
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <FileButton onChange={change} accept={ACCEPTS}>
           {(props) => (
             <Button

@@ -44,7 +44,7 @@ export const WorkerSheet = ({ id }: { id: number }) => {
   const isReady = worker && information.data && jobs.data && trainings.data && compliances.data;
   return (
     <div className={classes['page']}>
-      <div className={`${classes['deeds']} no-print`}>
+      <div className={`${classes['actions']} no-print`}>
         <Button
           component={Link}
           to={`/agency/workers/info/${id}`}

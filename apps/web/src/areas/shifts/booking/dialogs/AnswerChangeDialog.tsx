@@ -6,7 +6,7 @@ import { useCommand, useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { ChangeFacts } from '../../shift/ChangeFacts.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 
 type Props = { booking: Actionable; onClose: () => void };

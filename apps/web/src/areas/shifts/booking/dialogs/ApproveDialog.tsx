@@ -1,11 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { approveBooking, getBooking } from '@worklane/contract/shifts/booking.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { useDetail } from '~/app/queries.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { Obstacles } from '../Obstacles.tsx';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
@@ -23,7 +24,7 @@ export default function ApproveDialog({ booking, onClose }: Props) {
       initialValues={{ version, overrideReason: '' }}
       alsoChanges={[listShifts]}
       submit="Approve"
-      done={`Approved: ${workerOf(booking)}`}
+      done={`${bookingActions.approve.done}: ${workerOf(booking)}`}
       onClose={onClose}
     >
       <Stack>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { minutesBetween } from '~/ui/local-time.ts';
 import { cancelReasonWords } from '../../shift/words.ts';
 import { choicesOf, counted } from '~/ui/words.ts';
 import { noticeText } from '../notice.ts';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
@@ -24,7 +25,7 @@ export default function CancelDialog({ booking, onClose }: Props) {
   const [step, setStep] = useState<'reason' | 'confirm'>('reason');
   const who = workerOf(booking);
   const cancel = useCommand(cancelBooking, {
-    done: isWorker ? 'Booking cancelled' : `Booking cancelled: ${who}`,
+    done: isWorker ? bookingActions.cancel.done : `${bookingActions.cancel.done}: ${who}`,
     alsoChanges: [listShifts],
   });
   const send = () =>

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
 import { queryTimes } from '@worklane/contract/shifts/booking.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
@@ -18,7 +19,7 @@ export default function QueryDialog({ booking, onClose }: Props) {
       initialValues={{ version: booking.version, reason: '' }}
       alsoChanges={[listShifts]}
       submit="Send query"
-      done={`Times queried: ${workerOf(booking)}`}
+      done={`${bookingActions.query.done}: ${workerOf(booking)}`}
       onClose={onClose}
     >
       <Stack>

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
 import { rejectBooking } from '@worklane/contract/shifts/booking.ts';
+import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
@@ -18,7 +19,7 @@ export default function RejectDialog({ booking, onClose }: Props) {
       initialValues={{ version: booking.version, note: '' }}
       alsoChanges={[listShifts]}
       submit="Reject"
-      done={`Rejected: ${workerOf(booking)}`}
+      done={`${bookingActions.reject.done}: ${workerOf(booking)}`}
       onClose={onClose}
     >
       <Stack>

@@ -1,5 +1,6 @@
 import { Modal, NumberInput, Skeleton, Stack } from '@mantine/core';
 import { enterTimes, getBooking } from '@worklane/contract/shifts/booking.ts';
+import { wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import { getShift, listShifts, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
@@ -7,7 +8,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { useField } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import type { Times } from '../timesheet.ts';
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 import { InstantField } from './InstantField.tsx';
@@ -72,7 +73,7 @@ const TimesForm = ({ title, booking, shift, times, queried, onClose }: FormProps
     }}
     alsoChanges={[listShifts]}
     submit="Save times"
-    done="Times entered"
+    done={wordsOfAction('enterTimes', booking.shiftStatus).done}
     onClose={onClose}
   >
     <Stack>

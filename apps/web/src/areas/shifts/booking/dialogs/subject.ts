@@ -1,4 +1,4 @@
-import type { Actionable } from '../use-booking-deeds.tsx';
+import type { Actionable } from '../use-booking-actions.tsx';
 import { formatShiftTime } from '~/ui/local-time.ts';
 import { workerOf } from '../who.ts';
 

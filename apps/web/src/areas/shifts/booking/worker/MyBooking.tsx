@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { getMyEligibility, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { isEnded } from '@worklane/contract/shifts/status.ts';
 import { useDetail } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -8,40 +9,38 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { BookingButtons } from '../BookingButtons.tsx';
 import { isBlocked } from '../Obstacles.tsx';
 import { TimesheetTable } from '../TimesheetTable.tsx';
-import { useBookingDeeds } from '../use-booking-deeds.tsx';
+import { useBookingActions } from '../use-booking-actions.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import classes from './MyBooking.module.css';
 import { bookingSummary } from './booking-summary.ts';
 import { WhyNot } from './WhyNot.tsx';
 
-const OVER = ['CANCELLED', 'EXPIRED'];
-
 /** Where the worker stands with this shift, and the next step. */
 export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
-  const deeds = useBookingDeeds();
+  const actions = useBookingActions();
   const latest = shift.bookings.at(-1);
-  const stands = latest && !OVER.includes(latest.shiftStatus);
+  const stands = latest && !isEnded(latest.shiftStatus);
   const actionable = latest && { ...latest, shift };
   return (
     <>
       {actionable && (
         <Panel
           title="You"
-          aside={<WordBadge {...bookingWords({ ...actionable, shiftStatus: deeds.statusOf(actionable) })} />}
+          aside={<WordBadge {...bookingWords({ ...actionable, shiftStatus: actions.statusOf(actionable) })} />}
         >
           <div className={classes['mine']}>
             <p className={`${classes['standing']} num`}>{bookingSummary(actionable, shift.timeZone)}</p>
             {actionable.timesheet && (
               <TimesheetTable plan={shift} worked={actionable.timesheet} timeZone={shift.timeZone} />
             )}
-            {!deeds.isChanging(actionable) && (
-              <BookingButtons booking={actionable} act={deeds.act} size="lg" fullWidth />
+            {!actions.isChanging(actionable) && (
+              <BookingButtons booking={actionable} act={actions.act} size="lg" fullWidth />
             )}
           </div>
         </Panel>
       )}
       {!stands && <Application shift={shift} />}
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 };

@@ -9,15 +9,14 @@ import { bookingWords } from '../../shift/status-words.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { BookingButtons } from '../BookingButtons.tsx';
-import type { Deed } from '../deeds.ts';
 import { myShiftsSearch } from '../search.ts';
-import { useBookingDeeds } from '../use-booking-deeds.tsx';
+import { type BookingActionsOnScreen, useBookingActions } from '../use-booking-actions.tsx';
 import { CardPage, WaitingCards } from './CardPage.tsx';
 import classes from './MyShifts.module.css';
 import { bookingSummary } from './booking-summary.ts';
 import { ShiftCard } from './ShiftCard.tsx';
 import cards from './ShiftCard.module.css';
-import { useMyBookings, useMyTasks } from './use-my-bookings.ts';
+import { isTask, MY_TASKS, useMyBookings, useMyTasks } from './use-my-bookings.ts';
 
 const findShifts = (
   <Button component={Link} to="/worker/shifts/list" variant="default">
@@ -30,10 +29,10 @@ export const MyShifts = () => {
   const search = useListSearch(myShiftsSearch);
   const { view } = search.values;
   const awaited = useAwaitedState('take shifts, and they appear here');
-  const deeds = useBookingDeeds();
+  const actions = useBookingActions();
   const { list, tasks } = useMyTasks();
   const bookings = useMyBookings(view === 'past' ? 'past' : 'upcoming', search.query, view !== 'todo');
-  const card = (booking: BookingRow) => <MyShiftCard key={booking.bookingId} booking={booking} deeds={deeds} />;
+  const card = (booking: BookingRow) => <MyShiftCard key={booking.bookingId} booking={booking} actions={actions} />;
   return (
     <>
       <div className={classes['tabs']}>
@@ -70,33 +69,34 @@ export const MyShifts = () => {
       ) : !tasks ? (
         <WaitingCards />
       ) : tasks.length === 0 ? (
-        <EmptyState title="All done">Bookings to confirm and timesheets to enter or correct appear here.</EmptyState>
+        <EmptyState title="All done">
+          Bookings to confirm, changes to answer and timesheets to enter or correct appear here.
+        </EmptyState>
       ) : (
         <ul className={cards['cards']} aria-label="To do">
           {tasks.map(card)}
         </ul>
       )}
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 };
 
-/** What else can be done stands on the page of the shift, out of reach of a slip of the thumb. */
-const TASKS: readonly Deed[] = ['confirm', 'enterTimes'];
+type CardProps = { booking: BookingRow; actions: BookingActionsOnScreen };
 
-type CardProps = { booking: BookingRow; deeds: ReturnType<typeof useBookingDeeds> };
-
-const MyShiftCard = ({ booking, deeds }: CardProps) => {
+const MyShiftCard = ({ booking, actions }: CardProps) => {
   const { shift } = booking;
-  const changing = deeds.isChanging(booking);
-  const hasTask = TASKS.some((deed) => booking.can[deed]);
+  const changing = actions.isChanging(booking);
+  const hasTask = isTask(booking);
   return (
     <ShiftCard
       shift={shift}
-      badge={<WordBadge {...bookingWords({ ...booking, shiftStatus: deeds.statusOf(booking) })} />}
+      badge={<WordBadge {...bookingWords({ ...booking, shiftStatus: actions.statusOf(booking) })} />}
       note={<p className={`${classes['standing']} num`}>{bookingSummary(booking, shift.timeZone)}</p>}
     >
-      {!changing && hasTask && <BookingButtons booking={booking} act={deeds.act} only={TASKS} size="md" fullWidth />}
+      {!changing && hasTask && (
+        <BookingButtons booking={booking} act={actions.act} only={MY_TASKS} size="md" fullWidth />
+      )}
     </ShiftCard>
   );
 };

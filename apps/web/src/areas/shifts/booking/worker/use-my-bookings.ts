@@ -1,5 +1,6 @@
 import { type BookingRow, listBookings } from '@worklane/contract/shifts/booking.ts';
-import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
+import { type BookingAction, rulesOfAction } from '@worklane/contract/shifts/booking-action.ts';
+import { BookingStatus, UPCOMING_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
 import type { MyView } from '../search.ts';
@@ -7,8 +8,8 @@ import type { MyView } from '../search.ts';
 const DAY = 86_400_000;
 
 const STATUSES: Readonly<Record<Exclude<MyView, 'todo'>, BookingStatus[]>> = {
-  upcoming: ['APPLIED', 'BOOKED'],
-  past: ['WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED'],
+  upcoming: [...UPCOMING_STATUSES],
+  past: BookingStatus.exclude(UPCOMING_STATUSES).options,
 };
 
 type Paging = { page: number; size: number };
@@ -35,12 +36,19 @@ export const useMyBookings = (view: Exclude<MyView, 'todo'>, { page, size }: Pag
 /** More than anybody has to do at a time. */
 const MANY = 100;
 
-const waitsForMe = ({ can }: BookingRow): boolean => can.confirm || can.answerChange || can.enterTimes;
+/** What waits for the worker. What else can be done stands on the page of the shift, out of reach of a slip of the thumb. */
+export const MY_TASKS: readonly BookingAction[] = ['confirm', 'answerChange', 'enterTimes'];
 
-/** What waits for the worker: confirm, enter times, correct times. The server says so of each booking. */
+export const isTask = ({ can }: BookingRow): boolean => MY_TASKS.some((action) => can[action]);
+
+const WITH_TASKS = BookingStatus.options.filter((status) =>
+  MY_TASKS.some((action) => rulesOfAction(action).from.includes(status)),
+);
+
+/** The bookings that the worker has something to do for. The server says so of each of them. */
 export const useMyTasks = () => {
   const list = useList(listBookings, {
-    query: { statuses: ['APPLIED', 'BOOKED', 'QUERIED'], sort: 'start', direction: 'ASC', size: MANY },
+    query: { statuses: WITH_TASKS, sort: 'start', direction: 'ASC', size: MANY },
   });
-  return { list, tasks: list.data?.content.filter(waitsForMe) };
+  return { list, tasks: list.data?.content.filter(isTask) };
 };

@@ -1,0 +1,68 @@
+import { brandOf } from '#modules/agencies/index.ts';
+import type { Context } from '#platform/context.ts';
+import { found } from '#platform/errors/errors.ts';
+import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { seesBooking } from './sees-booking.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { loadInvoices, withPayments } from './invoice.views.ts';
+
+/** `05/01/2030 09:00`, by the clocks of the place. */
+const localTime = (at: string, timeZone: string): string => {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  return `${dayMonthYear(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+};
+
+const known = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[];
+
+/** An invoice as a PDF. 404 where it does not concern the actor. */
+export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
+  const { tx, actor } = cx;
+  const booking = await tx
+    .selectFrom('hire_invoice as i')
+    .innerJoin('vehicle_booking as b', (join) =>
+      join.onRef('b.agency_id', '=', 'i.agency_id').onRef('b.id', '=', 'i.booking_id'),
+    )
+    .innerJoin('vehicle as v', (join) =>
+      join.onRef('v.agency_id', '=', 'b.agency_id').onRef('v.id', '=', 'b.vehicle_id'),
+    )
+    .innerJoin('vehicle_location as l', (join) =>
+      join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
+    )
+    .innerJoin('agency as a', 'a.id', 'b.agency_id')
+    .innerJoin('client as c', 'c.id', 'b.client_id')
+    .select([
+      'b.id',
+      'b.agency_id',
+      'b.starts_at',
+      'b.ends_at',
+      'b.currency',
+      'v.name',
+      'v.model',
+      'v.regno',
+      'l.time_zone',
+    ])
+    .select(['l.city', 'a.name as agency', 'a.street', 'a.town', 'a.post_code', 'a.telephone', 'a.email'])
+    .select(['c.name as client', 'c.telephone as clientTelephone', 'c.email as clientEmail'])
+    .where('i.id', '=', invoiceId)
+    .where(seesBooking(actor))
+    .executeTakeFirst();
+  const { id, ...hire } = found(booking, 'invoice');
+  const billed = (await loadInvoices(tx, actor, [id])).filter((each) => each.invoice.id === invoiceId);
+  const invoice = found((await withPayments(tx, actor, id, billed))[0], 'invoice');
+  const pdf = await invoicePdf(
+    {
+      invoice,
+      currency: hire.currency,
+      from: known([hire.agency, hire.street, hire.town, hire.post_code, hire.telephone, hire.email]),
+      billTo: known([hire.client, hire.clientTelephone, hire.clientEmail]),
+      subject: [
+        `Booking ${id}: ${hire.name} ${hire.model}, ${hire.regno}`,
+        `${hire.city}, ${localTime(hire.starts_at, hire.time_zone)} to ${localTime(hire.ends_at, hire.time_zone)}`,
+      ],
+    },
+    await brandOf(cx, hire.agency_id),
+  );
+  return pdfAnswer(`invoice-${invoice.number}.pdf`, pdf);
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { penceText, readPence } from '@worklane/contract/money.ts';
+import type { recordHirePayment as recordContract } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found, ruleBroken } from '#platform/errors/errors.ts';
+import { payHireInvoice } from './invoice.service.ts';
+
+/** Where the vehicle of one of the agency's own bookings is; 404 for any other. */
+const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
+  found(
+    await tx
+      .selectFrom('vehicle_booking as b')
+      .innerJoin('vehicle_location as l', (join) =>
+        join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
+      )
+      .select(['b.id', 'b.client_id as clientId', 'l.time_zone as timeZone'])
+      .where('b.agency_id', '=', actor.agencyId)
+      .where('b.id', '=', id)
+      .executeTakeFirst(),
+    'booking',
+  );
+
+/**
+ * Records what the hirer has paid of an invoice of the booking; answers the payment's id. 404 for a booking or an invoice of
+ * somebody else, 400 for more than is due or a day ahead.
+ */
+export const recordHirePayment = async (
+  cx: Context<AgencyActor>,
+  { params, body }: Received<typeof recordContract>,
+): Promise<{ id: number }> => {
+  const { tx, now } = cx;
+  const { agencyId } = cx.actor;
+  const booking = await findBooking(cx, params.id);
+  const { document_id: documentId } = found(
+    await tx
+      .selectFrom('hire_invoice')
+      .select('document_id')
+      .where('agency_id', '=', agencyId)
+      .where('booking_id', '=', booking.id)
+      .where('id', '=', body.invoiceId)
+      .executeTakeFirst(),
+    'invoice',
+  );
+  const paidOn = Temporal.PlainDate.from(body.paidOn);
+  const today = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
+  if (Temporal.PlainDate.compare(paidOn, today) > 0)
+    throw ruleBroken('PAID_ON', 'Enter today or a day before: a payment is recorded once it has arrived.', 'paidOn');
+  // What is due stays what it is until this is done.
+  await lockAccount(tx, agencyId, booking.clientId);
+  const due = await openOf(tx, agencyId, { documentId });
+  const amount = readPence(body.amount);
+  if (amount === undefined || amount > due)
+    throw ruleBroken('AMOUNT', `Enter ${penceText(due)} at most: no more is due.`, 'amount');
+  const id = await payHireInvoice(tx, agencyId, randomUUID(), {
+    invoiceId: body.invoiceId,
+    amount,
+    method: body.method,
+    reference: body.ref.trim() || null,
+    on: paidOn,
+  });
+  return { id };
+};
+
+/** What it has paid is due again. 404 where it has paid nothing of the booking. Taken back again, nothing happens. */
+export const reverseHirePayment = async (
+  cx: Context<AgencyActor>,
+  { id, paymentId }: { id: number; paymentId: number },
+  reason: string,
+): Promise<void> => {
+  const { tx, now } = cx;
+  const { agencyId } = cx.actor;
+  const booking = await findBooking(cx, id);
+  found(
+    await tx
+      .selectFrom('open_item as credit')
+      .innerJoin('allocation as x', (join) =>
+        join.onRef('x.agency_id', '=', 'credit.agency_id').onRef('x.credit_item_id', '=', 'credit.id'),
+      )
+      .innerJoin('open_item as owed', (join) =>
+        join.onRef('owed.agency_id', '=', 'x.agency_id').onRef('owed.id', '=', 'x.debit_item_id'),
+      )
+      .innerJoin('hire_invoice as i', (join) =>
+        join.onRef('i.agency_id', '=', 'owed.agency_id').onRef('i.document_id', '=', 'owed.document_id'),
+      )
+      .select('x.id')
+      .where('credit.agency_id', '=', agencyId)
+      .where('credit.payment_id', '=', paymentId)
+      .where('i.booking_id', '=', booking.id)
+      .limit(1)
+      .executeTakeFirst(),
+    'payment',
+  );
+  const on = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
+  await reversePayment(tx, agencyId, { paymentId, reason, on });
+};

@@ -1,5 +1,0 @@
-/** A value as an address carries it: lists comma-joined, nothing as nothing. */
-export const written = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(written).join(',');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-};

@@ -1,0 +1,22 @@
+import type { HirePayment, PaymentMethod } from './hire-invoice.ts';
+
+export const paymentMethodWords: Record<PaymentMethod, string> = {
+  BANK_TRANSFER: 'Bank transfer',
+  DIRECT_DEBIT: 'Direct debit',
+  CARD: 'Card',
+  CASH: 'Cash',
+  CHEQUE: 'Cheque',
+  MOBILE_MONEY: 'Mobile money',
+  OTHER: 'Other',
+};
+
+/** Document 001, section 9: a line with the booking fee is shown under another name. */
+export const lineName = (description: string): string =>
+  description.includes('3% Booking fee') ? 'Reservation Fee' : description;
+
+/** Document 001, section 9: what the reference tells of a payment’s origin; the reference itself, or '-', where it tells nothing. */
+export const paidVia = ({ ref }: Pick<HirePayment, 'ref'>): string => {
+  if (ref?.includes('paynow')) return 'Mobile Money';
+  if (ref?.includes('stripe')) return 'Card';
+  return ref ?? '-';
+};
