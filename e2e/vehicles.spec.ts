@@ -123,7 +123,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   await settled(page);
   await expectAccessible(page);
 
-  const platform = await browser.newPage(test.info().project.use);
+  const platform = await (await browser.newContext()).newPage();
   await signIn(platform, 'admin');
   await platform.goto(`/admin/vehicles?statuses=AWAITING_APPROVAL&search=${encodeURIComponent(plate)}`);
   await platform.getByRole('link', { name: 'Larkspur Estate' }).click();

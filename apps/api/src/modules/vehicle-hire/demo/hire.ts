@@ -131,6 +131,9 @@ type Vehicle = {
 
 type Place = { agencyId: number; locationId: number };
 
+const hoursOn = (weekday: number) =>
+  weekday < 6 ? { opens: '07:30', closes: '18:30' } : { opens: '09:00', closes: '13:00' };
+
 const addPlace = async (tx: Tx, agencyId: number, name: string, city: string, days: number): Promise<Place> => {
   const { id } = await tx
     .insertInto('vehicle_location')
@@ -138,11 +141,9 @@ const addPlace = async (tx: Tx, agencyId: number, name: string, city: string, da
     .returning('id')
     .executeTakeFirstOrThrow();
   const weekdays = Array.from({ length: days }, (_, index) => index + 1);
-  const hours = (weekday: number) =>
-    weekday < 6 ? { opens: '07:30', closes: '18:30' } : { opens: '09:00', closes: '13:00' };
   await tx
     .insertInto('vehicle_location_hours')
-    .values(weekdays.map((weekday) => ({ agency_id: agencyId, location_id: id, weekday, ...hours(weekday) })))
+    .values(weekdays.map((weekday) => ({ agency_id: agencyId, location_id: id, weekday, ...hoursOn(weekday) })))
     .execute();
   return { agencyId, locationId: id };
 };
@@ -189,13 +190,13 @@ const addRates = async (
   dailyPence: number,
   today: Temporal.PlainDate,
 ): Promise<void> => {
-  const from = (day: Temporal.PlainDate, pence: number) => ({
+  const from = (day: Temporal.PlainDate, weekday: number) => ({
     agency_id: agencyId,
     vehicle_id: id,
     effective_from: day.toString(),
-    mtf_pence: pence,
-    sat_pence: Math.round((pence * 1.15) / 50) * 50,
-    sun_pence: dailyPence > 6000 ? Math.round((pence * 1.25) / 50) * 50 : null,
+    mtf_pence: weekday,
+    sat_pence: Math.round((weekday * 1.15) / 50) * 50,
+    sun_pence: dailyPence > 6000 ? Math.round((weekday * 1.25) / 50) * 50 : null,
   });
   await tx
     .insertInto('vehicle_rate')

@@ -37,11 +37,12 @@ export const dailyPriceOf = (rates: readonly VehicleRate[]): number | null =>
 type Spell = Pick<VehicleRates, 'to' | 'state'>;
 
 /** Until when each of the rates holds, and whether it does today; they come with the latest first, and go so. */
-export const spellsOf = (sets: readonly RateSet[], today: Temporal.PlainDate): (RateSet & Spell)[] =>
-  sets.map((set, index) => {
+export const spellsOf = (sets: readonly RateSet[], today: Temporal.PlainDate): (RateSet & Spell)[] => {
+  const isAhead = (day: string) => Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today) > 0;
+  return sets.map((set, index) => {
     const next = sets[index - 1];
-    const isAhead = (day: string) => Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today) > 0;
     const to = next ? Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString() : null;
     const state = isAhead(set.from) ? 'PLANNED' : next && !isAhead(next.from) ? 'PAST' : 'CURRENT';
     return { ...set, to, state };
   });
+};

@@ -65,7 +65,7 @@ const inState = (status: VehicleDetail['status']) =>
   });
 const step = (
   caller: Caller,
-  endpoint: typeof approveVehicle | typeof resubmitVehicle | typeof retireVehicle,
+  endpoint: typeof approveVehicle | typeof retireVehicle,
   { id, version }: { id: number; version: number },
 ) => caller.call(endpoint, { params: { id }, body: { version } });
 const reject = (caller: Caller, { id, version }: { id: number; version: number }, reason = 'The photos are missing.') =>

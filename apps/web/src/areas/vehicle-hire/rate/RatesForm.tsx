@@ -1,5 +1,6 @@
 import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { setVehicleRates, type WeekDay } from '@worklane/contract/vehicle-hire/vehicle-rate.ts';
+import { useState } from 'react';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -14,7 +15,7 @@ const money = { decimalScale: 2, fixedDecimalScale: true, allowNegative: false, 
 /** New rates from a day on; what was agreed before stays. */
 export default function RatesForm({ vehicle, onClose }: Props) {
   const { id, vehicleRates, currency, location } = vehicle;
-  const today = todayIn(location.timeZone, new Date());
+  const [today] = useState(() => todayIn(location.timeZone, new Date()));
   const rateOf = (weekDay: WeekDay) => vehicleRates.find((each) => each.weekDay === weekDay)?.rate ?? '';
   return (
     <FormModal
