@@ -1,5 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test, type BrowserContextOptions, type Locator } from '@playwright/test';
+import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aRentalVehicle, aVehicleLocation } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
@@ -22,11 +22,6 @@ const choose = async (form: Locator, label: string, option: string): Promise<voi
   await form.getByRole('combobox', { name: label }).click();
   await form.page().getByRole('option', { name: option, exact: true }).click();
 };
-
-const aPicture = () =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3f4fb3' } })
-    .jpeg()
-    .toBuffer();
 
 test('an agency adds its first vehicle and sets its rates; the platform rejects it, and approves it once it is corrected', async ({
   page,
@@ -97,7 +92,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   for (const name of ['one.jpg', 'two.jpg']) {
     const chooser = page.waitForEvent('filechooser');
     await photos.getByRole('button', { name: 'Add photo' }).click();
-    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await aPicture() });
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
     await expect(photos.getByRole('button', { name: 'Add photo' })).toBeEnabled();
     await expect(photos.getByRole('img').first()).toBeVisible();
     if (name === 'two.jpg') await expect(photos.getByRole('button', { name: /^Show photo/ })).toHaveCount(2);
@@ -123,7 +118,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   await settled(page);
   await expectAccessible(page);
 
-  const platform = await (await browser.newContext()).newPage();
+  const platform = await (await browser.newContext(test.info().project.use as BrowserContextOptions)).newPage();
   await signIn(platform, 'admin');
   await platform.goto(`/admin/vehicles?statuses=AWAITING_APPROVAL&search=${encodeURIComponent(plate)}`);
   await platform.getByRole('link', { name: 'Larkspur Estate' }).click();

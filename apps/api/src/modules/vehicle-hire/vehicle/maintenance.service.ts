@@ -124,7 +124,13 @@ export const changeMaintenance = async (
 export const endMaintenance = async (cx: Context, ids: Ids, version: number): Promise<Maintenance> => {
   const { vehicle, former } = await toChange(cx, ids, version);
   if (former.state !== 'ONGOING') throw conflict('NOT_ONGOING', 'Only maintenance that is under way can be ended.');
-  assertSaved(await saveMaintenance(cx.tx, { id: former.id, version }, { ...former, end: cx.now.toString() }));
+  assertSaved(
+    await saveMaintenance(
+      cx.tx,
+      { id: former.id, version },
+      { ...former, end: cx.now.round({ smallestUnit: 'microsecond', roundingMode: 'floor' }).toString() },
+    ),
+  );
   return getMaintenance(cx, vehicle, former.id);
 };
 
