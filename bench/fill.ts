@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { RECORD_STATES } from './records.ts';
 
-/** `--quick` tries the bench out: few days of shifts, a second for each measurement. What it measures says nothing. */
-export const QUICK = process.argv.includes('--quick');
-
 /** Size of the bench world. Every agency has 100 workers and 6 clients; every client a shift a day with 3 people on it. */
-export const WORLD = {
-  agencies: 200,
-  workers: 20_000,
-  clients: 400,
-  ...(QUICK ? { days: 50, future: 30 } : { days: 500, future: 100 }),
+export const WORLD = { agencies: 200, workers: 20_000, clients: 400 };
+
+/** The shifts of a filled database come over so many days, some of which are still to come. */
+type Days = { readonly days: number; readonly future: number };
+
+const daysOf = (shifts: number): Days => {
+  const days = Math.ceil(shifts / WORLD.clients);
+  return { days, future: Math.min(100, Math.ceil(days * 0.6)) };
 };
 
 /** Which of a client's three agencies (0, 1, 2) is `l`, as SQL over client number `c`. */
@@ -29,10 +29,10 @@ const CLEARANCES = [
 ];
 
 /**
- * 200 000 shifts, 600 000 bookings, 20 000 workers with 400 000 records, 200 agencies. Triggers and foreign keys sleep meanwhile; the
+ * Shifts with three bookings each, 20 000 workers with 400 000 records, 200 agencies. Triggers and foreign keys sleep meanwhile; the
  * constraints that keep bookings apart do not, so what is measured is a database that could be real.
  */
-const STATEMENTS = [
+const statementsFor = ({ days, future }: Days) => [
   `set session_replication_role = replica`,
   `set synchronous_commit = off`,
   `insert into agency (name, base_currency) select 'Agency ' || a, 'GBP' from generate_series(1, ${WORLD.agencies}) a`,
@@ -50,10 +50,10 @@ const STATEMENTS = [
   `insert into shift (client_id, directorate_id, location_id, assignment_code_id, shift_type_id, starts_at, ends_at, time_zone,
                       number_of_staff, shift_status, booked, agreed_at)
      select c, c, c, 3, 1, s.start, s.start + interval '8 hours', 'Europe/London', s.staff, s.status, 3, now()
-     from generate_series(0, ${WORLD.days - 1}) d, generate_series(1, ${WORLD.clients}) c,
-     lateral (select date_trunc('day', now()) + (d - ${WORLD.days - WORLD.future}) * interval '1 day' + interval '7 hours' as start,
-                     case when d > ${WORLD.days - WORLD.future} then 4 else 3 end as staff,
-                     (case when d > ${WORLD.days - WORLD.future} then 'NEW' when d > ${WORLD.days - WORLD.future - 40} then 'WAITING_AUTHORIZATION'
+     from generate_series(0, ${days - 1}) d, generate_series(1, ${WORLD.clients}) c,
+     lateral (select date_trunc('day', now()) + (d - ${days - future}) * interval '1 day' + interval '7 hours' as start,
+                     case when d > ${days - future} then 4 else 3 end as staff,
+                     (case when d > ${days - future} then 'NEW' when d > ${days - future - 40} then 'WAITING_AUTHORIZATION'
                       else 'CLOSED' end)::shift_status as status) s
      order by d, c`,
   `insert into shift_release
@@ -78,12 +78,12 @@ const STATEMENTS = [
   `vacuum (analyze)`,
 ];
 
-/** Fills a migrated, empty database; about a minute. */
-export const fill = async (url: string): Promise<void> => {
+/** Fills a migrated, empty database; about a minute for 200 000 shifts. */
+export const fill = async (url: string, shifts: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of STATEMENTS) await client.query(statement);
+    for (const statement of statementsFor(daysOf(shifts))) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -1,6 +1,17 @@
 import autocannon from 'autocannon';
+import type { Processor } from './processor.ts';
 
-export type Measured = { name: string; perSecond: number; p50: number; p99: number; refused: number };
+export type Measured = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly refused: number;
+  /** Milliseconds of processor a request, of the server and of PostgreSQL. */
+  readonly server: number;
+  readonly postgres: number;
+};
+
+export type Processors = { readonly server: Processor; readonly postgres: Processor };
 
 export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?: unknown };
 
@@ -10,10 +21,11 @@ export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?
  */
 export const load = async (
   url: string,
-  name: string,
+  processors: Processors,
   next: () => Shot,
   { connections = 50, seconds = 8 }: { connections?: number; seconds?: number } = {},
 ): Promise<Measured> => {
+  const before = { server: processors.server(), postgres: processors.postgres() };
   const result = await autocannon({
     url,
     connections,
@@ -36,11 +48,13 @@ export const load = async (
       },
     ],
   });
+  const answers = result.requests.total;
   return {
-    name,
-    perSecond: Math.round(result.requests.average),
+    perSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     refused: result.non2xx + result.errors,
+    server: (processors.server() - before.server) / answers,
+    postgres: (processors.postgres() - before.postgres) / answers,
   };
 };

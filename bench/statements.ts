@@ -3,7 +3,7 @@ import type { Actor } from '../apps/api/src/platform/auth/actor.ts';
 import { createPool, type Tx } from '../apps/api/src/platform/db/database.ts';
 import type { DB } from '../apps/api/src/platform/db/schema.generated.ts';
 import { enterSession } from '../apps/api/src/platform/db/transaction.ts';
-import type { Context, Statement } from './raw.ts';
+import type { Context, Statement } from './connect.ts';
 
 const CONTEXT = [
   'role',
@@ -13,14 +13,18 @@ const CONTEXT = [
   'app.worker_id',
   'app.agency_ids',
   'app.client_ids',
+  'app.suspended_links',
 ];
 
-/** The very statements that the product sends for a list, and the context that it sends them in. */
+/** What the product sends for a list, and the context that it sends it in; without row-level security as the owner of all. */
+export type Sent = { readonly statements: Statement[]; readonly secured: Context; readonly unsecured: Context };
+
+/** The very statements that the product sends for a list. */
 export const statementsOf = async (
   url: string,
   sessionId: string,
   list: (tx: Tx, actor: Actor) => Promise<unknown>,
-): Promise<{ statements: Statement[]; context: Context }> => {
+): Promise<Sent> => {
   const statements: Statement[] = [];
   let recording = false;
   const db = new Kysely<DB>({
@@ -41,7 +45,8 @@ export const statementsOf = async (
       return rows[0]?.values ?? [];
     });
     const settings = CONTEXT.map((name, index) => `set_config('${name}', $${index + 1}, false)`).join(', ');
-    return { statements, context: { sql: `select ${settings}`, parameters: values } };
+    const contextOf = (parameters: string[]): Context => ({ sql: `select ${settings}`, parameters });
+    return { statements, secured: contextOf(values), unsecured: contextOf(['none', ...values.slice(1)]) };
   } finally {
     await db.destroy();
   }

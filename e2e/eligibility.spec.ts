@@ -115,8 +115,12 @@ test('the platform asks for a training, and nobody takes such a shift before the
   await test.step('with the papers in order the shift can be taken', async () => {
     await makeOwn((tx) => putInOrder(tx, agencyId, workerId, training));
     await me.goto(`/worker/shifts/info/${shiftId}`);
+    const marked = me.locator('nav [aria-current="page"]').filter({ visible: true });
+    await expect(marked).toHaveText('Find shifts');
     await me.getByRole('region', { name: 'Do you want this shift?' }).getByRole('button', { name: 'Apply' }).click();
     await expect(me.getByText('Applied. We’ll tell you as soon as there’s a decision.')).toBeVisible();
+    // From here on it is a booking of their own.
+    await expect(marked).toHaveText('My shifts');
   });
 });
 

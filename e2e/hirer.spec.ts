@@ -252,7 +252,7 @@ test('an agency looks at a hirer’s documents and replaces one [000-2-hirer-doc
 test('another agency’s hirer and booking do not exist', async ({ page }) => {
   await signIn(page, 'agency', 'agency2@demo.test');
   await page.goto('/agency/clients/1?view=bookings');
-  await expect(page.getByText('This client could not be loaded')).toBeVisible();
+  await expect(page.getByText('This client couldn’t be loaded')).toBeVisible();
   await expect(page.getByText('This client does not exist.').first()).toBeVisible();
   await page.goto('/agency/clients/1/bookings/1');
   await expect(page.getByText('Error loading booking', { exact: true })).toBeVisible();

@@ -18,6 +18,6 @@ export const latestPasswordLink = (page: Page, recipient: string): Promise<strin
   latest(
     page,
     recipient,
-    /^Set a new password$|^You're invited|would like to work with you$|^Confirm your email address$/,
+    /^Set a new password$|^You’re invited|would like to work with you$|^Confirm your email address$/,
     /\/resetPassword\/changePassword\?token=[\w-]+/,
   );

@@ -66,7 +66,7 @@ const editPerson = async (page: Page) => {
   await panel.getByRole('button', { name: 'Update' }).click();
   // Whoever has signed in confirms what others change about them.
   await said(page, 'Saved. Changes to personal details await confirmation.');
-  await expect(region(page, "Awaiting Nora's confirmation")).toContainText('07700 900456');
+  await expect(region(page, 'Awaiting Nora’s confirmation')).toContainText('07700 900456');
 };
 
 const recordFitness = async (page: Page) => {

@@ -5,13 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSources } from './imports/read-imports.ts';
+import { isShown } from './words/shown.ts';
 import { wordsOf, type Words } from './words/words-of.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** What a test, a table of the database or a command says is read by nobody who works with the product. */
-const isShown = (file: string): boolean =>
-  !/\.(test|factory|generated)\.tsx?$/.test(file) && !/^apps\/api\/src\/(testing|cli|platform\/testing)\//.test(file);
 
 /** The names of demo data are names; only its sentences need reading. */
 const isProse =

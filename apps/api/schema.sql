@@ -668,7 +668,7 @@ create index file_link_expired on file_link (expires_at);
 create index file_link_file on file_link (file_id);
 create index file_link_user on file_link (user_id);
 -- Who asked to open which file, and whether it was opened.
-create trigger file_link_audit after insert or delete or update on file_link for each row execute function app.audit('token_hash');
+create trigger file_link_audit after insert on file_link for each row execute function app.audit('token_hash');
 grant select, insert, update, delete on file_link to worklane_app;
 alter table file_link enable row level security;
 alter table file_link force row level security;
@@ -2909,6 +2909,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.wait_for_worker() returns trigger
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.worker_accounts(user_ids bigint[]) returns table(user_id bigint, name text); runs as worklane_system; called by worklane_agency
 -- app.worker_clearance(worker_ids bigint[], agency_ids bigint[]) returns table(worker_id bigint, agency_id bigint, fit_to_work boolean, right_to_work right_to_work, next_check_date date, dbs_expiry date, hours_opt_out boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_commitments(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_id() returns bigint

@@ -37,7 +37,9 @@ begin
   end loop;
   insert into audit_log (user_id, on_behalf_of, agency_id, client_id, worker_id, operation, action, subject, subject_id, before, after)
   values (app.user_id(), app.on_behalf_of(), of_agency, of_client, app.worker_id(),
-          nullif(current_setting('app.operation', true), ''), tg_op, tg_table_name, subject_id, old_row, new_row);
+          nullif(current_setting('app.operation', true), ''),
+          -- A link is made for whoever opens a file, once, and its end tells nothing.
+          case tg_table_name when 'file_link' then 'READ' else tg_op end, tg_table_name, subject_id, old_row, new_row);
   return null;
 end
 $$;

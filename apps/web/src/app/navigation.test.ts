@@ -82,6 +82,11 @@ test.each([
   expect(activePath(entries, address)).toBe(path);
 });
 
+test('a page that says what it belongs to is believed, unless that is not there', () => {
+  expect(activePath(entries, '/agency/clients/7', 'payslips')).toBe('payslips');
+  expect(activePath(entries, '/agency/clients/7', 'shifts/mine')).toBe('clients');
+});
+
 test('the places of several areas stand in the order of the areas, unless one follows another', () => {
   const place = (path: string, more: Partial<Place> = {}): Place => ({ path, label: path, icon: IconHome, ...more });
   const areas = [

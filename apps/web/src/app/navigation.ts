@@ -75,8 +75,16 @@ export const grouped = (
     entries: entries.filter((entry) => entry.group === group),
   }));
 
-/** The entry that an address belongs to: its own, the closest one above it, or the list, else the first, of its section. */
-export const activePath = (entries: readonly NavigationEntry[], address: string): string | undefined => {
+/**
+ * The entry that an address belongs to: the one that its page says (`belonging.ts`), its own, the closest one above it, or the
+ * list, else the first, of its section.
+ */
+export const activePath = (
+  entries: readonly NavigationEntry[],
+  address: string,
+  belonging?: string,
+): string | undefined => {
+  if (entries.some(({ path }) => path === belonging)) return belonging;
   const [, , ...segments] = address.split('/');
   const place = segments.join('/');
   const isBelow = (path: string) => place === path || place.startsWith(`${path}/`);

@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** In place of something that could not be loaded. */
+/** In place of something that couldn’t be loaded. */
 export const ErrorState = ({ title, error, onRetry }: Props) =>
   isForbidden(error) ? (
     <EmptyState title={title}>{whomToAsk(session()?.userType)}</EmptyState>

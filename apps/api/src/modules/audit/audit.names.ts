@@ -25,7 +25,7 @@ export const namesOf = async (
     tables.flatMap((each) => {
       const wanted = [...new Set(idsOf.get(each.table)?.map(({ id }) => id))];
       if (wanted.length === 0) return [];
-      const { from, id, name, may } = sourceFor(each, actor);
+      const { from, id, name, may } = sourceFor(each, actor, wanted);
       return sql`select ${each.table}::text as table, ${id} as id, ${name} as name from ${from}
         where ${id} = any (${wanted}::bigint[]) and ${may}`;
     }),

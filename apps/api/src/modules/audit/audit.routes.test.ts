@@ -289,6 +289,26 @@ describe('names', () => {
     });
   });
 
+  test('the account of an agency’s own worker has the worker’s name, and of others nothing', async () => {
+    const [worker, stranger] = await app.system(async (tx) => [
+      await aWorker(tx, agencyId, { firstname: 'Odalys', lastname: 'Account' }),
+      await aWorker(tx, await anAgency(tx), { firstname: 'Nobody', lastname: 'Known' }),
+    ]);
+    const told = [];
+    for (const workerId of [worker, stranger]) {
+      const { userId } = await app.signedIn({ userType: 'WORKER', workerId });
+      const entry = await theEntry(agency, await anEntry('app_user', userId, { status: 'ACTIVE' }));
+      told.push(entry?.recordName);
+    }
+    expect(told).toEqual(['Odalys Account', null]);
+  });
+
+  test('compliance information that was viewed has the worker’s name', async () => {
+    const worker = await app.system((tx) => aWorker(tx, agencyId, { firstname: 'Imre', lastname: 'Viewed' }));
+    const entry = await theEntry(agency, await anEntry('compliance_information', worker, { field: 'DBS_NUMBER' }));
+    expect(entry?.recordName).toBe('Imre Viewed');
+  });
+
   test('every column that stands for a record with a name is known', async () => {
     const keys = await ownerQuery<{ subject: string; column: string; target: string }>(
       app,

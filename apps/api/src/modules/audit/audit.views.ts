@@ -114,7 +114,7 @@ const holds = ({ userType }: Actor, text: string, { held, records, users, worker
     or l.worker_id = any (${workers}::bigint[])
     or l.subject || ' ' || l.subject_id = any (${records}::text[])
     or replace(l.subject, '_', ' ') ilike ${contains(text)}
-    or l.operation ilike ${contains(text.replaceAll(' ', ''))}
+    or l.operation ilike ${contains(text.replaceAll(/\b(?:an?|the)\b|\s/gi, ''))}
     or exists (
       select from (
         select * from jsonb_each_text(l.before) union all select * from jsonb_each_text(l.after)

@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
-import { isOwn, type AuditWords } from '#platform/audit/named-table.ts';
+import { isOwn, type AuditWords, type NameSource } from '#platform/audit/named-table.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+
+/** The users of the own organisation and, as far as an agency asks for them by number, the accounts of its workers. */
+const accounts = (actor: Actor, wanted?: readonly number[]): NameSource => {
+  const own = sql`select u.id, u.first_name || ' ' || u.last_name as name from app_user u where ${isOwn('u', actor)}`;
+  const ofWorkers = sql`union all select user_id, name from app.worker_accounts(${wanted}::bigint[])`;
+  return {
+    from: sql`(${own} ${actor.userType === 'AGENCY' && wanted ? ofWorkers : sql``}) u`,
+    id: sql`u.id`,
+    name: sql`u.name`,
+    may: sql`true`,
+  };
+};
 
 export const auditWords: AuditWords = {
   named: [
@@ -20,12 +33,7 @@ export const auditWords: AuditWords = {
       ],
       tells: { user_id: 22, deputy_id: 23 },
       searched: true,
-      source: (actor) => ({
-        from: sql`app_user u`,
-        id: sql`u.id`,
-        name: sql`u.first_name || ' ' || u.last_name`,
-        may: isOwn('u', actor),
-      }),
+      source: accounts,
     },
   ],
 };

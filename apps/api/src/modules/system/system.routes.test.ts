@@ -67,7 +67,7 @@ test('the platform sees what runs, what it keeps and when the last backup was ta
   expect((await state()).lastBackupAt).toEqual(expect.any(String));
 });
 
-describe('an email that could not be delivered', () => {
+describe('an email that couldn’t be delivered', () => {
   test('is shown, goes out again when told so, and only once', async () => {
     const id = await aFailedMail('You are booked.');
     expect((await failed()).mails).toContainEqual({

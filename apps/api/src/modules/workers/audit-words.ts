@@ -27,6 +27,16 @@ export const auditWords: AuditWords = {
         may: seesWorker(actor),
       }),
     },
+    // Has no id of its own: who views it is recorded under the worker's number.
+    {
+      table: 'compliance_information',
+      source: (actor) => ({
+        from: sql`worker`,
+        id: sql`worker.id`,
+        name: sql`worker.firstname || ' ' || worker.lastname`,
+        may: actor.userType === 'CLIENT' ? sql`false` : seesWorker(actor),
+      }),
+    },
     namedByWorker('worker_change_request'),
     namedByWorker('worker_invitation'),
     namedByWorker('worker_note'),

@@ -21,8 +21,8 @@ export type NamedTable = {
   readonly tells?: Readonly<Record<string, number>>;
   /** People look for it by its name; of others a name is found in what was recorded. */
   readonly searched?: true;
-  /** Where it is not `name` that everybody may know. */
-  readonly source?: (actor: Actor) => Partial<NameSource>;
+  /** Where it is not `name` that everybody may know; of these numbers, or of all records that can be looked for. */
+  readonly source?: (actor: Actor, wanted?: readonly number[]) => Partial<NameSource>;
 };
 
 /** What the audit log has to know of a module's tables. */
@@ -32,12 +32,12 @@ export type AuditWords = {
   readonly otherwise?: readonly string[];
 };
 
-export const sourceFor = ({ table, source }: NamedTable, actor: Actor): NameSource => ({
+export const sourceFor = ({ table, source }: NamedTable, actor: Actor, wanted?: readonly number[]): NameSource => ({
   from: sql.table(table),
   id: sql.ref(`${table}.id`),
   name: sql.ref(`${table}.name`),
   may: sql<SqlBool>`true`,
-  ...source?.(actor),
+  ...source?.(actor, wanted),
 });
 
 /** Of a row of a table by its alias that is somebody's own, such as a user: the platform knows all. */

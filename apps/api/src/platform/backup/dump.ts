@@ -9,7 +9,7 @@ const run = (program: string, args: readonly string[]): Promise<void> =>
     let complaint = '';
     child.stderr.on('data', (text) => (complaint += String(text)));
     child.once('error', () =>
-      reject(new Error(`${program} is not on the path: install PostgreSQL's client programs, as new as the server.`)),
+      reject(new Error(`${program} is not on the path: install PostgreSQL’s client programs, as new as the server.`)),
     );
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(complaint.trim()))));
   });

@@ -67,7 +67,19 @@ export type Matching = {
   readonly orderBy: readonly RawBuilder<unknown>[];
   /** The same id may come more than once. */
   readonly repeats?: boolean;
+  /**
+   * Nothing narrows it but whose it is, so that one plan serves everybody and is kept. What somebody searches or filters for is
+   * planned for what it is: a plan that does not know it may read the whole list to find a few.
+   */
+  readonly steady?: boolean;
 };
+
+/**
+ * How many rows a page may end at, as the planner is told: written out, since of a parameter it knows nothing and takes a limit
+ * for a tenth of all rows, so that it finds no plan to keep and plans anew for each request. A power of two, so that a list has
+ * few different statements, and no more than a bigint holds.
+ */
+const boundOf = ({ page, size }: Paging): number => 2 ** Math.min(62, Math.ceil(Math.log2((page + 1) * size)));
 
 /**
  * One page of a list that is too long to join first: the ids of the page by the narrowest way there is, then all about
@@ -76,16 +88,23 @@ export type Matching = {
 export const pageOfIds = async <Row extends { id: number }>(
   tx: Tx,
   paging: Paging,
-  { id, from, where, orderBy, repeats = false }: Matching,
+  { id, from, where, orderBy, repeats = false, steady = false }: Matching,
   rowsOf: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
   const distinct = repeats ? sql`distinct` : sql``;
   const source = sql`from ${from} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}`;
   const order = sql.join(orderBy.map((key) => sql`${key} ${direction}`));
-  const found = await sql<{ id: number }>`
-    select ${distinct} ${id} as id, ${sql.join(orderBy)} ${source} order by ${order}
-    limit ${paging.size} offset ${paging.page * paging.size}`.execute(tx);
+  const [limit, offset] = [sql`limit ${paging.size}`, sql`offset ${paging.page * paging.size}`];
+  const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
+  const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
+  const all = sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`;
+  const found = await (
+    steady
+      ? sql<{ id: number }>`select id from (${all} limit ${sql.lit(boundOf(paging))}) as page
+          order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`
+      : sql<{ id: number }>`${all} ${limit} ${offset}`
+  ).execute(tx);
   const ids = found.rows.map((row) => row.id);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(

@@ -439,9 +439,21 @@ describe('a link', () => {
     expect((await linkOf(body['id'], { by: neighbour })).statusCode).toBe(404);
     const [entry] = await ownerQuery<{ after: object; user_id: string }>(
       app,
-      `select after, user_id from audit_log where subject = 'file_link' and action = 'INSERT' order by id desc limit 1`,
+      `select after, user_id from audit_log where subject = 'file_link' and action = 'READ' order by id desc limit 1`,
     );
     expect(entry?.after).toMatchObject({ token_hash: '…' });
+  });
+
+  test('stands in the audit log once, as read', async () => {
+    const { body } = await upload(await png());
+    await opened(body['id']);
+    const actions = await ownerQuery(
+      app,
+      `select action from audit_log where subject = 'file_link'
+         and coalesce(before, after) ->> 'file_id' = $1::text`,
+      [body['id']],
+    );
+    expect(actions).toEqual([{ action: 'READ' }]);
   });
 
   test('of two that open it at once only one gets it', async () => {

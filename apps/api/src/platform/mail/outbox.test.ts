@@ -377,7 +377,7 @@ describe('when the mail server fails', () => {
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThan(61);
     expect((await mailTo('cat@example.org'))?.status).toBe('QUEUED');
-    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 emails could not be delivered.']);
+    expect(faults.map(({ message }) => message)).toEqual(['1 of 1 emails couldn’t be delivered.']);
     expect(JSON.stringify(await jobsOf(id))).not.toContain('cat@example.org');
 
     down = false;

@@ -176,7 +176,7 @@ const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
 };
 
 const complain = (failed: number, tried: number): void => {
-  if (failed > 0) throw new Error(`${failed} of ${tried} emails could not be delivered.`);
+  if (failed > 0) throw new Error(`${failed} of ${tried} emails couldn’t be delivered.`);
 };
 
 /** Delivers the given emails as soon as they are written. One that cannot be delivered holds up no other. */

@@ -44,7 +44,7 @@ export default function AwayMonth({ month }: Props) {
       <MonthNavigation shown={shown} today={today} />
       <section className={classes['surface']} aria-label="Who is away" aria-busy={list.isFetching}>
         {list.isError ? (
-          <ErrorState title="The month could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState title="The month couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
           <Skeleton h={480} />
         ) : (

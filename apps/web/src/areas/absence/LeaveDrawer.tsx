@@ -34,7 +34,7 @@ export default function LeaveDrawer({ id, onClose }: Props) {
       styles={{ body: { paddingBottom: 96 } }}
     >
       {leave.isError ? (
-        <ErrorState title="This leave could not be loaded" error={leave.error} onRetry={() => void leave.refetch()} />
+        <ErrorState title="This leave couldn’t be loaded" error={leave.error} onRetry={() => void leave.refetch()} />
       ) : leave.data ? (
         <LeaveOfWorker key={`${id} ${leave.data.version}`} leave={leave.data} />
       ) : (

@@ -22,11 +22,7 @@ export const MyAvailability = () => {
   const [about, setAbout] = useState<EditedDays>();
   if (mine.isError) {
     return (
-      <ErrorState
-        title="Your availability could not be loaded"
-        error={mine.error}
-        onRetry={() => void mine.refetch()}
-      />
+      <ErrorState title="Your availability couldn’t be loaded" error={mine.error} onRetry={() => void mine.refetch()} />
     );
   }
   if (!mine.data) return <PanelSkeleton rows={9} />;

@@ -51,7 +51,7 @@ export const MyCalendar = () => {
       <MonthNavigation shown={shown} today={today} />
       {calendar.isError ? (
         <ErrorState
-          title="Your calendar could not be loaded"
+          title="Your calendar couldn’t be loaded"
           error={calendar.error}
           onRetry={() => void calendar.refetch()}
         />

@@ -68,7 +68,7 @@ export const WorkerWeeks = () => {
           </output>
         )}
         {list.isError ? (
-          <ErrorState title="This week could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState title="This week couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
         ) : !rows || !list.data ? (
           <div className={classes['waiting']}>
             <PanelSkeleton rows={10} />

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@worklane/contract/audit/audit.ts';
 import { configuration } from '~/app/configuration.ts';
 import { FORM_ROWS } from '~/areas/forms/index.ts';
+import { OPERATIONS } from './operation-words.ts';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 
 /** Tables whose name is not what people call them. */
@@ -13,13 +14,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   approval_rules: 'Shift rules',
   calendar_choice: 'Time zone and region',
   client_bar: 'Blocked worker',
-  deputy: 'Deputy',
   email_change: 'Email address change',
   file_link: 'Opened file',
-  hire_invoice: 'Hire invoice',
   hire_invoice_item: 'Hire invoice line',
-  hirer_document: 'Client’s document',
-  hirer_document_version: 'Client document file',
+  hirer: 'Hirer’s details',
+  hirer_document: 'Hirer’s document',
+  hirer_document_version: 'File of a hirer’s document',
   mail_policy: 'Organisation’s email settings',
   mail_preference: 'Email choices',
   money_document: 'Invoice or credit note',
@@ -29,11 +29,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payment_reversal: 'Reversed payment',
   record_requirement: 'Required record',
   record_type: 'Training or compliance',
-  rental_vehicle: 'Vehicle',
+  password_link: 'Link to choose a password',
   shift_booking: 'Booking',
   shift_change: 'Requested change to a shift',
-  shift_release: 'Shift release',
-  signed_form: 'Signed form',
   signed_form_file: 'Signed form file',
   stored_file: 'File',
   user_role: 'User’s role',
@@ -55,6 +53,36 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 /** Columns whose name is not what the screens call them. */
 const COLUMNS: Readonly<Record<string, string>> = {
   active: 'In use',
+  transmission_type: 'Transmission',
+  origin: 'How it came about',
+  rate: 'Rate',
+  state: 'State or province',
+  end_time: 'End',
+  start_time: 'Start',
+  authorise_matching_times: 'Authorise times that match the shift',
+  contract_end_date: 'Contract ends',
+  next_check_date: 'Next check due',
+  employment_start_date: 'Employment began',
+  weekday: 'Day of the week',
+  key: 'Stored as',
+  open: 'Taking applications',
+  tier: 'Release tier',
+  series_id: 'Number series',
+  attachment: 'Saved to a file',
+  color: 'Colour',
+  vat_basis_points: 'VAT, hundredths of a per cent',
+  reverses_position: 'Line reversed',
+  lines_pence: 'Lines, pence',
+  position: 'Line',
+  certificate_url: 'Certificate',
+  entries: 'Number of entries',
+  dated: 'Date',
+  undoes_id: 'Allocation undone',
+  debit_item_id: 'Charge',
+  credit_item_id: 'Credit',
+  content_type: 'Kind of file',
+  confirm_within_hours: 'Hours to confirm',
+  applications_approved_by: 'Who approves applications',
   answers: 'Answers',
   amount_pence: 'Amount, pence',
   applied: 'Applications',
@@ -176,15 +204,15 @@ export const columnWord = (column: string): string =>
 
 /** What a call does to one of the forms. */
 const ON_FORM: Readonly<Record<string, string>> = {
-  get: 'View',
-  save: 'Save',
-  start: 'Start',
-  reveal: 'Show in full:',
-  getFile: 'View a file of',
-  removeFile: 'Remove a file of',
-  uploadSignature: 'Upload the signature of',
-  uploadProof: 'Upload a proof for',
-  saveReferences: 'Save the references of',
+  get: 'View the',
+  save: 'Save the',
+  start: 'Start the',
+  reveal: 'Show in full the',
+  getFile: 'View a file of the',
+  removeFile: 'Remove a file of the',
+  uploadSignature: 'Upload the signature of the',
+  uploadProof: 'Upload a proof for the',
+  saveReferences: 'Save the references of the',
 };
 
 const FORM_CALL = /^(get|save|start|reveal|remove|upload)(Application|Occupational|Hmrc|Bank)([A-Z][a-z]+)?$/;
@@ -196,36 +224,9 @@ const formCallWords = (operation: string): string | undefined => {
   return title && action && `${action} ${title}`;
 };
 
-/** Calls and jobs whose name is not what people call what they do. */
-const OPERATIONS: Readonly<Record<string, string>> = {
-  actFor: 'Act for somebody',
-  addApplicant: 'Apply to the agency',
-  agreeShift: 'Agree the shift',
-  changeMailPolicy: 'Change the organisation’s email settings',
-  changeMailPreference: 'Change email choices',
-  changeOtpPolicy: 'Change the one-time password rule',
-  decideWorkerCompliance: 'Approve or reject a compliance',
-  decideWorkerTraining: 'Approve or reject a training',
-  getMailPolicy: 'View the organisation’s email settings',
-  getOtpPolicy: 'View the one-time password rule',
-  'deliver-duemail': 'Deliver mail',
-  linkApplicant: 'Apply to the agency',
-  login: 'Sign in',
-  logout: 'Sign out',
-  'open-request': 'Open a link from an email',
-  refreshToken: 'Stay signed in',
-  saveMyAvailability: 'Save availability',
-  'take-application': 'Apply to the agency',
-  turnOffOtp: 'Turn off the one-time password',
-  turnOnOtp: 'Turn on the one-time password',
-};
-
-/** How it was done: nobody reads a log to learn how a call is called. */
-export const operationWord = (operation: string | null): string => {
-  if (operation === null) return '';
-  const words = OPERATIONS[operation] ?? formCallWords(operation);
-  return words ?? spaced(operation.replace(/^(get|list|describe)(?=[A-Z])/, 'view').replace(/My(?=[A-Z])/, ''));
-};
+/** How it was done; by what is no call of today, as well as its name tells. */
+export const operationWord = (operation: string | null): string =>
+  operation === null ? '' : (OPERATIONS[operation] ?? formCallWords(operation) ?? spaced(operation));
 
 export const ACTION_WORDS: Record<AuditAction, { word: string; colour: 'teal' | 'ink' | 'red' | 'gray' }> = {
   INSERT: { word: 'Added', colour: 'teal' },

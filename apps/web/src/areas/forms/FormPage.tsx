@@ -33,7 +33,7 @@ export const FormPage = ({ calls, workerId, agencyId, fillsIn = false, aside, re
         <PageHeader title={form.title} purpose={fillsIn ? form.about : loaded.data?.record.workerName} action={aside} />
       </div>
       {loaded.isError ? (
-        <ErrorState title="This form could not be loaded" error={loaded.error} onRetry={() => void loaded.refetch()} />
+        <ErrorState title="This form couldn’t be loaded" error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : !loaded.data ? (
         <Center mih={320} aria-busy>
           <Loader aria-label="Loading the form" />

@@ -29,7 +29,7 @@ const STATUS: Record<FormStatus, { word: string; colour: string }> = {
 export const FormsTable = ({ workerId, agencyId, linkTo, action }: Props) => {
   const list = useDetail(listForms, { params: { workerId }, query: { ...(agencyId !== undefined && { agencyId }) } });
   if (list.isError)
-    return <ErrorState title="The forms could not be loaded" error={list.error} onRetry={() => void list.refetch()} />;
+    return <ErrorState title="The forms couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />;
   const lineOf = ({ kind }: Row) => list.data?.find((line) => line.kind === kind);
   return (
     <Card p={0}>

@@ -47,7 +47,7 @@ export default function UserPage() {
         }
       />
       {detail.isError && !user ? (
-        <ErrorState title="This user could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+        <ErrorState title="This user couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!user}>
           {user?.lastAdministrator && (

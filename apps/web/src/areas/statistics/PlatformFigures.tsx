@@ -37,7 +37,7 @@ export const PlatformFigures = () => {
   if (statistics.isError) {
     return (
       <ErrorState
-        title="The figures could not be loaded"
+        title="The figures couldn’t be loaded"
         error={statistics.error}
         onRetry={() => void statistics.refetch()}
       />

@@ -40,7 +40,7 @@ export const FailedWork = () => {
         )
       ) : failed.isError ? (
         <ErrorState
-          title="Failed emails and tasks could not be loaded"
+          title="Failed emails and tasks couldn’t be loaded"
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

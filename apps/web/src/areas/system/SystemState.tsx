@@ -4,6 +4,7 @@ import { configuration } from '~/app/configuration.ts';
 import { useDetail } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { counted } from '~/ui/words.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -33,7 +34,7 @@ const database = ({ databaseVersion, databaseBytes, migrations, lastMigration, l
 ];
 
 const storage = ({ files, fileBytes, filesHeldBack, fieldKeys: [first, ...older] }: State): Fact[] => [
-  ['Files', `${files}, ${formatBytes(fileBytes)}`],
+  ['Stored', `${counted(files, 'file')}, ${formatBytes(fileBytes)}`],
   ['Held back by the virus scanner', String(filesHeldBack)],
   ['Encryption key in use', first ?? ''],
   ['Older keys', older.length === 0 ? 'None' : older.join(', ')],
@@ -51,7 +52,7 @@ export const SystemState = () => {
   if (state.isError && !state.data) {
     return (
       <ErrorState
-        title="The system’s state could not be loaded"
+        title="The system’s state couldn’t be loaded"
         error={state.error}
         onRetry={() => void state.refetch()}
       />

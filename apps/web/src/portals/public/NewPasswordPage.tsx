@@ -46,7 +46,7 @@ export default function NewPasswordPage() {
         </Alert>
       )}
       {invited && known.asksForOtp && (
-        <p className="dimmed">You're signed in straight away. Later sign-ins also ask for a code that we email you.</p>
+        <p className="dimmed">You’re signed in straight away. Later sign-ins also ask for a code that we email you.</p>
       )}
       <NewPasswordForm token={token} username={known?.username ?? ''} />
     </PublicPage>

@@ -22,7 +22,7 @@ export const SettingsPanel = <Detail,>({ title, help, detail, children }: Props<
         children(detail.data)
       ) : detail.isError ? (
         <ErrorState
-          title="These settings could not be loaded"
+          title="These settings couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useBelonging } from '~/app/belonging.ts';
 import { activePath, grouped, type NavigationEntry } from '~/app/navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Sidebar.module.css';
@@ -9,7 +10,7 @@ type Props = { entries: readonly NavigationEntry[]; children: ReactNode };
 
 /** The places of a portal. */
 export const Sidebar = ({ entries, children }: Props) => {
-  const active = activePath(entries, useLocation().pathname);
+  const active = activePath(entries, useLocation().pathname, useBelonging());
   return (
     <nav className={classes['sidebar']} aria-label="Main">
       {grouped(entries).map(({ group, entries: members }) => {

@@ -57,7 +57,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     list,
     search,
     empty,
-    errorTitle = 'This list could not be loaded',
+    errorTitle = 'This list couldn’t be loaded',
     loadingText,
     filters,
     unpaged,

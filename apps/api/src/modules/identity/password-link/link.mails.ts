@@ -12,7 +12,7 @@ const linkTo = (token: string) => `/resetPassword/changePassword?token=${token}`
 export type Occasion = Pick<OutgoingMail, 'subject' | 'text' | 'facts'> &
   Partial<Pick<OutgoingMail, 'sender' | 'reason'>>;
 
-const OTP_ANNOUNCED = " When you sign in later, we'll also email you a one-time password to this address.";
+const OTP_ANNOUNCED = ' When you sign in later, we’ll also email you a one-time password to this address.';
 
 type Reader = Addressee & { readonly asksForOtp: boolean };
 type Message = Pick<OutgoingMail, 'subject' | 'text' | 'facts' | 'button' | 'closing' | 'sender' | 'reason'>;
@@ -31,8 +31,8 @@ const WRITE: Readonly<Record<Purpose, Write>> = {
     reason: 'somebody asked for a new password for your account',
   }),
   INVITATION: ({ PRODUCT_NAME }, { username, organisation, asksForOtp }, occasion) => ({
-    subject: `You're invited to ${PRODUCT_NAME}`,
-    text: `${organisation ?? PRODUCT_NAME} has set up an account for you at ${PRODUCT_NAME}. Choose your password, and you're signed in.`,
+    subject: `You’re invited to ${PRODUCT_NAME}`,
+    text: `${organisation ?? PRODUCT_NAME} has set up an account for you at ${PRODUCT_NAME}. Choose your password, and you’re signed in.`,
     button: 'Choose a password',
     closing: `The link works once and expires in ${VALID_MINUTES.INVITATION / 60 / 24} days.${asksForOtp ? OTP_ANNOUNCED : ''}`,
     sender: organisation,

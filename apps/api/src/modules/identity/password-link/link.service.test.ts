@@ -30,12 +30,12 @@ describe('a link to set a password', () => {
       aUser(tx, { userType: 'AGENCY', agencyId: await anAgency(tx, { name: 'Inviting Agency' }) }),
     );
     await send(id, 'INVITATION');
-    expect(await mailsTo(username)).toMatchObject([{ subject: "You're invited to Worklane", confidential: true }]);
+    expect(await mailsTo(username)).toMatchObject([{ subject: 'You’re invited to Worklane', confidential: true }]);
     const [letter] = await lettersTo(app, username);
     const token = /token=([\w-]{43})/.exec(letter?.body ?? '')?.[1];
     expect(letter?.body).toBe(`Hello Test,
 
-Inviting Agency has set up an account for you at Worklane. Choose your password, and you're signed in.
+Inviting Agency has set up an account for you at Worklane. Choose your password, and you’re signed in.
 
 Username   ${username}
 

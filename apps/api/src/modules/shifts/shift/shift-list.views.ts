@@ -73,11 +73,13 @@ export const matchingShifts = (actor: Actor, query: Query): Matching => {
   const onShift = conditionsOnShift(query);
   const needsShift = onShift.length > 0 || query.sort === 'client' || query.sort === 'location';
   const { by, join } = orderOf(query, source);
+  const onBoth = conditionsOnBoth(query, source.row);
   const of = (from: RawBuilder<unknown>, ...own: RawBuilder<unknown>[]): Matching => ({
     id: source.id,
     from: sql`${from} ${join}`,
-    where: [...own, ...conditionsOnBoth(query, source.row), ...onShift],
+    where: [...own, ...onBoth, ...onShift],
     orderBy: [by, sql`${source.row}.starts_at`, source.id],
+    steady: onBoth.length === 0 && onShift.length === 0 && query.sort === 'start',
   });
   if (actor.agencyId !== null) {
     return of(releases(needsShift), sql`r.agency_id = ${actor.agencyId}`, sql`r.released_at <= now()`);

@@ -78,8 +78,8 @@ const notifyAgency = (
   notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_WORKER' },
     reason: 'you can manage workers',
-    title: `Change of ${person}'s details ${outcome}`,
-    body: `The change you suggested to ${person}'s details was ${outcome} ${isWorker(cx.actor, workerId) ? 'by the worker' : 'by the platform'}.`,
+    title: `Change of ${person}’s details ${outcome}`,
+    body: `The change you suggested to ${person}’s details was ${outcome} ${isWorker(cx.actor, workerId) ? 'by the worker' : 'by the platform'}.`,
     link: `workers/info/${workerId}`,
     facts: [
       ['Worker', person],

@@ -46,7 +46,7 @@ const answer = async (cx: Context, id: number, agrees: boolean): Promise<number>
     title: agrees ? `${name} has accepted your invitation` : `${name} has declined your invitation`,
     body: agrees
       ? `${name} works with you from now on and can take your shifts.`
-      : `${name} doesn't want to work with you at the moment.`,
+      : `${name} doesn’t want to work with you at the moment.`,
     link: agrees ? `workers/info/${workerId}` : 'workers/list',
     facts: [
       ['Worker', name],

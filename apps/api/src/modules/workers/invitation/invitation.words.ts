@@ -16,7 +16,7 @@ export const invitationWords = (agencyName: string, { PRODUCT_NAME }: Settings):
   ...from(agencyName),
   sender: agencyName,
   subject: `${agencyName} would like to work with you`,
-  text: `${agencyName} has added you as a worker at ${PRODUCT_NAME}, where you find shifts, enter your hours and keep your documents. Choose a password to accept, and you're signed in. ${NOT_WANTED}`,
+  text: `${agencyName} has added you as a worker at ${PRODUCT_NAME}, where you find shifts, enter your hours and keep your documents. Choose a password to accept, and you’re signed in. ${NOT_WANTED}`,
 });
 
 /** The same for somebody who then answers in the product. */
@@ -39,6 +39,6 @@ export const requestWords = (agencyName: string) => ({
 export const otherAddressWords = (agencyName: string, { PRODUCT_NAME }: Settings) => ({
   ...from(agencyName),
   title: `${agencyName} has entered your email address for a worker`,
-  body: `${agencyName} has invited a worker to ${PRODUCT_NAME} at this email address, which belongs to your account. Nothing has changed, and they haven't been told. If you would like to work for ${agencyName}, give them another email address of yours.`,
+  body: `${agencyName} has invited a worker to ${PRODUCT_NAME} at this email address, which belongs to your account. Nothing has changed, and they haven’t been told. If you would like to work for ${agencyName}, give them another email address of yours.`,
   link: null,
 });

@@ -10,6 +10,9 @@ const COMMON = {
   max_connections: 200,
   shared_buffers: '256MB',
   max_wal_size: '2GB',
+  // A backend keeps so many locks to itself; with the default of 64 a list, which touches some eighty tables and indexes, goes to
+  // the table of locks that all share.
+  max_locks_per_transaction: 256,
   random_page_cost: 1.1, // The disk is an SSD: reading here and there costs little more than reading in a row.
   jit: 'off', // Our queries are short; compiling them costs more than it saves.
   default_text_search_config: 'pg_catalog.english',

@@ -44,11 +44,7 @@ export const AgencyPage = ({ id, below }: Props) => {
         }
       />
       {detail.isError && !agency ? (
-        <ErrorState
-          title="This agency could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="This agency couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!agency}>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -12,7 +12,7 @@ export const SuspendedBanner = () => {
     <aside className={classes['banner']} aria-label="Suspended">
       <IconBan size={18} aria-hidden />
       <p>
-        Your agency is suspended. You can finish current bookings and timesheets, but you can't request or fill shifts,
+        Your agency is suspended. You can finish current bookings and timesheets, but you can’t request or fill shifts,
         accept applicants, or add workers and clients.{' '}
         {supportEmail && (
           <>

@@ -24,7 +24,7 @@ export const AgencyProfileSettings = () => {
       <Panel title="Profile">
         {detail.isError ? (
           <ErrorState
-            title="Your profile could not be loaded"
+            title="Your profile couldn’t be loaded"
             error={detail.error}
             onRetry={() => void detail.refetch()}
           />

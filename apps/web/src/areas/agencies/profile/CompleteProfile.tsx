@@ -32,6 +32,6 @@ const CannotAsk = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     closeOnEscape={false}
     closeOnClickOutside={false}
   >
-    <ErrorState title="Your agency could not be loaded" error={error} onRetry={onRetry} />
+    <ErrorState title="Your agency couldn’t be loaded" error={error} onRetry={onRetry} />
   </Modal>
 );

@@ -62,7 +62,7 @@ export const AgencyBankHolidays = ({ year: asked }: { year: number | undefined }
       <div aria-busy={list.isFetching}>
         {list.isError ? (
           <ErrorState
-            title="The bank holidays could not be loaded"
+            title="The bank holidays couldn’t be loaded"
             error={list.error}
             onRetry={() => void list.refetch()}
           />

@@ -38,7 +38,7 @@ export const AgencyLinks = ({ client }: { client: ClientDetail }) => {
       }
     >
       {links.isError ? (
-        <ErrorState title="The agencies could not be loaded" error={links.error} onRetry={() => void links.refetch()} />
+        <ErrorState title="The agencies couldn’t be loaded" error={links.error} onRetry={() => void links.refetch()} />
       ) : !links.data ? (
         <PanelSkeleton rows={2} />
       ) : links.data.length === 0 ? (

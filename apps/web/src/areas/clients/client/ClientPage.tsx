@@ -55,11 +55,7 @@ export const ClientPage = ({ id, purpose, directorates, below, tabs, children }:
         }
       />
       {detail.isError && !client ? (
-        <ErrorState
-          title="This client could not be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="This client couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <>
           {tabs && <div className={classes['tabs']}>{tabs}</div>}

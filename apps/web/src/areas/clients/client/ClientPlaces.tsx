@@ -43,7 +43,7 @@ export const ClientPlaces = ({ clientId, directorates: link }: Props) => {
     >
       {directorates.isError ? (
         <ErrorState
-          title="The directorates could not be loaded"
+          title="The directorates couldn’t be loaded"
           error={directorates.error}
           onRetry={() => void directorates.refetch()}
         />

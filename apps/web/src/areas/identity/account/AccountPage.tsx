@@ -30,7 +30,7 @@ export default function AccountPage() {
       <PageHeader title="My account" purpose="Your details, how you sign in, and where you’re signed in." />
       {detail.isError && !account ? (
         <ErrorState
-          title="Your account could not be loaded"
+          title="Your account couldn’t be loaded"
           error={detail.error}
           onRetry={() => void detail.refetch()}
         />

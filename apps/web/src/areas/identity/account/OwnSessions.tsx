@@ -34,7 +34,7 @@ export const OwnSessions = () => {
     >
       {sessions.isError && !sessions.data ? (
         <ErrorState
-          title="Your sessions could not be loaded"
+          title="Your sessions couldn’t be loaded"
           error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />

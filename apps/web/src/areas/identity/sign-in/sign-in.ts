@@ -45,7 +45,7 @@ export const signIn = async (credentials: Credentials, refuse = nobody): Promise
 
 const STORAGE_REFUSED = 'Your browser couldn’t save your sign-in. Allow this site to store data, then try again.';
 
-/** Document 000: in place of a base currency that could not be asked for. */
+/** Document 000: in place of a base currency that couldn’t be asked for. */
 const FALLBACK_CURRENCY = 'USD';
 
 /** Keeps the session, and the base currency of an agency as the agency has it now. */

@@ -20,7 +20,7 @@ export default function MailPreferenceForm({ onClose }: { onClose: () => void })
       <Modal opened onClose={onClose} title={TITLE} size="lg">
         {preference.isError ? (
           <ErrorState
-            title="Your choices could not be loaded"
+            title="Your choices couldn’t be loaded"
             error={preference.error}
             onRetry={() => void preference.refetch()}
           />

@@ -67,7 +67,7 @@ export const NotificationList = ({ onOpen, choosesEmails = false }: Props) => {
       </Group>
       {choosing && <MailPreferenceForm onClose={() => setChoosing(false)} />}
       {list.isError ? (
-        <ErrorState title="Notifications could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="Notifications couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <Stack aria-busy>
           {[0, 1, 2].map((row) => (

@@ -82,7 +82,7 @@ export default function CandidateDrawer({ shift, action, onClose }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {list.isError ? (
-        <ErrorState title="The workers could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title="The workers couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <Stack aria-busy>
           {[0, 1, 2, 3].map((row) => (

@@ -45,11 +45,7 @@ export default function ReleaseShift({ shift, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">
       {links.isError ? (
-        <ErrorState
-          title="Your agencies could not be loaded"
-          error={links.error}
-          onRetry={() => void links.refetch()}
-        />
+        <ErrorState title="Your agencies couldn’t be loaded" error={links.error} onRetry={() => void links.refetch()} />
       ) : others ? (
         <EmptyState title="All your agencies can already see this shift">
           There are no other agencies to release it to.

@@ -12,7 +12,7 @@ export const ShiftHistory = ({ shift: { id, timeZone } }: { shift: ShiftDetail }
     <Panel title="History">
       {history.isError ? (
         <ErrorState
-          title="The history could not be loaded"
+          title="The history couldn’t be loaded"
           error={history.error}
           onRetry={() => void history.refetch()}
         />

@@ -23,7 +23,7 @@ export default function ShiftInfo() {
     return (
       <>
         <PageHeader title="Shift" />
-        <ErrorState title="This shift could not be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
+        <ErrorState title="This shift couldn’t be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
       </>
     );
   }

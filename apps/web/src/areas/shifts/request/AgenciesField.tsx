@@ -15,11 +15,7 @@ export const AgenciesField = ({ clientId }: { clientId: number }) => {
   return (
     <FormSection title="Agencies">
       {links.isError ? (
-        <ErrorState
-          title="Your agencies could not be loaded"
-          error={links.error}
-          onRetry={() => void links.refetch()}
-        />
+        <ErrorState title="Your agencies couldn’t be loaded" error={links.error} onRetry={() => void links.refetch()} />
       ) : !active ? (
         <Skeleton h={60} />
       ) : active.length === 0 ? (

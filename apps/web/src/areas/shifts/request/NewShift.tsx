@@ -26,13 +26,13 @@ export default function NewShift() {
       <PageHeader title="New shift" purpose={PURPOSE[userType === 'agency' ? 'agency' : 'client']} />
       {suspended ? (
         <EmptyState title="Your agency is suspended">
-          You can't request new shifts until it is active again. Shifts you have already booked stay as they are.
+          You can’t request new shifts until it is active again. Shifts you have already booked stay as they are.
         </EmptyState>
       ) : from === undefined ? (
         <ShiftRequestForm key="blank" />
       ) : shift.isError ? (
         <ErrorState
-          title="The shift to duplicate could not be loaded"
+          title="The shift to duplicate couldn’t be loaded"
           error={shift.error}
           onRetry={() => void shift.refetch()}
         />

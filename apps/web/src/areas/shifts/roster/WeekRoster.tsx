@@ -56,7 +56,7 @@ export default function WeekRoster({ search, layoutSwitch }: Props) {
         )}
         {roster.isError ? (
           <ErrorState
-            title="The roster could not be loaded"
+            title="The roster couldn’t be loaded"
             error={roster.error}
             onRetry={() => void roster.refetch()}
           />

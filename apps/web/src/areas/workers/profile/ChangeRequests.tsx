@@ -33,7 +33,7 @@ const Request = ({ request, name }: { request: ChangeRequest; name: string | und
   const { userType } = useSession();
   const own = userType === 'worker';
   return (
-    <Panel title={own ? `${request.agencyName} would like to change your details` : `Awaiting ${name}'s confirmation`}>
+    <Panel title={own ? `${request.agencyName} would like to change your details` : `Awaiting ${name}’s confirmation`}>
       <p className="dimmed">{introduction(userType, request)}</p>
       <dl className={classes['changes']}>
         {request.changes.map(({ field, from, to }) => (

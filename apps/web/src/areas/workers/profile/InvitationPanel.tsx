@@ -38,10 +38,10 @@ const wordsOf = (status: InvitationState['status'], name: string, when: string):
     case 'SENT':
       return `Invitation sent ${when}. The link works for seven days. ${name} can work with you once they have accepted.`;
     case 'WITHDRAWN':
-      return `Invitation withdrawn ${when}. ${name} can't sign in.`;
+      return `Invitation withdrawn ${when}. ${name} can’t sign in.`;
     case 'DECLINED':
       return `${name} declined your invitation ${when}. Speak to them before you ask again.`;
     case 'NONE':
-      return `${name} can't sign in yet. Send an invitation, so that they can choose a password.`;
+      return `${name} can’t sign in yet. Send an invitation, so that they can choose a password.`;
   }
 };

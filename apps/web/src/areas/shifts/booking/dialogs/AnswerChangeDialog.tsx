@@ -26,7 +26,7 @@ export default function AnswerChangeDialog({ booking, onClose }: Props) {
       title={userType === 'worker' ? 'This shift is changing' : `Answer the change for ${workerOf(booking)}`}
     >
       {shift.isError ? (
-        <ErrorState title="This shift could not be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
+        <ErrorState title="This shift couldn’t be loaded" error={shift.error} onRetry={() => void shift.refetch()} />
       ) : shift.data ? (
         <Stack>
           <Question shift={shift.data} isBooked={isBooked} />

@@ -40,7 +40,7 @@ export default function TimesDialog({ booking, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} size="lg">
       {failed ? (
         <ErrorState
-          title="The times could not be loaded"
+          title="The times couldn’t be loaded"
           error={failed.error}
           onRetry={() => void Promise.all([shift.refetch(), detail.refetch()])}
         />

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { getMyEligibility, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { isEnded } from '@worklane/contract/shifts/status.ts';
+import { useBelongsTo } from '~/app/belonging.ts';
 import { useDetail } from '~/app/queries.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -21,6 +22,7 @@ export const MyBooking = ({ shift }: { shift: ShiftDetail }) => {
   const latest = shift.bookings.at(-1);
   const stands = latest && !isEnded(latest.shiftStatus);
   const actionable = latest && { ...latest, shift };
+  useBelongsTo(latest && !shift.can.apply ? 'shifts/mine' : undefined);
   return (
     <>
       {actionable && (

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, type Db, type Tx } from './database.ts';
+import { migrate } from './migrate.ts';
+import { pageOfIds } from './paging.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+let db: Db;
+beforeAll(async () => {
+  const url = await createTestDatabase('worklane', migrate);
+  // The owner's connection, which may make a table.
+  db = createDatabase(createPool(url, 1));
+});
+afterAll(() => db.destroy());
+
+const aLongList = async (tx: Tx) => {
+  await sql`set local role none`.execute(tx);
+  await sql`create temporary table long_list (id bigint primary key, at int not null) on commit drop`.execute(tx);
+  await sql`insert into long_list select n, n % 10000 from generate_series(1, 40000) n`.execute(tx);
+  await sql`create index on long_list (at, id)`.execute(tx);
+  await sql`analyze long_list`.execute(tx);
+};
+
+const pageOfLongList = (tx: Tx, page: number, size: number, steady: boolean) =>
+  pageOfIds(
+    tx,
+    { page, size, direction: 'ASC' },
+    { id: sql`l.id`, from: sql`long_list l`, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], steady },
+    async (ids) => ids.map((id) => ({ id })),
+  );
+
+test('a page of a steady list is planned a few times and then no more, on whatever page', () =>
+  db.transaction().execute(async (tx) => {
+    await aLongList(tx);
+    for (let time = 0; time < 12; time += 1) {
+      await pageOfLongList(tx, 0, 25, true);
+      await pageOfLongList(tx, 20 + time, 25, true);
+    }
+    const { rows } = await sql<{ planned: number; kept: number }>`
+      select custom_plans as planned, generic_plans as kept from pg_prepared_statements
+      where statement like '%long_list%' and statement not like '%count(%'`.execute(tx);
+    expect(rows).toEqual([
+      { planned: 5, kept: 7 },
+      { planned: 5, kept: 7 },
+    ]);
+  }));
+
+test.each([
+  [0, 1],
+  [0, 25],
+  [3, 10],
+  [7, 32],
+  [3, 1000],
+])('page %i of %i rows is all of it and in order', (page, size) =>
+  db.transaction().execute(async (tx) => {
+    await aLongList(tx);
+    const pages = [await pageOfLongList(tx, page, size, true), await pageOfLongList(tx, page, size, false)];
+    const { rows } = await sql<{ id: number }>`select id from long_list where at >= 5 order by at, id
+      limit ${size} offset ${page * size}`.execute(tx);
+    expect(pages.map(({ content }) => content)).toEqual([rows, rows]);
+  }),
+);
