@@ -49,7 +49,7 @@ create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
 create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
-create type vehicle_status as enum ('AWAITING_APPROVAL', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
+create type vehicle_status as enum ('AWAITING_APPROVAL', 'REJECTED', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
 create type worker_hold_source as enum ('SHIFT', 'TRANSPORT');
 
 -- An organisation that sends workers to clients, and hires vehicles out to them.
@@ -2188,19 +2188,43 @@ create table vehicle (
   version integer not null default 1,
   for_hire boolean not null default true,
   for_transport boolean not null default false,
+  engine_size text,
+  -- Null where nobody has said yet.
+  air_conditioning boolean,
+  -- What the odometer showed when it was last entered, in kilometres.
+  mileage integer,
+  -- Kilometres a day that the price includes, and what each one beyond costs, in ten-thousandths; both null where nothing is limited.
+  max_daily_mileage integer,
+  excess_mileage_rate bigint,
+  deposit_pence bigint not null default 0,
+  -- What the platform has decided about it last, and when; why stands as long as it is rejected.
+  decided_by_user_id bigint,
+  decided_at timestamptz,
+  rejection_reason text,
   constraint vehicle_pkey primary key (id),
   constraint vehicle_agency_id_id_key unique (agency_id, id),
+  constraint vehicle_allowance check (max_daily_mileage >= 1 and excess_mileage_rate >= 0),
+  constraint vehicle_allowance_has_price check ((max_daily_mileage is null) = (excess_mileage_rate is null)),
+  constraint vehicle_deposit check (deposit_pence >= 0),
   constraint vehicle_doors_check check (doors >= 1 and doors <= 9),
   constraint vehicle_is_for_something check (for_hire or for_transport),
+  constraint vehicle_mileage check (mileage >= 0),
   constraint vehicle_model_check check (model <> ''::text),
   constraint vehicle_name_check check (name <> ''::text),
   constraint vehicle_regno_check check (regno <> ''::text),
+  constraint vehicle_rejected_with_reason check ((status = 'REJECTED'::vehicle_status) = (rejection_reason is not null)),
   constraint vehicle_seats_check check (seats >= 1 and seats <= 99),
+  constraint vehicle_status_is_kept check (status <> 'MAINTENANCE'::vehicle_status),
   constraint vehicle_transmission_type_check check (transmission_type <> ''::text),
-  constraint vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id)
+  constraint vehicle_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
+  constraint vehicle_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id) on delete set null
 );
+create index vehicle_decided_by on vehicle (decided_by_user_id) where (decided_by_user_id is not null);
+-- In the order of the lists: an agency's own, and the platform's of all.
+create index vehicle_name on vehicle (agency_id, lower(name), lower(model), id);
+create index vehicle_name_of_all on vehicle (lower(name), lower(model), id);
 -- 'AB12 CDE' and 'ab12cde' are one plate.
-create unique index vehicle_regno on vehicle (agency_id, upper(replace(regno, ' '::text, ''::text)));
+create unique index vehicle_regno on vehicle (agency_id, upper(replace(regno, ' '::text, ''::text))) where (status <> 'RETIRED'::vehicle_status);
 create index vehicle_where on vehicle (agency_id, location_id);
 create trigger vehicle_audit after insert or delete or update on vehicle for each row execute function app.audit();
 create trigger vehicle_keeps_its_purpose before update on vehicle for each row when (old.for_hire and not new.for_hire or old.for_transport and not new.for_transport) execute function app.keep_vehicle_purpose();
@@ -2268,14 +2292,18 @@ create table vehicle_hold (
   starts_at timestamptz not null,
   -- Infinity for a vehicle that is off the road until somebody says otherwise.
   ends_at timestamptz not null,
+  vehicle_maintenance_id bigint,
   constraint vehicle_hold_pkey primary key (id),
   constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
+  constraint vehicle_hold_vehicle_maintenance unique (vehicle_maintenance_id),
   -- No race holds a vehicle twice for the same time, for whatever; one hold may begin when another ends.
   constraint vehicle_held_once exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&),
   constraint vehicle_hold_ends check (ends_at > starts_at),
+  constraint vehicle_hold_of_its_maintenance check ((source = 'MAINTENANCE'::vehicle_hold_source) = (vehicle_maintenance_id is not null)),
   constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
   constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
-  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade
+  constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade,
+  constraint vehicle_hold_vehicle_maintenance_id_fkey foreign key (vehicle_maintenance_id) references vehicle_maintenance(id) on delete cascade
 );
 create index vehicle_hold_vehicle on vehicle_hold (agency_id, vehicle_id, starts_at);
 create trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row execute function app.wait_for_vehicle();
@@ -2298,13 +2326,20 @@ create table vehicle_location (
   country text not null,
   time_zone text not null default 'Europe/London'::text,
   version integer not null default 1,
+  -- Places: by name, since a city has more than one. The first of a city is called like it; where the agency has that name already, in
+  -- another country, the country tells them apart, and at last a number.
+  name text not null,
+  -- Minutes in which a vehicle is prepared for the next hirer.
+  turnaround_minutes integer not null default 0,
   constraint vehicle_location_pkey primary key (id),
   constraint vehicle_location_agency_id_id_key unique (agency_id, id),
   constraint vehicle_location_city_check check (city <> ''::text),
   constraint vehicle_location_country_check check (country <> ''::text),
+  constraint vehicle_location_name_check check (name <> ''::text),
+  constraint vehicle_location_turnaround check (turnaround_minutes >= 0 and turnaround_minutes <= 1440),
   constraint vehicle_location_agency_id_fkey foreign key (agency_id) references agency(id)
 );
-create unique index vehicle_location_city on vehicle_location (agency_id, lower(city), lower(country));
+create unique index vehicle_location_name on vehicle_location (agency_id, lower(name));
 create trigger vehicle_location_audit after insert or delete or update on vehicle_location for each row execute function app.audit();
 grant select, insert, update, delete on vehicle_location to worklane_app;
 alter table vehicle_location enable row level security;
@@ -2313,6 +2348,105 @@ create policy platform_all on vehicle_location to worklane_platform using (true)
 create policy agency_own on vehicle_location to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_hired_from on vehicle_location for select to worklane_client
   using (exists (select from vehicle_booking b where b.agency_id = vehicle_location.agency_id and b.location_id = vehicle_location.id));
+
+-- When a vehicle location is open, in its own time zone: a row for each day on which it is; without any it is open at all times.
+create table vehicle_location_hours (
+  agency_id bigint not null,
+  location_id bigint not null,
+  -- 1 is Monday, 7 is Sunday.
+  weekday integer not null,
+  opens time not null,
+  closes time not null,
+  constraint vehicle_location_hours_pkey primary key (agency_id, location_id, weekday),
+  constraint vehicle_location_hours_order check (opens < closes),
+  constraint vehicle_location_hours_weekday_check check (weekday >= 1 and weekday <= 7),
+  constraint vehicle_location_hours_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id) on delete cascade
+);
+create trigger vehicle_location_hours_audit after insert or delete or update on vehicle_location_hours for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_location_hours to worklane_app;
+alter table vehicle_location_hours enable row level security;
+alter table vehicle_location_hours force row level security;
+create policy platform_all on vehicle_location_hours to worklane_platform using (true);
+create policy agency_own on vehicle_location_hours to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A time in which a vehicle is off the road, and why.
+create table vehicle_maintenance (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  starts_at timestamptz not null,
+  -- Null as long as nobody knows when it will be back.
+  ends_at timestamptz,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint vehicle_maintenance_pkey primary key (id),
+  constraint vehicle_maintenance_ends check (ends_at > starts_at),
+  constraint vehicle_maintenance_reason_check check (reason <> ''::text),
+  constraint vehicle_maintenance_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_maintenance_vehicle on vehicle_maintenance (agency_id, vehicle_id, starts_at desc, id desc);
+create trigger vehicle_maintenance_audit after insert or delete or update on vehicle_maintenance for each row execute function app.audit();
+create trigger vehicle_maintenance_holds_vehicle after insert or update on vehicle_maintenance for each row execute function app.track_maintenance_holds();
+create trigger vehicle_maintenance_waits_for_vehicle before insert on vehicle_maintenance for each row execute function app.wait_for_vehicle();
+create trigger vehicle_maintenance_waits_for_vehicle_again before update on vehicle_maintenance for each row when (old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.wait_for_vehicle();
+grant select, insert, update, delete on vehicle_maintenance to worklane_app;
+alter table vehicle_maintenance enable row level security;
+alter table vehicle_maintenance force row level security;
+create policy platform_all on vehicle_maintenance to worklane_platform using (true);
+create policy agency_own on vehicle_maintenance to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A picture of a vehicle; one of them is its main one.
+create table vehicle_photo (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  file_id bigint not null,
+  -- Its place; there are twelve at most.
+  number integer not null,
+  -- Stands for the vehicle where there is room for one.
+  main boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint vehicle_photo_pkey primary key (id),
+  constraint vehicle_photo_place unique (agency_id, vehicle_id, number),
+  constraint vehicle_photo_number_check check (number >= 1 and number <= 12),
+  constraint vehicle_photo_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id),
+  constraint vehicle_photo_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create unique index vehicle_photo_file on vehicle_photo (agency_id, file_id);
+create unique index vehicle_photo_main on vehicle_photo (agency_id, vehicle_id) where main;
+create trigger vehicle_photo_audit after insert or delete or update on vehicle_photo for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_photo to worklane_app;
+alter table vehicle_photo enable row level security;
+alter table vehicle_photo force row level security;
+create policy platform_all on vehicle_photo to worklane_platform using (true);
+create policy agency_own on vehicle_photo to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a vehicle costs a day, from a day on until its next rates begin.
+create table vehicle_rate (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  -- In the time zone of the vehicle's location.
+  effective_from date not null,
+  -- Monday to Friday; on Saturdays and Sundays too, where these have no rate of their own.
+  mtf_pence bigint not null,
+  sat_pence bigint,
+  sun_pence bigint,
+  created_at timestamptz not null default now(),
+  constraint vehicle_rate_pkey primary key (id),
+  constraint vehicle_rate_once_a_day unique (agency_id, vehicle_id, effective_from),
+  constraint vehicle_rate_mtf_pence_check check (mtf_pence > 0),
+  constraint vehicle_rate_sat_pence_check check (sat_pence > 0),
+  constraint vehicle_rate_sun_pence_check check (sun_pence > 0),
+  constraint vehicle_rate_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create trigger vehicle_rate_audit after insert or delete or update on vehicle_rate for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_rate to worklane_app;
+alter table vehicle_rate enable row level security;
+alter table vehicle_rate force row level security;
+create policy platform_all on vehicle_rate to worklane_platform using (true);
+create policy agency_own on vehicle_rate to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (
@@ -2859,6 +2993,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.owner_reads(subject text) returns boolean
 -- app.passes_filter(field vehicle_filter_field, operator filter_operator, value text, terms text[]) returns boolean
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
+-- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.refuse_change() returns trigger
@@ -2869,6 +3004,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform

@@ -1,5 +1,5 @@
--- A hold is for what its vehicle is for. Its trigger comes after the one that takes the vehicle's lock, so what is read here stays
--- (`app.keep_vehicle_purpose`).
+-- A hold is for what its vehicle is for, and nobody hires one that the platform has not approved, or that is retired. Its trigger
+-- comes after the one that takes the vehicle's lock, so what is read here stays (`app.keep_vehicle_purpose`).
 create or replace function app.check_vehicle_purpose() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -8,6 +8,10 @@ begin
                    and case new.source when 'HIRE' then v.for_hire when 'TRANSPORT' then v.for_transport else true end) then
     raise exception 'Vehicle % is not for %.', new.vehicle_id, lower(new.source::text)
       using errcode = 'check_violation', constraint = 'vehicle_hold_fits_purpose', table = 'vehicle_hold';
+  end if;
+  if new.source = 'HIRE' and not exists (select from vehicle v where v.id = new.vehicle_id and v.status = 'ACTIVE') then
+    raise exception 'Vehicle % is not active.', new.vehicle_id
+      using errcode = 'check_violation', constraint = 'vehicle_hold_needs_active', table = 'vehicle_hold';
   end if;
   return new;
 end

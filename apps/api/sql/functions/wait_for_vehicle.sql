@@ -16,3 +16,8 @@ create or replace trigger vehicle_booking_waits_for_vehicle_again before update 
   execute function app.wait_for_vehicle();
 create or replace trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row
   execute function app.wait_for_vehicle();
+create or replace trigger vehicle_maintenance_waits_for_vehicle before insert on vehicle_maintenance for each row
+  execute function app.wait_for_vehicle();
+create or replace trigger vehicle_maintenance_waits_for_vehicle_again before update on vehicle_maintenance for each row
+  when ((old.vehicle_id, old.starts_at, old.ends_at) is distinct from (new.vehicle_id, new.starts_at, new.ends_at))
+  execute function app.wait_for_vehicle();

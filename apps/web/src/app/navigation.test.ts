@@ -28,6 +28,8 @@ const entries = [
   entry('clients', { permission: 'VIEW_CLIENT' }),
   entry('payslips', { group: 'Payroll', staffing: true }),
   entry('payslips/expenses-claimed', { group: 'Payroll', staffing: true }),
+  entry('jobs/agency-list', { permission: 'VIEW_TRANSPORT', staffing: true }),
+  entry('vehicles', { permission: 'VIEW_TRANSPORT', also: 'jobs/vehicle' }),
 ];
 const never = () => false;
 const paths = (shown: readonly NavigationEntry[]) => shown.map(({ path }) => path);
@@ -59,7 +61,7 @@ test('outside development nothing leads to an empty page but what the documents 
 
 test('entries without a group come together, at the place of the first one', () => {
   expect(grouped(entries).map(({ group, entries: members }) => [group, members.length])).toEqual([
-    [undefined, 2],
+    [undefined, 4],
     ['Shifts', 2],
     ['Payroll', 2],
   ]);
@@ -72,6 +74,9 @@ test.each([
   ['/agency/clients/7/bookings/3', 'clients'],
   ['/agency/payslips', 'payslips'],
   ['/agency/payslips/expenses-claimed', 'payslips/expenses-claimed'],
+  ['/agency/jobs/4', 'jobs/agency-list'],
+  ['/agency/jobs/vehicle/view/4', 'vehicles'],
+  ['/agency/vehicles/locations', 'vehicles'],
   ['/agency/unknown', undefined],
 ])('%s belongs to %s', (address, path) => {
   expect(activePath(entries, address)).toBe(path);

@@ -19,6 +19,8 @@ export type NavigationEntry = {
   demanded?: true;
   /** Staffing, which a car-rental deployment does without (design/product.md, section 2). */
   staffing?: true;
+  /** Where else its pages are, as the documents have their addresses: `jobs/vehicle`. */
+  also?: string;
   /** On a phone it also stands in the bar at the bottom, under this name. */
   tab?: string;
 };
@@ -85,9 +87,10 @@ export const activePath = (
   if (entries.some(({ path }) => path === belonging)) return belonging;
   const [, , ...segments] = address.split('/');
   const place = segments.join('/');
-  const above = entries
-    .filter(({ path }) => place === path || place.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  const isBelow = (path: string) => place === path || place.startsWith(`${path}/`);
+  const elsewhere = entries.find(({ also }) => also !== undefined && isBelow(also));
+  if (elsewhere) return elsewhere.path;
+  const above = entries.filter(({ path }) => isBelow(path)).toSorted((a, b) => b.path.length - a.path.length)[0];
   const section = entries.filter(({ path }) => path.split('/')[0] === segments[0]);
   return (above ?? section.find(({ path }) => path.endsWith('/list')) ?? section[0])?.path;
 };

@@ -40,8 +40,8 @@ const sourcesOf = (session: Session, carRental = false) =>
 const headings = (session: Session, carRental = false) => sourcesOf(session, carRental).map(({ heading }) => heading);
 
 test.each([
-  ['admin', ['Workers', 'Clients', 'Agencies', 'Shifts', 'Bookings', 'Users']],
-  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Users']],
+  ['admin', ['Workers', 'Clients', 'Agencies', 'Shifts', 'Bookings', 'Vehicles', 'Users']],
+  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Vehicles', 'Users']],
   ['client', ['Workers', 'Agencies', 'Shifts', 'Bookings', 'Users']],
   ['worker', ['Shifts', 'Bookings']],
 ] as const)('%s finds what the portal has pages for', (portal, expected) => {
@@ -54,7 +54,7 @@ test('nobody looks for what they may not see', () => {
 });
 
 test('a car-rental deployment has no workers and no shifts', () => {
-  expect(headings(user('agency'), true)).toEqual(['Clients', 'Users']);
+  expect(headings(user('agency'), true)).toEqual(['Clients', 'Vehicles', 'Users']);
 });
 
 test('a row leads to its page in the portal', () => {
@@ -103,7 +103,7 @@ test('what is ahead stands before what is over, five of it at most', () => {
 
 test.each([
   ['admin', PERMISSIONS, ['Add agency', 'Add client']],
-  ['agency', PERMISSIONS, ['Add worker', 'New shift', 'Add client']],
+  ['agency', PERMISSIONS, ['Add worker', 'New shift', 'Add client', 'Add vehicle']],
   ['agency', ['MANAGE_SHIFT'], ['New shift']],
   ['client', ['VIEW_SHIFT'], []],
   ['worker', PERMISSIONS, ['Request leave']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, formatUnitRate } from './money.ts';
 
 test.each([
   [1234.5, 'GBP', '£1,234.50'],
@@ -7,4 +7,12 @@ test.each([
   [0, 'EUR', '€0.00'],
 ])('%d %s reads %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
+});
+
+test.each([
+  [0.1255, 'GBP', '£0.1255'],
+  [0.2, 'GBP', '£0.20'],
+  [12, 'EUR', '€12.00'],
+])('%d %s each reads %s', (rate, currency, text) => {
+  expect(formatUnitRate(rate, currency)).toBe(text);
 });

@@ -7,3 +7,7 @@ export const formatMoney = (amount: number, currency: string): string => {
   formatters.set(currency, known);
   return known.format(amount);
 };
+
+/** `£0.1255`: what one kilometre, hour or day costs, with the decimals that it has, four at most. */
+export const formatUnitRate = (rate: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 }).format(rate);

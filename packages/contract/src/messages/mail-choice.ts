@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'RECORDS',
   'EXPIRIES',
   'LEAVE',
+  'VEHICLES',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -29,6 +30,7 @@ export const MailChoices = z.strictObject({
   RECORDS: z.boolean(),
   EXPIRIES: z.boolean(),
   LEAVE: z.boolean(),
+  VEHICLES: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodBoolean>);
 export type MailChoices = z.infer<typeof MailChoices>;
 
@@ -53,6 +55,7 @@ const all = {
   RECORDS: true,
   EXPIRIES: true,
   LEAVE: true,
+  VEHICLES: true,
 };
 
 const POLICY = '/api/v1/settings/notifications';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
 import { amount, HireInvoice } from './hire-invoice.ts';
+import { BodyType, FuelType } from './vehicle.ts';
 
 /**
  * RESERVED is held for a moment, BOOKED is paid for and ahead, WAITINGAUTH is out until the provider authorises the
@@ -10,12 +11,6 @@ import { amount, HireInvoice } from './hire-invoice.ts';
 export const HIRE_STATUS = ['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED'] as const;
 export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
-
-export const FuelType = z.enum(['PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN']);
-export type FuelType = z.infer<typeof FuelType>;
-
-export const BodyType = z.enum(['SUV', 'PICKUP', 'HATCHBACK', 'MPV', 'SPECIAL']);
-export type BodyType = z.infer<typeof BodyType>;
 
 const booking = {
   id: z.int(),

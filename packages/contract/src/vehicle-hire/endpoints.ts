@@ -5,8 +5,18 @@ import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
 import * as vehicleFilters from './vehicle-filter.ts';
+import * as vehicleImport from './vehicle-import.ts';
+import * as vehicleLocations from './vehicle-location.ts';
+import * as vehicleMaintenance from './vehicle-maintenance.ts';
+import * as vehicleRates from './vehicle-rate.ts';
+import * as vehicles from './vehicle.ts';
 
 export const vehicleHireEndpoints = endpointsOf(
+  vehicles,
+  vehicleRates,
+  vehicleMaintenance,
+  vehicleLocations,
+  vehicleImport,
   vehicleBookings,
   hireInvoices,
   hirers,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, requiredText } from '../fields.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
-import { BodyType, FuelType } from './booking.ts';
+import { BodyType, FuelType } from './vehicle.ts';
 
 export const FILTER_OPERATORS = [
   'EQUALITY',

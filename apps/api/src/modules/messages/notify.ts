@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
 
-/** The active users of these organisations and workers who hold the permission. */
+/** The active users of these organisations and workers, and of the platform if it says so, who hold the permission. */
 type People = {
+  readonly platform?: true;
   readonly agencyIds?: readonly number[];
   readonly clientIds?: readonly number[];
   readonly workerIds?: readonly number[];
@@ -24,6 +25,7 @@ const ABOUT: Readonly<Record<NotificationKind, string>> = {
   RECORDS: 'records',
   EXPIRIES: 'expiring records',
   LEAVE: 'leave',
+  VEHICLES: 'vehicles',
 };
 
 type Readers = { readonly people: People } | { readonly userIds: readonly number[] };
@@ -59,8 +61,10 @@ export type NewNotification = Readers &
 
 const userIdsOf = (readers: Readers) => {
   if ('userIds' in readers) return sql`${readers.userIds}::bigint[]`;
-  const { agencyIds = [], clientIds = [], workerIds = [], permission } = readers.people;
-  return sql`array(select app.people(${agencyIds}::bigint[], ${clientIds}::bigint[], ${workerIds}::bigint[], ${permission}))`;
+  const { platform = false, agencyIds = [], clientIds = [], workerIds = [], permission } = readers.people;
+  const ofOrganisations = sql`array(
+    select app.people(${agencyIds}::bigint[], ${clientIds}::bigint[], ${workerIds}::bigint[], ${permission}))`;
+  return platform ? sql`${ofOrganisations} || array(select app.platform_people(${permission}))` : ofOrganisations;
 };
 
 /** News waits a little for what else happens to its reader; what is urgent goes out at once. */

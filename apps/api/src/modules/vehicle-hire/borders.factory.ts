@@ -9,16 +9,25 @@ import {
   aPromotion,
   aRentalVehicle,
   aVehicleBooking,
+  aVehiclePhoto,
+  someMaintenance,
+  someVehicleRates,
 } from './vehicle-hire.factory.ts';
 
 export const borders: Borders = {
   // The client has hired a vehicle of the agency.
-  furnish: async (tx, place) => {
+  furnish: async (tx, place, keepFile) => {
     const { agencyId, clientId } = place;
     const seenBy = organisations(place);
     await aHirer(tx, agencyId, clientId);
     const vehicle = await aRentalVehicle(tx, agencyId);
     const bookingId = await aVehicleBooking(tx, vehicle, clientId);
+    const rateId = await someVehicleRates(tx, vehicle);
+    const maintenanceId = await someMaintenance(tx, vehicle, {
+      starts_at: '2031-03-01T09:00:00Z',
+      ends_at: '2031-03-04T09:00:00Z',
+    });
+    const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
@@ -33,12 +42,23 @@ export const borders: Borders = {
       things: {
         '/api/v1/promo-code/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/promo-code/activate/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
+        '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
+        '/api/v1/vehicle/:id/photo/:photoId': [{ id: photoId, seenBy }],
+        '/api/v1/vehicle/:id/rate/:rateId': [{ id: rateId, seenBy }],
+        '/api/v1/vehicle/:id/maintenance/:maintenanceId': [{ id: maintenanceId, seenBy }],
+        '/api/v1/vehicle-photo/:id': [{ id: photoId, seenBy }],
+        '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
-      ids: { invoiceId, vehicleIds: vehicle.id, locationIds: vehicle.locationId },
+      ids: {
+        invoiceId,
+        vehicleIds: vehicle.id,
+        locationIds: vehicle.locationId,
+        vehicleLocationId: vehicle.locationId,
+      },
     };
   },
   queries: {
@@ -46,7 +66,14 @@ export const borders: Borders = {
   },
   // The platform activates its own alone.
   notTheirs: { activatePromotion: ['ADMIN'] },
-  goesOn:
-    'openHirerDocument recordHirePayment reverseHirePayment reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer endPromotion filterVehicles',
+  goesOn: [
+    'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
+    'recordHirePayment reverseHirePayment endPromotion filterVehicles',
+    'updateVehicle retireVehicle updateVehicleLocation',
+    'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance',
+  ].join(' '),
+  rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
+           select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
   kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],
 };

@@ -5,6 +5,11 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { locationRoutes } from './vehicle/location.routes.ts';
+import { maintenanceRoutes } from './vehicle/maintenance.routes.ts';
+import { rateRoutes } from './vehicle/rate.routes.ts';
+import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
@@ -18,7 +23,18 @@ const vehicles = (actor: Actor): NameSource => ({
 
 export const vehicleHire: Module = {
   name: 'vehicle-hire',
-  routes: [...bookingRoutes, ...invoiceRoutes, ...hirerRoutes, ...documentRoutes, ...promotionRoutes],
+  routes: [
+    ...vehicleRoutes,
+    ...rateRoutes,
+    ...maintenanceRoutes,
+    ...locationRoutes,
+    ...importRoutes,
+    ...bookingRoutes,
+    ...invoiceRoutes,
+    ...hirerRoutes,
+    ...documentRoutes,
+    ...promotionRoutes,
+  ],
   jobs: [completePromotions],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
@@ -39,6 +55,7 @@ export const vehicleHire: Module = {
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
+      'vehicle_location_hours.location_id',
     ],
   },
   constraints: {
@@ -49,9 +66,12 @@ export const vehicleHire: Module = {
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
+    vehicle_hold_needs_active: 'This vehicle isn’t active, so it can’t be hired.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',
+    vehicle_regno: { field: 'regno', message: 'You already have a vehicle with this registration number.' },
+    vehicle_location_name: { field: 'name', message: 'You already have a location with this name.' },
   },
   demo: () => import('./demo/hire.ts'),
   borders: () => import('./borders.factory.ts'),

@@ -9,16 +9,24 @@ import type {
   VehicleBooking,
   VehicleHold,
   VehicleHoldSource,
+  VehicleLocation,
+  VehicleMaintenance,
   Vehicle as VehicleTable,
+  VehicleRate,
 } from '#platform/db/schema.generated.ts';
 import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
 import type { Condition } from './promotion/vehicle-filter.rules.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
-export const aVehicleLocation = async (tx: Tx, agencyId: number): Promise<number> => {
+export const aVehicleLocation = async (
+  tx: Tx,
+  agencyId: number,
+  values: Partial<Insertable<VehicleLocation>> = {},
+): Promise<number> => {
+  const city = `City ${Math.random()}`;
   const { id } = await tx
     .insertInto('vehicle_location')
-    .values({ agency_id: agencyId, city: `City ${Math.random()}`, country: 'United Kingdom' })
+    .values({ agency_id: agencyId, name: city, city, country: 'United Kingdom', ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -126,14 +134,18 @@ export const aHirePayment = async (
 
 type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };
 
-/** For tests: a picture that nobody has the bytes of. */
-export const aStoredFile = async (tx: Tx, agencyId: number): Promise<number> => {
+/** For tests: a picture that nobody has the bytes of, unless told where they are. */
+export const aStoredFile = async (
+  tx: Tx,
+  agencyId: number,
+  { key = randomUUID(), kind = 'HIRER_DOCUMENT' }: { key?: string; kind?: string } = {},
+): Promise<number> => {
   const { id } = await tx
     .insertInto('stored_file')
     .values({
-      key: randomUUID(),
+      key,
       agency_id: agencyId,
-      kind: 'HIRER_DOCUMENT',
+      kind,
       content_type: 'image/png',
       size: 1,
       sha256: Buffer.alloc(32),
@@ -150,6 +162,31 @@ export const aHirerUpload = async (tx: Tx, agencyId: number): Promise<number> =>
   const fileId = await aStoredFile(tx, agencyId);
   await tx.insertInto('hirer_upload').values({ agency_id: agencyId, file_id: fileId }).execute();
   return fileId;
+};
+
+/** For tests: a photo of a vehicle, its main one; the key is that of its bytes. */
+export const aVehiclePhoto = async (tx: Tx, { id, agencyId }: Vehicle, key: string): Promise<number> => {
+  const fileId = await aStoredFile(tx, agencyId, { key, kind: 'VEHICLE_PHOTO' });
+  const photo = await tx
+    .insertInto('vehicle_photo')
+    .values({ agency_id: agencyId, vehicle_id: id, file_id: fileId, number: 1, main: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return photo.id;
+};
+
+/** For tests: a vehicle costs £45 a day from 1 January 2020 on, unless told otherwise. */
+export const someVehicleRates = async (
+  tx: Tx,
+  { id, agencyId }: Omit<Vehicle, 'locationId'>,
+  values: Partial<Insertable<VehicleRate>> = {},
+): Promise<number> => {
+  const rates = await tx
+    .insertInto('vehicle_rate')
+    .values({ effective_from: '2020-01-01', mtf_pence: 4500, ...values, agency_id: agencyId, vehicle_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return rates.id;
 };
 
 /** For tests: what the hirer has shown to the agency. */
@@ -186,17 +223,37 @@ export const aVehicleHold = async (
   source: VehicleHoldSource,
   values: Partial<Insertable<VehicleHold>> = {},
 ): Promise<void> => {
+  const span = { starts_at: '2030-03-01T09:00:00Z', ends_at: '2030-03-04T09:00:00Z', ...values };
+  if (source === 'MAINTENANCE') {
+    const { starts_at, ends_at } = span;
+    await someMaintenance(tx, { id, agencyId }, { starts_at, ends_at: ends_at === 'infinity' ? null : ends_at });
+    return;
+  }
   await tx
     .insertInto('vehicle_hold')
+    .values({ source, ...span, agency_id: agencyId, vehicle_id: id })
+    .execute();
+};
+
+/** For tests: the vehicle is off the road from 1 March 2030 on, for three days unless told otherwise. */
+export const someMaintenance = async (
+  tx: Tx,
+  { id, agencyId }: Omit<Vehicle, 'locationId'>,
+  values: Partial<Insertable<VehicleMaintenance>> = {},
+): Promise<number> => {
+  const maintenance = await tx
+    .insertInto('vehicle_maintenance')
     .values({
-      source,
       starts_at: '2030-03-01T09:00:00Z',
       ends_at: '2030-03-04T09:00:00Z',
+      reason: 'Maintenance',
       ...values,
       agency_id: agencyId,
       vehicle_id: id,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return maintenance.id;
 };
 
 /** For tests: an active special offer that began yesterday, for a year and all vehicles, unless told otherwise; null is the platform. */

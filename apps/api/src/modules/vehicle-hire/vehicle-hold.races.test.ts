@@ -50,6 +50,10 @@ const hold = (source: string, from: string, until: string) => `
   insert into vehicle_hold (agency_id, vehicle_id, source, starts_at, ends_at)
   values (${ids.agencyId}, ${ids.vehicle}, '${source}', '${from}', '${until}')`;
 
+const maintain = (from: string, until: string) => `
+  insert into vehicle_maintenance (agency_id, vehicle_id, starts_at, ends_at, reason)
+  values (${ids.agencyId}, ${ids.vehicle}, '${from}', '${until}', 'Maintenance')`;
+
 const lock = () => `select app.lock_vehicle(${ids.vehicle})`;
 
 /** Everybody wants the vehicle at noon of the round’s day: some for less of the day, some without the lock, some instead of another. */
@@ -60,7 +64,7 @@ const waysOf = (round: number) => {
     () => [book(ids.vehicle, at(9), at(17))],
     () => [lock(), book(ids.vehicle, at(11), at(13))],
     () => [hold('TRANSPORT', at(12), at(20))],
-    () => [lock(), hold('MAINTENANCE', at(0), at(23))],
+    () => [lock(), maintain(at(0), at(23))],
     (attempt: number) => {
       const start = Temporal.Instant.from('2040-01-01T00:00:00Z').add({ hours: round * ATTEMPTS + attempt });
       return [

@@ -143,6 +143,20 @@ describe('what a vehicle is for', () => {
     expect(await constraintOf(idle)).toBe('vehicle_is_for_something');
   });
 
+  test.each([
+    ['ACTIVE', 'accepted'],
+    ['AWAITING_APPROVAL', 'vehicle_hold_needs_active'],
+    ['REJECTED', 'vehicle_hold_needs_active'],
+    ['RETIRED', 'vehicle_hold_needs_active'],
+  ] as const)('one that is %s is hired: %s; anything may be in maintenance', async (status, answer) => {
+    const rejection_reason = status === 'REJECTED' ? 'Another vehicle.' : null;
+    const of = await app.system((tx) => aRentalVehicle(tx, agencyId, { status, rejection_reason }));
+    expect([
+      await claim('HIRE', {}, of),
+      await claim('MAINTENANCE', { starts_at: UNTIL, ends_at: 'infinity' }, of),
+    ]).toEqual([answer, 'accepted']);
+  });
+
   test('it stays for what is ahead of it', async () => {
     const set = (purposes: { for_hire: boolean } | { for_transport: boolean }) =>
       constraintOf(app.system((tx) => tx.updateTable('vehicle').set(purposes).where('id', '=', vehicle.id).execute()));
@@ -220,7 +234,7 @@ describe('whose holds they are', () => {
             .values({
               agency_id: agencyId,
               vehicle_id: vehicle.id,
-              source: 'MAINTENANCE',
+              source: 'TRANSPORT',
               starts_at: FROM,
               ends_at: UNTIL,
               ...values,
@@ -231,6 +245,7 @@ describe('whose holds they are', () => {
     const booking = await app.system(async (tx) => aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId));
     expect(await hold({ agency_id: neighbourId })).toBe('vehicle_hold_agency_id_vehicle_id_fkey');
     expect(await hold({ source: 'HIRE' })).toBe('vehicle_hold_of_its_source');
+    expect(await hold({ source: 'MAINTENANCE' })).toBe('vehicle_hold_of_its_maintenance');
     expect(await hold({ vehicle_booking_id: booking })).toBe('vehicle_hold_of_its_source');
     expect(await hold({ ends_at: FROM })).toBe('vehicle_hold_ends');
   });
@@ -312,6 +327,7 @@ test('each of these refusals has a sentence', () => {
     'vehicle_held_once',
     'vehicle_not_double_booked',
     'vehicle_hold_fits_purpose',
+    'vehicle_hold_needs_active',
     'vehicle_keeps_its_purpose',
     'vehicle_is_for_something',
   ])

@@ -105,7 +105,7 @@ export type VehicleFilterField = "COLOR" | "FUEL_TYPE" | "LOCATION" | "MODEL" | 
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
 
-export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "RETIRED";
+export type VehicleStatus = "ACTIVE" | "AWAITING_APPROVAL" | "MAINTENANCE" | "REJECTED" | "RETIRED";
 
 export type WorkerHoldSource = "SHIFT" | "TRANSPORT";
 
@@ -905,18 +905,27 @@ export interface UserSession {
 
 export interface Vehicle {
   agency_id: number;
+  air_conditioning: boolean | null;
   body_type: BodyType;
   color: string | null;
   created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  deposit_pence: Generated<number>;
   doors: number;
+  engine_size: string | null;
+  excess_mileage_rate: number | null;
   for_hire: Generated<boolean>;
   for_transport: Generated<boolean>;
   fuel_type: FuelType;
   id: Generated<number>;
   location_id: number;
+  max_daily_mileage: number | null;
+  mileage: number | null;
   model: string;
   name: string;
   regno: string;
+  rejection_reason: string | null;
   seats: number;
   status: Generated<VehicleStatus>;
   transmission_type: string;
@@ -946,6 +955,7 @@ export interface VehicleHold {
   starts_at: string;
   vehicle_booking_id: number | null;
   vehicle_id: number;
+  vehicle_maintenance_id: number | null;
 }
 
 export interface VehicleLocation {
@@ -953,8 +963,50 @@ export interface VehicleLocation {
   city: string;
   country: string;
   id: Generated<number>;
+  name: string;
   time_zone: Generated<string>;
+  turnaround_minutes: Generated<number>;
   version: Generated<number>;
+}
+
+export interface VehicleLocationHours {
+  agency_id: number;
+  closes: string;
+  location_id: number;
+  opens: string;
+  weekday: number;
+}
+
+export interface VehicleMaintenance {
+  agency_id: number;
+  created_at: Generated<string>;
+  ends_at: string | null;
+  id: Generated<number>;
+  reason: string;
+  starts_at: string;
+  vehicle_id: number;
+  version: Generated<number>;
+}
+
+export interface VehiclePhoto {
+  agency_id: number;
+  created_at: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  number: number;
+  vehicle_id: number;
+}
+
+export interface VehicleRate {
+  agency_id: number;
+  created_at: Generated<string>;
+  effective_from: string;
+  id: Generated<number>;
+  mtf_pence: number;
+  sat_pence: number | null;
+  sun_pence: number | null;
+  vehicle_id: number;
 }
 
 export interface Worker {
@@ -1179,6 +1231,10 @@ export interface DB {
   vehicle_booking: VehicleBooking;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
+  vehicle_location_hours: VehicleLocationHours;
+  vehicle_maintenance: VehicleMaintenance;
+  vehicle_photo: VehiclePhoto;
+  vehicle_rate: VehicleRate;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

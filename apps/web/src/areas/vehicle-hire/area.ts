@@ -1,13 +1,29 @@
 import { IconCar, IconChecklist, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
+import { vehicleSearch } from './vehicle/search.ts';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
+const mailKinds = () => import('./mail-kinds.ts').then((told) => told.mailKinds);
+
+const vehicles = {
+  path: 'vehicles',
+  label: 'Vehicles',
+  icon: IconCar,
+  group: 'Vehicle Hire',
+  permission: 'VIEW_TRANSPORT',
+  also: 'jobs/vehicle',
+} as const;
 
 export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
+    screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
+    screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
     screen(admin, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
   ],
   navigation: [
-    { path: 'vehicles', label: 'Vehicles', icon: IconCar, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
+    vehicles,
     {
       path: 'vehicle-bookings',
       label: 'Bookings',
@@ -17,6 +33,8 @@ export const inAdmin = {
     },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],
+  palette,
+  mailKinds,
 } satisfies AreaPart<'admin'>;
 
 export const inAgency = {
@@ -24,9 +42,16 @@ export const inAgency = {
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
+    screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
+    screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
+    screen(agency, 'vehicles/locations', () => import('./location/LocationsScreen.tsx'), vehicleLocationSearch),
+    screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],
   navigation: [
+    vehicles,
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],
+  palette,
+  mailKinds,
 } satisfies AreaPart<'agency'>;

@@ -74,7 +74,7 @@ const news = async (caller: Caller) =>
 
 test('who wants no emails of leave still finds it in the product', async () => {
   const all = { REQUESTS: true, APPLICATIONS: true, BOOKINGS: true, CANCELLATIONS: true, TIMES: true, RECORDS: true };
-  const emails = { ...all, EXPIRIES: true, LEAVE: false };
+  const emails = { ...all, EXPIRIES: true, LEAVE: false, VEHICLES: true };
   const quiet = await app.signedIn({ userType: 'AGENCY', agencyId });
   await quiet.call(changeMailPreference, { body: { emails, version: 1 } });
   const { id } = await asked();

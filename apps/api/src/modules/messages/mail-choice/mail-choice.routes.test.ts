@@ -40,6 +40,7 @@ const all = {
   RECORDS: true,
   EXPIRIES: true,
   LEAVE: true,
+  VEHICLES: true,
 };
 const without = (kind: NotificationKind, version = 1) => ({ body: { emails: { ...all, [kind]: false }, version } });
 

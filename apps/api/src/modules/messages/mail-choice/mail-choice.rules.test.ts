@@ -11,6 +11,7 @@ const everything = {
   RECORDS: true,
   EXPIRIES: true,
   LEAVE: true,
+  VEHICLES: true,
 };
 
 test.each([

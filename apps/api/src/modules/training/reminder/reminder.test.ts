@@ -217,6 +217,7 @@ test('who wants no emails of expiries still finds them in the product', async ()
     TIMES: true,
     RECORDS: true,
     LEAVE: true,
+    VEHICLES: true,
   };
   const body = { emails: { ...all, EXPIRIES: false }, version: 1 };
   expect((await worker.call(changeMailPreference, { body })).status).toBe(200);

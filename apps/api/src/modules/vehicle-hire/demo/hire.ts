@@ -2,9 +2,12 @@ import { pence, sum } from '@worklane/contract/money.ts';
 import { issueHireInvoice, payHireInvoice, type HirePayment } from '../invoice/invoice.service.ts';
 import { daysHired, type HireCharge } from '../price/price.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { BodyType, FuelType, HireStatus } from '#platform/db/schema.generated.ts';
+import type { Insertable } from 'kysely';
+import type { BodyType, FuelType, HireStatus, Vehicle as VehicleTable } from '#platform/db/schema.generated.ts';
 import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
+import type { Files } from '#platform/files/files.ts';
+import { addVehiclePhotos } from './vehicle-photos.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
 import { addPromotions } from './promotions.ts';
 
@@ -24,6 +27,10 @@ type Model = {
   doors: number;
   seats: number;
   dailyPence: number;
+  engineSize: string | null;
+  /** Kilometres a day, and ten-thousandths for each one beyond; none where they are unlimited. */
+  allowance?: { kilometres: number; excess: number };
+  depositPence: number;
 };
 
 /** Makes that nobody builds. */
@@ -38,6 +45,9 @@ const MODELS: readonly Model[] = [
     doors: 5,
     seats: 5,
     dailyPence: 3450,
+    engineSize: '1.0 l',
+    allowance: { kilometres: 200, excess: 1850 },
+    depositPence: 20000,
   },
   {
     name: 'Linnet',
@@ -49,6 +59,9 @@ const MODELS: readonly Model[] = [
     doors: 5,
     seats: 5,
     dailyPence: 4200,
+    engineSize: null,
+    allowance: { kilometres: 250, excess: 1850 },
+    depositPence: 25000,
   },
   {
     name: 'Merrow',
@@ -60,6 +73,9 @@ const MODELS: readonly Model[] = [
     doors: 5,
     seats: 7,
     dailyPence: 6200,
+    engineSize: '2.0 l',
+    allowance: { kilometres: 250, excess: 2200 },
+    depositPence: 30000,
   },
   {
     name: 'Merrow',
@@ -71,6 +87,9 @@ const MODELS: readonly Model[] = [
     doors: 4,
     seats: 6,
     dailyPence: 8900,
+    engineSize: '2.3 l',
+    allowance: { kilometres: 180, excess: 2750 },
+    depositPence: 50000,
   },
   {
     name: 'Tarn',
@@ -82,6 +101,8 @@ const MODELS: readonly Model[] = [
     doors: 5,
     seats: 5,
     dailyPence: 7150,
+    engineSize: '2.5 l',
+    depositPence: 40000,
   },
   {
     name: 'Tarn',
@@ -93,6 +114,9 @@ const MODELS: readonly Model[] = [
     doors: 4,
     seats: 5,
     dailyPence: 6800,
+    engineSize: '3.0 l',
+    allowance: { kilometres: 300, excess: 2400 },
+    depositPence: 40000,
   },
 ];
 
@@ -106,38 +130,121 @@ type Vehicle = {
   ahead: number;
 };
 
-const addFleet = async (tx: Tx, agencyId: number, city: string, plates: readonly string[]): Promise<Vehicle[]> => {
-  const location = await tx
+type Place = { agencyId: number; locationId: number };
+
+const hoursOn = (weekday: number) =>
+  weekday < 6 ? { opens: '07:30', closes: '18:30' } : { opens: '09:00', closes: '13:00' };
+
+const addPlace = async (tx: Tx, agencyId: number, name: string, city: string, days: number): Promise<Place> => {
+  const { id } = await tx
     .insertInto('vehicle_location')
-    .values({ agency_id: agencyId, city, country: 'United Kingdom' })
+    .values({ agency_id: agencyId, name, city, country: 'United Kingdom', turnaround_minutes: 60 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const weekdays = Array.from({ length: days }, (_, index) => index + 1);
+  await tx
+    .insertInto('vehicle_location_hours')
+    .values(weekdays.map((weekday) => ({ agency_id: agencyId, location_id: id, weekday, ...hoursOn(weekday) })))
+    .execute();
+  return { agencyId, locationId: id };
+};
+
+const addVehicle = async (
+  tx: Tx,
+  { agencyId, locationId }: Place,
+  { name, model, color, body, fuel, transmission, doors, seats, engineSize, allowance, depositPence }: Model,
+  values: Pick<Insertable<VehicleTable>, 'regno'> & Partial<Insertable<VehicleTable>>,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('vehicle')
+    .values({
+      name,
+      model,
+      color,
+      body_type: body,
+      fuel_type: fuel,
+      transmission_type: transmission,
+      doors,
+      seats,
+      engine_size: engineSize,
+      air_conditioning: seats < 7,
+      max_daily_mileage: allowance?.kilometres ?? null,
+      excess_mileage_rate: allowance?.excess ?? null,
+      deposit_pence: depositPence,
+      mileage: 8_000 + ((seats * depositPence) % 60_000),
+      status: 'ACTIVE',
+      ...values,
+      agency_id: agencyId,
+      location_id: locationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const modelAt = (index: number): Model => MODELS[index % MODELS.length] as Model;
+
+/** Last year's rates, this year's, and for the dearer ones those of the spring; weekends cost a little more. */
+const addRates = async (
+  tx: Tx,
+  { id, agencyId }: { id: number; agencyId: number },
+  dailyPence: number,
+  today: Temporal.PlainDate,
+): Promise<void> => {
+  const from = (day: Temporal.PlainDate, weekday: number) => ({
+    agency_id: agencyId,
+    vehicle_id: id,
+    effective_from: day.toString(),
+    mtf_pence: weekday,
+    sat_pence: Math.round((weekday * 1.15) / 50) * 50,
+    sun_pence: dailyPence > 6000 ? Math.round((weekday * 1.25) / 50) * 50 : null,
+  });
+  await tx
+    .insertInto('vehicle_rate')
+    .values([
+      from(today.subtract({ days: 420 }), dailyPence - 250),
+      from(today.subtract({ days: 60 }), dailyPence),
+      ...(dailyPence > 7000 ? [from(today.add({ days: 90 }), dailyPence + 400)] : []),
+    ])
+    .execute();
+};
+
+const addFleet = async (
+  tx: Tx,
+  files: Files,
+  place: Place,
+  plates: readonly string[],
+  today: Temporal.PlainDate,
+): Promise<Vehicle[]> => {
   const fleet: Vehicle[] = [];
   for (const [index, regno] of plates.entries()) {
-    const { name, model, color, body, fuel, transmission, doors, seats, dailyPence } = MODELS[
-      index % MODELS.length
-    ] as Model;
-    const { id } = await tx
-      .insertInto('vehicle')
-      .values({
-        agency_id: agencyId,
-        location_id: location.id,
-        name,
-        model,
-        color,
-        regno,
-        body_type: body,
-        fuel_type: fuel,
-        transmission_type: transmission,
-        doors,
-        seats,
-        status: 'ACTIVE',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    fleet.push({ id, agencyId, locationId: location.id, dailyPence, past: 3, ahead: 3 });
+    const model = modelAt(index);
+    const id = await addVehicle(tx, place, model, { regno });
+    await addVehiclePhotos(tx, files, { id, agencyId: place.agencyId }, model);
+    await addRates(tx, { id, agencyId: place.agencyId }, model.dailyPence, today);
+    fleet.push({ id, ...place, dailyPence: model.dailyPence, past: 3, ahead: 3 });
   }
   return fleet;
+};
+
+/** What has not been approved, or not yet, and what is not hired out any more. */
+const addOthers = async (tx: Tx, files: Files, place: Place, now: number): Promise<void> => {
+  const waiting = await addVehicle(tx, place, modelAt(4), {
+    regno: 'BR76 AAG',
+    status: 'AWAITING_APPROVAL',
+    color: 'Blue',
+  });
+  await addVehiclePhotos(tx, files, { id: waiting, agencyId: place.agencyId }, { ...modelAt(4), color: 'Blue' });
+  await addVehicle(tx, place, modelAt(3), { regno: 'BR76 AAH', status: 'AWAITING_APPROVAL', for_transport: true });
+  await addVehicle(tx, place, modelAt(0), {
+    regno: 'BR63 AAJ',
+    status: 'REJECTED',
+    rejection_reason:
+      'The registration number is that of a van. Please check it, and add a photo that shows the plate.',
+    decided_at: new Date(now - 2 * 24 * 3_600_000).toISOString(),
+    color: 'Red',
+  });
+  await addVehicle(tx, place, modelAt(2), { regno: 'BR12 AAK', status: 'RETIRED', mileage: 241_350, color: 'Grey' });
 };
 
 /** When a booking of that state lies, in days from today, so that no vehicle is out twice. */
@@ -226,6 +333,23 @@ const addBooking = async (
   }
 };
 
+/** One is at the workshop until tomorrow, another goes in next month; neither has anything booked then. */
+const addMaintenance = async (tx: Tx, fleet: readonly Vehicle[], today: Temporal.PlainDate): Promise<void> => {
+  const at = (days: number, plainTime: string) =>
+    today.add({ days }).toZonedDateTime({ timeZone: ZONE, plainTime }).toInstant().toString();
+  const [first, , , , , last] = fleet;
+  if (!first || !last) return;
+  const of = ({ id, agencyId }: Vehicle) => ({ agency_id: agencyId, vehicle_id: id });
+  const planned = last.ahead + 20;
+  await tx
+    .insertInto('vehicle_maintenance')
+    .values([
+      { ...of(first), starts_at: at(-2, '17:00'), ends_at: at(1, '12:00'), reason: 'New brake pads and discs' },
+      { ...of(last), starts_at: at(planned, '08:00'), ends_at: at(planned, '16:00'), reason: 'MOT and annual service' },
+    ])
+    .execute();
+};
+
 /** What one hirer has with a provider; the newest state first. */
 const OFTEN: readonly HireStatus[] = [
   'RESERVED',
@@ -252,15 +376,18 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
     rating: string | null,
     statuses: readonly HireStatus[],
   ][] = [];
-  const bright = await addFleet(tx, brightside, 'Southampton', [
-    'BR26 AAA',
-    'BR26 AAB',
-    'BR75 AAC',
-    'BR75 AAD',
-    'BR74 AAE',
-    'BR74 AAF',
-  ]);
-  const north = await addFleet(tx, northgate, 'Manchester', ['NG26 BBA', 'NG75 BBB', 'NG74 BBC']);
+  const southampton = await addPlace(tx, brightside, 'Southampton', 'Southampton', 6);
+  const airport = await addPlace(tx, brightside, 'Airport desk', 'Southampton', 7);
+  const manchester = await addPlace(tx, northgate, 'Manchester', 'Manchester', 5);
+  const bright = await addFleet(
+    tx,
+    files,
+    southampton,
+    ['BR26 AAA', 'BR26 AAB', 'BR75 AAC', 'BR75 AAD', 'BR74 AAE', 'BR74 AAF'],
+    today,
+  );
+  const north = await addFleet(tx, files, manchester, ['NG26 BBA', 'NG75 BBB', 'NG74 BBC'], today);
+  await addOthers(tx, files, airport, now);
   hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, '4.37', OFTEN]);
   hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, '3.50', SOMETIMES]);
   hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, null, ['RESERVED']]);
@@ -273,6 +400,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
+  await addMaintenance(tx, bright, today);
   await addHirerDocuments(tx, files, idOf, today);
   await addPromotions(tx, idOf, today);
 };

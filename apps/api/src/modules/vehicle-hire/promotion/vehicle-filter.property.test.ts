@@ -1,4 +1,4 @@
-import { BodyType, FuelType } from '@worklane/contract/vehicle-hire/booking.ts';
+import { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { FILTER_OPERATORS } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

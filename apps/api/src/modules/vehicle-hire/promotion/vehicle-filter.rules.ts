@@ -1,4 +1,4 @@
-import type { BodyType, FuelType } from '@worklane/contract/vehicle-hire/booking.ts';
+import type { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import {
   OPERATOR_OF,
   VEHICLE_FILTERS,

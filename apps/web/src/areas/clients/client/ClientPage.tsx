@@ -45,7 +45,7 @@ type Props = {
 /** A client with its settings, the parts of it that ask for staff, and who supplies them. */
 export const ClientPage = (props: Props) => {
   const { id, purpose, directorates, back, head, below, tabs, children } = props;
-  const { loadingText, errorTitle = 'This client could not be loaded' } = props;
+  const { loadingText, errorTitle = 'This client couldn’t be loaded' } = props;
   const detail = useDetail(getClient, { params: { id } }, { enabled: Number.isInteger(id) });
   const [editing, setEditing] = useState(false);
   if (!Number.isInteger(id)) return <NotFoundPage />;

@@ -1,6 +1,6 @@
 import { MultiSelect, Radio, Select, SimpleGrid, Stack } from '@mantine/core';
 import { listAgencies } from '@worklane/contract/agencies/agency.ts';
-import { BodyType, FuelType } from '@worklane/contract/vehicle-hire/booking.ts';
+import { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import {
   type FilterOperator,
   listVehicleLocations,

@@ -1,0 +1,34 @@
+import { MAX_IMPORT_ROWS } from '@worklane/contract/vehicle-hire/vehicle-import.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { ruleBroken } from '#platform/errors/errors.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** What separates most of the titles: spreadsheets of many countries write semicolons. */
+const delimiterOf = (csv: string): string => {
+  const [titles = ''] = csv.split(/\r?\n/, 1);
+  const count = (delimiter: string) => titles.split(delimiter).length;
+  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+};
+
+/** A row with its number in the spreadsheet, where the titles are row 1. */
+export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
+
+/** The titles, and the rows that hold something. */
+export const readCsv = (csv: string): { titles: readonly string[]; rows: CsvRow[] } => {
+  let records: string[][];
+  try {
+    records = parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, trim: true });
+  } catch (failure) {
+    if (!(failure instanceof CsvError)) throw failure;
+    throw ruleBroken('CSV', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.', 'csv');
+  }
+  const [titles = [], ...others] = records;
+  const rows = others
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw ruleBroken('TOO_MANY', `Import at most ${MAX_IMPORT_ROWS} vehicles at a time.`, 'csv');
+  if (rows.length === 0) throw ruleBroken('EMPTY', 'There are no vehicles in this file.', 'csv');
+  return { titles, rows };
+};

@@ -1,0 +1,3 @@
+import { listSearch } from '~/app/search.ts';
+
+export const vehicleLocationSearch = listSearch({ sort: ['name', 'city'], by: 'name' });

@@ -1,0 +1,52 @@
+import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
+import {
+  addMaintenance,
+  changeMaintenance,
+  type Maintenance,
+} from '@worklane/contract/vehicle-hire/vehicle-maintenance.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+import { InstantField } from './InstantField.tsx';
+
+type Props = {
+  vehicle: VehicleDetail;
+  /** What is changed; new when left out. */
+  maintenance?: Maintenance | undefined;
+  onClose: () => void;
+};
+
+export default function MaintenanceForm({ vehicle, maintenance, onClose }: Props) {
+  const { timeZone } = vehicle.location;
+  const { start = '', end = null, reason = '', version } = maintenance ?? {};
+  const form = {
+    onClose,
+    children: (
+      <FormSection help={`Times in ${timeZone.replaceAll('_', ' ')}. Nothing can be booked with it in this time.`}>
+        <TextField name="reason" label="What is done" description="Such as MOT, service or repair" data-autofocus />
+        <InstantField name="start" label="Start" timeZone={timeZone} />
+        <InstantField name="end" label="End" description="Leave blank if you don’t know yet." timeZone={timeZone} />
+      </FormSection>
+    ),
+  };
+  const values = { reason, start, end: end ?? '' };
+  return maintenance ? (
+    <FormModal
+      {...form}
+      title="Edit maintenance"
+      command={changeMaintenance}
+      params={{ id: vehicle.id, maintenanceId: maintenance.id }}
+      initialValues={{ ...values, version }}
+      done="Maintenance updated"
+    />
+  ) : (
+    <FormModal
+      {...form}
+      title="Add maintenance"
+      command={addMaintenance}
+      params={{ id: vehicle.id }}
+      initialValues={values}
+      done="Maintenance added"
+    />
+  );
+}

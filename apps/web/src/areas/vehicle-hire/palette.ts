@@ -1,0 +1,33 @@
+import { IconCar } from '@tabler/icons-react';
+import { listVehicles } from '@worklane/contract/vehicle-hire/vehicle.ts';
+import { type Palette, source } from '~/app/palette.ts';
+
+export const palette: Palette = {
+  sources: [
+    source({
+      heading: 'Vehicles',
+      noun: 'a vehicle',
+      icon: IconCar,
+      rank: 60,
+      list: listVehicles,
+      permission: 'VIEW_TRANSPORT',
+      pages: {
+        admin: ({ id }) => `jobs/vehicle/view/${id}`,
+        agency: ({ id }) => `jobs/vehicle/view/${id}`,
+      },
+      describe: ({ name, model, regno }) => ({ label: `${name} ${model}`, hint: regno }),
+    }),
+  ],
+  actions: {
+    agency: [
+      {
+        label: 'Add vehicle',
+        path: 'vehicles',
+        words: 'new create car van fleet',
+        rank: 60,
+        permission: 'MANAGE_TRANSPORT',
+      },
+    ],
+  },
+  synonyms: [[/^vehicles$/, 'fleet cars vans register']],
+};
