@@ -169,20 +169,3 @@ export const filterVehicles = endpoint({
   response: Page(FilteredVehicle),
   example: { types: ['SUV'] },
 });
-
-export const VehicleLocation = z.object({
-  id: z.int(),
-  city: z.string(),
-  country: z.string(),
-  agency: z.object({ name: z.string() }),
-});
-export type VehicleLocation = z.infer<typeof VehicleLocation>;
-
-export const listVehicleLocations = endpoint({
-  method: 'GET',
-  path: '/api/v1/asset/vehicle-location',
-  summary: 'Where agencies have vehicles; an agency sees its own',
-  access: READS,
-  query: z.strictObject({ agencyId: Id.optional(), ...pages(LOCATIONS_SIZE) }),
-  response: Page(VehicleLocation),
-});

@@ -9,7 +9,7 @@ import {
   updatePromotion,
 } from './promotion.service.ts';
 import { listPromotions } from './promotion.views.ts';
-import { filterVehicles, listAvailableVehicles, listVehicleLocations } from './vehicle-choice.views.ts';
+import { filterVehicles, listAvailableVehicles } from './vehicle-choice.views.ts';
 
 export const promotionRoutes: Route[] = [
   route(contract.listPromotions, (cx, { query }) => listPromotions(cx, query)),
@@ -20,5 +20,4 @@ export const promotionRoutes: Route[] = [
   route(contract.endPromotion, (cx, { params }) => endPromotion(cx, params.id)),
   route(filterContract.listAvailableVehicles, (cx, { query }) => listAvailableVehicles(cx, query)),
   route(filterContract.filterVehicles, filterVehicles),
-  route(filterContract.listVehicleLocations, (cx, { query }) => listVehicleLocations(cx, query)),
 ];

@@ -4,8 +4,6 @@ import type {
   FilteredVehicle,
   filterVehicles as filterContract,
   listAvailableVehicles as availableContract,
-  listVehicleLocations as locationsContract,
-  VehicleLocation,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -78,20 +76,3 @@ export const filterVehicles = (
           where not app.passes_filter(f.field, f.operator, app.vehicle_value(v, f.field), f.terms))`,
       ),
   );
-
-export const listVehicleLocations = async (
-  { tx, actor }: Context,
-  { agencyId: asked, ...paging }: Received<typeof locationsContract>['query'],
-): Promise<Page<VehicleLocation>> => {
-  const agencyId = actor.agencyId ?? asked;
-  const all = tx.selectFrom('vehicle_location as l');
-  const matching = agencyId === undefined ? all : all.where('l.agency_id', '=', agencyId);
-  const { content, ...page } = await pageOf(tx, { ...paging, direction: 'ASC' }, matching, (locations) =>
-    locations
-      .innerJoin('agency as a', 'a.id', 'l.agency_id')
-      .select(['l.id', 'l.city', 'l.country', 'a.name as agencyName'])
-      .orderBy('l.city')
-      .orderBy('l.id'),
-  );
-  return { ...page, content: content.map(({ agencyName, ...place }) => ({ ...place, agency: { name: agencyName } })) };
-};

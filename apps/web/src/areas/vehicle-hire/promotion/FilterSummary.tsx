@@ -1,10 +1,10 @@
 import {
-  listVehicleLocations,
   LOCATIONS_SIZE,
   OPERATOR_OF,
   type VehicleFilter,
   type VehicleFilterName,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
+import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { useDetail } from '~/app/queries.ts';
 import { counted } from '~/ui/words.ts';
 import { bodyWords, fuelWords } from '../words.ts';
@@ -20,7 +20,7 @@ export const FilterSummary = ({ filter, isPlatform }: Props) => {
     { query: { page: 0, size: LOCATIONS_SIZE } },
     { enabled: filter.selectedFilters.includes('locationIds') },
   );
-  const placeOf = (id: number) => locations.data?.content.find((place) => place.id === id)?.city ?? `Location ${id}`;
+  const placeOf = (id: number) => locations.data?.content.find((place) => place.id === id)?.name ?? `Location ${id}`;
   const termsOf = (name: VehicleFilterName): string => {
     switch (name) {
       case 'fuelTypes':

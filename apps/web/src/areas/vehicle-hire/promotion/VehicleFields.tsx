@@ -3,12 +3,12 @@ import { listAgencies } from '@worklane/contract/agencies/agency.ts';
 import { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import {
   type FilterOperator,
-  listVehicleLocations,
   LOCATIONS_SIZE,
   OPERATOR_OF,
   type VehicleFilterSent,
   type VehicleFilterName,
 } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
+import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { useDetail } from '~/app/queries.ts';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
@@ -164,9 +164,9 @@ const Locations = ({ agencyId }: { agencyId: number | null }) => {
       path="vehicleFilter.locationIds"
       label={filterWords.locationIds}
       isId
-      data={(list.data?.content ?? []).map(({ id, city, country }) => ({
+      data={(list.data?.content ?? []).map(({ id, name, city }) => ({
         value: String(id),
-        label: `${city}, ${country}`,
+        label: name === city ? city : `${name}, ${city}`,
       }))}
     />
   );
