@@ -1,5 +1,13 @@
 -- Takes back 0082: for a product that is stopped, before a version without it starts and brings its own functions.
 begin;
+-- The version before knows of bookings alone; whatever else holds a vehicle would be lost.
+do $$
+begin
+  if exists (select from vehicle_hold where source <> 'HIRE') then
+    raise exception 'Vehicles are held by more than bookings, which the version before cannot keep.';
+  end if;
+end
+$$;
 drop trigger vehicle_booking_waits_for_vehicle on vehicle_booking;
 drop trigger vehicle_booking_waits_for_vehicle_again on vehicle_booking;
 drop trigger vehicle_booking_takes_vehicle on vehicle_booking;
