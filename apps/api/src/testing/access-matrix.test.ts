@@ -1,7 +1,7 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_THEIRS, QUERIES } from './borders.ts';
+import { FORBIDDEN, QUERIES } from './borders.ts';
 import { aStage, faultsAtBorders, faultsAtHome, type Stage } from './access-matrix.ts';
 import { ownerQuery } from './owner.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
@@ -77,6 +77,6 @@ test('the areas say nothing of borders that no endpoint needs', () => {
   const unused = Object.keys(world.things).filter(
     (prefix) => !paths.some((path) => path === prefix || path.startsWith(`${prefix}/`)),
   );
-  const unknown = [...Object.keys(QUERIES), ...Object.keys(NOT_THEIRS)].filter((name) => !(name in endpoints));
+  const unknown = [...Object.keys(QUERIES), ...Object.keys(FORBIDDEN)].filter((name) => !(name in endpoints));
   expect([unused, unknown]).toEqual([[], []]);
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { z } from 'zod';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
 import type { Person, Thing } from '#platform/testing/borders.ts';
-import { COMMON_IDS, NOT_THEIRS, QUERIES } from './borders.ts';
+import { COMMON_IDS, FORBIDDEN, QUERIES } from './borders.ts';
 import { multipartOf } from './multipart.ts';
 import { urlOf, type TestApp } from './test-app.ts';
 import { aWorld, type World } from './world.ts';
@@ -139,7 +139,7 @@ const findsNothingForeign = async (scene: Scene): Promise<Fault[]> => {
 
 const reachesTheirOwn = async (scene: Scene): Promise<Fault[]> => {
   const faults: Fault[] = [];
-  const theirs = !NOT_THEIRS[scene.name]?.includes(scene.person.userType);
+  const theirs = !FORBIDDEN[scene.name]?.includes(scene.person.userType);
   for (const params of ownParams(scene)) {
     const answer = await scene.call({ params });
     // The example of the contract may not suit the state; then the answer says so.

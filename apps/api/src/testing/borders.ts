@@ -22,5 +22,7 @@ export const gathered = (several: readonly Things[]): Things => {
 /** See {@link Borders}. */
 export const COMMON_IDS = merged(({ commonIds }) => commonIds);
 export const QUERIES = merged(({ queries }) => queries);
-export const NOT_THEIRS = merged(({ notTheirs }) => notTheirs);
-export const GOES_ON = BORDERS.flatMap(({ goesOn = '' }) => goesOn.split(' ').filter((name) => name !== ''));
+export const FORBIDDEN = merged(({ forbidden }) => forbidden);
+export const ALLOWED_WHILE_SUSPENDED = BORDERS.flatMap(({ allowedWhileSuspended = '' }) =>
+  allowedWhileSuspended.split(' ').filter((name) => name !== ''),
+);

@@ -37,12 +37,12 @@ const aNeighbourhood = async (tx: Tx, home: 0 | 1): Promise<Neighbourhood> => {
 };
 
 /** What the areas put into a neighbourhood. */
-const furnish = async (tx: Tx, place: Neighbourhood, keepFile: KeepFile) => {
-  const furniture = [];
-  for (const area of BORDERS) furniture.push((await area.furnish?.(tx, place, keepFile)) ?? {});
+const populate = async (tx: Tx, place: Neighbourhood, keepFile: KeepFile) => {
+  const contents = [];
+  for (const area of BORDERS) contents.push((await area.populate?.(tx, place, keepFile)) ?? {});
   return {
-    things: furniture.map(({ things = {} }) => things),
-    ids: Object.assign({}, ...furniture.map(({ ids = {} }) => ids)) as Record<string, number>,
+    things: contents.map(({ things = {} }) => things),
+    ids: Object.assign({}, ...contents.map(({ ids = {} }) => ids)) as Record<string, number>,
   };
 };
 
@@ -89,8 +89,8 @@ export const aWorld = (app: TestApp): Promise<World> =>
     const keepFile = keepAFile(app);
     const neighbourhoods = [await aNeighbourhood(tx, 0), await aNeighbourhood(tx, 1)] as const;
     const [here, there] = neighbourhoods;
-    const furniture = [await furnish(tx, here, keepFile), await furnish(tx, there, keepFile)] as const;
-    const things: Things[] = furniture.flatMap((each) => each.things);
+    const contents = [await populate(tx, here, keepFile), await populate(tx, there, keepFile)] as const;
+    const things: Things[] = contents.flatMap((each) => each.things);
     const people: Person[] = [];
     for (const role of CAST) {
       const home = role.home === undefined ? undefined : neighbourhoods[role.home];
@@ -99,7 +99,7 @@ export const aWorld = (app: TestApp): Promise<World> =>
       const { id } = await aUser(tx, { userType, ...place, ...(permitted ? {} : { permissions: [] }) });
       const person = { ...role, userId: id, workerId: place.workerId, ...(await openSession(app, tx, id)) };
       people.push(person);
-      for (const area of BORDERS) things.push((await area.equip?.(tx, person, home)) ?? {});
+      for (const area of BORDERS) things.push((await area.populatePerson?.(tx, person, home)) ?? {});
     }
-    return { neighbourhoods, people, ids: [furniture[0].ids, furniture[1].ids], things: gathered(things) };
+    return { neighbourhoods, people, ids: [contents[0].ids, contents[1].ids], things: gathered(things) };
   });

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let place: string | undefined;
 const listeners = new Set<() => void>();
 
-const tell = (path: string | undefined): void => {
+const setPlace = (path: string | undefined): void => {
   place = path;
   for (const listener of listeners) listener();
 };
@@ -16,8 +16,8 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The page in view belongs to this entry of the sidebar, though its address says another; undefined: what the address says. */
 export const useBelongsTo = (path: string | undefined): void => {
   useEffect(() => {
-    tell(path);
-    return () => tell(undefined);
+    setPlace(path);
+    return () => setPlace(undefined);
   }, [path]);
 };
 

@@ -2,7 +2,7 @@ import { agencyAndWorker, type Borders } from '#platform/testing/borders.ts';
 import { aLeave, anAvailabilityEntry } from './absence.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, place) => {
+  populate: async (tx, place) => {
     await anAvailabilityEntry(tx, place.workerId, { weekday: 1, availability: 'PREFERRED' });
     const leaveId = await aLeave(tx, place.agencyId, place.workerId);
     return { things: { '/api/v1/worker-leave/:id': [{ id: leaveId, seenBy: agencyAndWorker(place) }] } };
@@ -12,5 +12,5 @@ export const borders: Borders = {
     listLeaveClashes: { from: '2030-01-07', to: '2030-01-13' },
     listWorkerWeeks: { week: '2030-01-07' },
   },
-  goesOn: 'approveLeave cancelLeave enterLeave rejectLeave',
+  allowedWhileSuspended: 'approveLeave cancelLeave enterLeave rejectLeave',
 };

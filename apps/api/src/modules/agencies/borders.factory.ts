@@ -1,9 +1,9 @@
 import { neighbours, type Borders } from '#platform/testing/borders.ts';
 
 export const borders: Borders = {
-  furnish: async (_, place) => ({
+  populate: async (_, place) => ({
     things: { '/api/v1/agency/:id': [{ id: place.agencyId, seenBy: neighbours(place) }] },
     ids: { agencyId: place.agencyId, agencyIds: place.agencyId, fromAgencyId: place.agencyId },
   }),
-  goesOn: 'updateAgencyProfile uploadAgencyLogo',
+  allowedWhileSuspended: 'updateAgencyProfile uploadAgencyLogo',
 };

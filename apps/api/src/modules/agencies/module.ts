@@ -15,7 +15,7 @@ export const agencies: Module = {
       {
         table: 'agency',
         columns: ['agency_id', 'raised_by_agency_id', 'introduced_by_agency_id', 'added_by_agency_id'],
-        tells: { agency_id: 42 },
+        precedence: { agency_id: 42 },
         searched: true,
         source: (actor) => ({ may: seesAgency(actor) }),
       },

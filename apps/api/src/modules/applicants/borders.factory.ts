@@ -2,7 +2,7 @@ import { everybody, type Borders } from '#platform/testing/borders.ts';
 import { anApplicant } from './applicant.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, { agencyId, home }) => ({
+  populate: async (tx, { agencyId, home }) => ({
     things: {
       '/api/v1/applicant/:id': [
         {
@@ -15,5 +15,5 @@ export const borders: Borders = {
       '/api/v1/guest/agency/:agencyId': [{ id: agencyId, seenBy: everybody }],
     },
   }),
-  goesOn: 'rejectApplicant',
+  allowedWhileSuspended: 'rejectApplicant',
 };

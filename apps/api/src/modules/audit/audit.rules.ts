@@ -48,7 +48,7 @@ export const namesFrom = (words: readonly AuditWords[]): Names => {
     tables,
     tableOf: (subject, column) => (otherwise.has(`${subject}.${column}`) ? undefined : byColumn.get(column)),
     relatedColumns: tables
-      .flatMap(({ tells = {} }) => Object.entries(tells))
+      .flatMap(({ precedence = {} }) => Object.entries(precedence))
       .toSorted(([, one], [, other]) => one - other)
       .map(([column]) => column),
   };

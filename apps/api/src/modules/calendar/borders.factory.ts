@@ -2,7 +2,7 @@ import { everybody, type Borders } from '#platform/testing/borders.ts';
 import { anOwnBankHoliday } from './calendar.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, { agencyId, home }) => ({
+  populate: async (tx, { agencyId, home }) => ({
     things: {
       '/api/v1/agency-bank-holiday/:id': [
         { id: await anOwnBankHoliday(tx, agencyId), seenBy: (person) => person.home === home },
@@ -14,7 +14,7 @@ export const borders: Borders = {
     getBankHolidays: { from: '2030-01-07', to: '2030-01-13' },
     listAgencyBankHolidays: { year: '2030' },
   },
-  goesOn: 'addAgencyBankHoliday changeCalendarChoice leaveOutBankHoliday takeBackAgencyBankHoliday',
+  allowedWhileSuspended: 'addAgencyBankHoliday changeCalendarChoice leaveOutBankHoliday takeBackAgencyBankHoliday',
   rows: `
     insert into calendar_choice (agency_id, time_zone, region, version) select id, 'Europe/Paris', null, 2 from agency;
   `,

@@ -12,7 +12,7 @@ export const auditWords: AuditWords = {
     {
       table: 'client',
       columns: ['client_id'],
-      tells: { client_id: 41 },
+      precedence: { client_id: 41 },
       searched: true,
       source: (actor) => ({ may: seesClient(actor) }),
     },

@@ -2,7 +2,7 @@ import { neighbours, organisations, type Borders } from '#platform/testing/borde
 import { aLocation } from './client.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, place) => {
+  populate: async (tx, place) => {
     const { id: locationId, directorateId } = await aLocation(tx, { client_id: place.clientId });
     const seenBy = organisations(place);
     return {
@@ -15,5 +15,5 @@ export const borders: Borders = {
       ids: { clientId: place.clientId, directorateId, locationId },
     };
   },
-  goesOn: 'updateClient',
+  allowedWhileSuspended: 'updateClient',
 };

@@ -5,7 +5,7 @@ import { aForm } from './form.factory.ts';
 const PARTS = ['hmrc', 'bank', 'occupational', 'application'];
 
 export const borders: Borders = {
-  furnish: async (tx, place, keep) => {
+  populate: async (tx, place, keep) => {
     const { agencyId, workerId } = place;
     for (const kind of FORM_KINDS)
       await aForm(tx, agencyId, workerId, { kind, files: [kind === 'OCCUPATIONAL' ? 'varUp' : 'signed'], keep });
@@ -22,7 +22,7 @@ export const borders: Borders = {
     removeOccupationalFile: { item: 'varUp' },
     removeApplicationFile: { item: 'signed' },
   },
-  goesOn: 'revealBank',
+  allowedWhileSuspended: 'revealBank',
   rows: `
     insert into signed_form (agency_id, form_id, number, content) select agency_id, id, 1, 'x' from worker_form;
     insert into signed_form_file (agency_id, form_id, number, item, file_id)

@@ -6,7 +6,7 @@ export const forms: Module = {
   name: 'forms',
   routes: formRoutes,
   audit: {
-    named: [{ ...namedByWorker('worker_form'), columns: ['form_id'], tells: { form_id: 12 } }],
+    named: [{ ...namedByWorker('worker_form'), columns: ['form_id'], precedence: { form_id: 12 } }],
     // A file belongs to a version, whose form has more of them.
     otherwise: ['signed_form_file.form_id'],
   },

@@ -31,7 +31,7 @@ export const auditWords: AuditWords = {
         'last_modified_by_user_id',
         'author_user_id',
       ],
-      tells: { user_id: 22, deputy_id: 23 },
+      precedence: { user_id: 22, deputy_id: 23 },
       searched: true,
       source: accounts,
     },

@@ -1,11 +1,11 @@
 import { onlyUser, type Borders } from '#platform/testing/borders.ts';
 
 export const borders: Borders = {
-  equip: async (_, person) => ({
+  populatePerson: async (_, person) => ({
     '/oauth-service/api/v1/account/session/:id': [{ id: person.sessionNumber, seenBy: onlyUser(person) }],
   }),
-  notTheirs: { changeName: ['WORKER'] },
-  goesOn:
+  forbidden: { changeName: ['WORKER'] },
+  allowedWhileSuspended:
     'changeEmail changeName changeOtpPolicy changePassword endAllOwnSessions endOwnSession logout turnOffOtp turnOnOtp',
   rows: `
     insert into known_device (user_id, device_hash) select min(id), 'x' from app_user;

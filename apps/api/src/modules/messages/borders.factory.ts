@@ -2,10 +2,10 @@ import { onlyUser, type Borders } from '#platform/testing/borders.ts';
 import { aNotification } from './notification.factory.ts';
 
 export const borders: Borders = {
-  equip: async (tx, person) => ({
+  populatePerson: async (tx, person) => ({
     '/api/v1/notification/:id': [{ id: await aNotification(tx, person.userId), seenBy: onlyUser(person) }],
   }),
-  goesOn: 'changeMailPolicy changeMailPreference markAllRead markRead',
+  allowedWhileSuspended: 'changeMailPolicy changeMailPreference markAllRead markRead',
   rows: `
     insert into mail_policy (agency_id, muted, version) select id, '{TIMES}', 2 from agency;
     insert into mail_preference (user_id, muted, version) select id, '{TIMES}', 2 from app_user;

@@ -4,7 +4,7 @@ import { aDeputy, aRole } from './people.factory.ts';
 const KINDS = ['ADMIN', 'AGENCY', 'CLIENT'] as const;
 
 export const borders: Borders = {
-  furnish: async (tx, place) => {
+  populate: async (tx, place) => {
     const { agencyId, clientId, colleagues } = place;
     const roles = {
       ADMIN: await aRole(tx, { user_type: 'ADMIN' }),
@@ -25,7 +25,7 @@ export const borders: Borders = {
     };
   },
   // Somebody of an agency and a colleague stand in for each other.
-  equip: async (tx, person, place) => {
+  populatePerson: async (tx, person, place) => {
     if (!place || person.userType !== 'AGENCY') return {};
     const { agencyId, colleagues } = place;
     const between = (principal: number, deputy: number) =>
@@ -35,7 +35,7 @@ export const borders: Borders = {
       '/api/v1/access/acting/:id': [{ id: await between(colleagues.AGENCY, person.userId), seenBy: onlyUser(person) }],
     };
   },
-  goesOn:
+  allowedWhileSuspended:
     'actFor activateSystemUser createRole deleteRole disableSystemUser endDeputy forcePasswordReset inviteSystemUser ' +
     'nameDeputy resendInvitation stopActing updateRole updateSystemUser withdrawInvitation',
   ofSeveralUsers: ['user_role'],

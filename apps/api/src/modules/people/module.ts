@@ -17,7 +17,7 @@ export const people: Module = {
       {
         table: 'role',
         columns: ['role_id'],
-        tells: { role_id: 33 },
+        precedence: { role_id: 33 },
         // Those of the platform are everybody's.
         source: (actor) => ({
           may: sql`(${isOwn('role', actor)} or (role.agency_id is null and role.client_id is null))`,

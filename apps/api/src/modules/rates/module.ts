@@ -9,7 +9,7 @@ export const rates: Module = {
       {
         table: 'assignment_code',
         columns: ['assignment_code_id'],
-        tells: { assignment_code_id: 35 },
+        precedence: { assignment_code_id: 35 },
         searched: true,
       },
     ],

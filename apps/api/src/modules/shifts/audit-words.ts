@@ -10,7 +10,7 @@ export const auditWords: AuditWords = {
     {
       table: 'shift',
       columns: ['shift_id'],
-      tells: { shift_id: 32 },
+      precedence: { shift_id: 32 },
       source: (actor) => ({
         from: sql`shift s join shift_location p on p.id = s.location_id`,
         id: sql`s.id`,
@@ -21,7 +21,7 @@ export const auditWords: AuditWords = {
     {
       table: 'shift_booking',
       columns: ['booking_id'],
-      tells: { booking_id: 11 },
+      precedence: { booking_id: 11 },
       source: (actor) => ({
         from: sql`shift_booking b join worker on worker.id = b.worker_id join shift s on s.id = b.shift_id
           join shift_location p on p.id = s.location_id`,

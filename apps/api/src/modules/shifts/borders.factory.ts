@@ -30,7 +30,7 @@ const BEFORE: readonly {
 ];
 
 export const borders: Borders = {
-  furnish: async (tx, place) => {
+  populate: async (tx, place) => {
     const { agencyId, clientId, workerId } = place;
     const where = { clientId, agencyId, location: await aLocation(tx, { client_id: clientId }) };
     const openShiftId = await aShift(tx, where);
@@ -58,8 +58,8 @@ export const borders: Borders = {
   things: { '/api/v1/shift-type/:id': [{ id: 1, seenBy: everybody }] },
   commonIds: { shiftTypeId: 1 },
   queries: { getRoster: { week: '2030-01-07' } },
-  notTheirs: { updateShift: ['AGENCY'], cancelShift: ['AGENCY'] },
-  goesOn:
+  forbidden: { updateShift: ['AGENCY'], cancelShift: ['AGENCY'] },
+  allowedWhileSuspended:
     'answerChange cancelBooking cancelShift changeApprovalRules enterTimes queryTimes rejectBooking settleQuery withdrawBooking',
   rows: `
     insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)

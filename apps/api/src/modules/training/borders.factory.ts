@@ -2,7 +2,7 @@ import { agencyAndWorker, everybody, platform, type Borders } from '#platform/te
 import { aBroughtTraining, aComplianceRecord, aWaitingDocument } from './record.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, place) => {
+  populate: async (tx, place) => {
     const { agencyId, workerId, home } = place;
     const seenBy = agencyAndWorker(place);
     const complianceId = await aComplianceRecord(tx, agencyId, workerId, {
@@ -25,7 +25,7 @@ export const borders: Borders = {
     '/api/v1/service/:id': [{ id: 1, seenBy: everybody }],
   },
   commonIds: { requiredFor: 3, serviceId: 1, trainingId: 1, complianceId: 1 },
-  goesOn:
+  allowedWhileSuspended:
     'addWorkerCompliance addWorkerTraining changeWorkerCompliance changeWorkerTraining decideWorkerCompliance ' +
     'decideWorkerTraining deleteWorkerCompliance deleteWorkerTraining openWorkerComplianceDocument ' +
     'openWorkerTrainingDocument uploadWorkerComplianceDocument uploadWorkerTrainingDocument',

@@ -24,7 +24,7 @@ export const training: Module = {
   jobs: [expiryReminders],
   audit: {
     named: [
-      { table: 'record_type', columns: ['record_type_id'], tells: { record_type_id: 34 } },
+      { table: 'record_type', columns: ['record_type_id'], precedence: { record_type_id: 34 } },
       { table: 'service', columns: ['service_id'] },
       namedByWorker('worker_record'),
     ],

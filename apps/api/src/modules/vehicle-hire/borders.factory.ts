@@ -16,7 +16,7 @@ import {
 
 export const borders: Borders = {
   // The client has hired a vehicle of the agency.
-  furnish: async (tx, place, keepFile) => {
+  populate: async (tx, place, keepFile) => {
     const { agencyId, clientId } = place;
     const seenBy = organisations(place);
     await aHirer(tx, agencyId, clientId);
@@ -65,8 +65,8 @@ export const borders: Borders = {
     listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
   },
   // The platform activates its own alone.
-  notTheirs: { activatePromotion: ['ADMIN'] },
-  goesOn: [
+  forbidden: { activatePromotion: ['ADMIN'] },
+  allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
     'recordHirePayment reverseHirePayment endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',

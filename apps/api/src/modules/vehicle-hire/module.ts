@@ -45,7 +45,7 @@ export const vehicleHire: Module = {
   ],
   audit: {
     named: [
-      { table: 'vehicle', columns: ['vehicle_id'], tells: { vehicle_id: 31 }, source: vehicles },
+      { table: 'vehicle', columns: ['vehicle_id'], precedence: { vehicle_id: 31 }, source: vehicles },
       // What entries call a vehicle that are older than the name of its table.
       { table: 'rental_vehicle', source: vehicles },
     ],

@@ -18,7 +18,7 @@ export const auditWords: AuditWords = {
     {
       table: 'worker',
       columns: ['worker_id', 'known_worker_id'],
-      tells: { worker_id: 21 },
+      precedence: { worker_id: 21 },
       searched: true,
       source: (actor) => ({
         from: sql`worker`,

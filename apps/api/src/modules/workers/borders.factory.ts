@@ -3,7 +3,7 @@ import { agencyAndWorker, everybody, organisationsAnd, type Borders } from '#pla
 import { aChangeRequest, aNote, aWorkerPhoto, aWorkRequest, complianceInformation } from './profile.factory.ts';
 
 export const borders: Borders = {
-  furnish: async (tx, place, keepFile) => {
+  populate: async (tx, place, keepFile) => {
     const { agencyId, workerId, colleagueId } = place;
     await complianceInformation(tx, agencyId, workerId);
     await aNote(tx, agencyId, workerId);
@@ -26,8 +26,8 @@ export const borders: Borders = {
   },
   things: { '/api/v1/worker/:id/job/:assignmentCodeId': [{ id: 3, seenBy: everybody }] },
   commonIds: { paymentMethodId: 1 },
-  notTheirs: { updateOwnPerson: ['WORKER'] },
-  goesOn:
+  forbidden: { updateOwnPerson: ['WORKER'] },
+  allowedWhileSuspended:
     'addWorkerNote removeWorkerJob removeWorkerPhoto updateComplianceInformation updateFitToWork updateWorker ' +
     'uploadWorkerPhoto withdrawChangeRequest withdrawWorkerInvitation',
   rows: `

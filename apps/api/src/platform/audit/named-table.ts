@@ -18,7 +18,7 @@ export type NamedTable = {
    * Of these columns, how well they tell what a record without a name is about: the lowest does it best. Tens are for what
    * happened, twenties for people, thirties for things, forties for organisations.
    */
-  readonly tells?: Readonly<Record<string, number>>;
+  readonly precedence?: Readonly<Record<string, number>>;
   /** People look for it by its name; of others a name is found in what was recorded. */
   readonly searched?: true;
   /** Where it is not `name` that everybody may know; of these numbers, or of all records that can be looked for. */

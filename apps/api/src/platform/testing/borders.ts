@@ -8,9 +8,9 @@ import type { Tx } from '../db/database.ts';
  */
 export type Borders = {
   /** Puts what the area has into a neighbourhood. */
-  readonly furnish?: (tx: Tx, place: Neighbourhood, keepFile: KeepFile) => Promise<Furniture>;
+  readonly populate?: (tx: Tx, place: Neighbourhood, keepFile: KeepFile) => Promise<Contents>;
   /** Gives somebody who calls what is theirs alone. */
-  readonly equip?: (tx: Tx, person: Person, place: Neighbourhood | undefined) => Promise<Things>;
+  readonly populatePerson?: (tx: Tx, person: Person, place: Neighbourhood | undefined) => Promise<Things>;
   /** What is there before anybody comes. */
   readonly things?: Things;
   /** Ids that a body or a query may carry, by the name of the field. The same for everybody: no neighbour’s business. */
@@ -18,9 +18,9 @@ export type Borders = {
   /** What a query has to hold, by the name of the endpoint, where it has parameters without a default. */
   readonly queries?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Calls that somebody may know of and yet not make, by the name of the endpoint: 403, decided by a policy. */
-  readonly notTheirs?: Readonly<Record<string, readonly UserType[]>>;
+  readonly forbidden?: Readonly<Record<string, readonly UserType[]>>;
   /** Endpoints with which a suspended agency goes on, their names separated by spaces. */
-  readonly goesOn?: string;
+  readonly allowedWhileSuspended?: string;
   /** SQL that fills those of its tables which a neighbourhood leaves empty. */
   readonly rows?: string;
   /** Tables that nobody who is signed in reads. */
@@ -42,7 +42,7 @@ export type Thing = { readonly id: number; readonly seenBy: (person: Person) => 
  */
 export type Things = Readonly<Record<string, readonly Thing[]>>;
 
-export type Furniture = {
+export type Contents = {
   readonly things?: Things;
   /** Ids of the neighbourhood that a body or a query may carry, by the name of the field. */
   readonly ids?: Readonly<Record<string, number>>;

@@ -176,13 +176,13 @@ test('a job is a trace; a statement that fails says of which kind the error was,
 test.each([
   ['a trusted proxy is gone on with', { TRUST_PROXY: 'loopback' }, true],
   ['a stranger is not', {}, false],
-])('the trace of %s', async (_, settings, goesOn) => {
+])('the trace of %s', async (_, settings, allowedWhileSuspended) => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   const { spans } = await tracesOf(async (app) => {
     await app.app.server.inject({ url: listAssignmentCodes.path, headers });
   }, settings);
-  expect(spans().map((span) => span.traceId === traceId)).toEqual([goesOn]);
+  expect(spans().map((span) => span.traceId === traceId)).toEqual([allowedWhileSuspended]);
 });
 
 test('a collector that refuses, or is away, is told of once, and when it is back', async () => {

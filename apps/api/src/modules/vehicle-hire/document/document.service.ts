@@ -15,7 +15,7 @@ import { authorise, found, notFound, ruleBroken } from '#platform/errors/errors.
 import { linkTo } from '#platform/files/file-link.ts';
 import type { ReceivedFile } from '#platform/files/receive.ts';
 import { keepFile } from '#platform/files/stored-file.queries.ts';
-import { becomesHirer } from '../hirer.queries.ts';
+import { addHirer } from '../hirer.queries.ts';
 import { notWorkedFor } from '../not-worked-for.ts';
 import { canAddDocument, canReuploadDocument } from './document.policy.ts';
 import {
@@ -104,7 +104,7 @@ export const addHirerDocuments = async (
   const additions = body.clientDocs.map(({ url, name }) => ({ name, fileId: fileIdIn(url, id) }));
   const taken = await takeUploads(tx, actor, [...new Set(additions.map(({ fileId }) => fileId))]);
   if (taken.length < additions.length) throw notFound('file');
-  if (!(await becomesHirer(tx, actor, id))) throw notWorkedFor();
+  if (!(await addHirer(tx, actor, id))) throw notWorkedFor();
   await insertDocuments(tx, actor, id, additions);
   return listHirerDocuments(cx, id);
 };

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { authorise } from '#platform/errors/errors.ts';
 import { canAddDocument } from '../document/document.policy.ts';
 import { listHirerDocuments } from '../document/document.service.ts';
-import { becomesHirer, findHirer, saveVerified } from '../hirer.queries.ts';
+import { addHirer, findHirer, saveVerified } from '../hirer.queries.ts';
 import { notWorkedFor } from '../not-worked-for.ts';
 import { canVerifyHirer } from './hirer.policy.ts';
 
@@ -28,7 +28,7 @@ export const getHirer = async (cx: Context<AgencyActor>, clientId: number): Prom
 export const verifyHirer = async (cx: Context<AgencyActor>, clientId: number, verified: boolean): Promise<Hirer> => {
   const { id } = await getClient(cx, clientId);
   authorise(canVerifyHirer(cx.actor));
-  if (!(await becomesHirer(cx.tx, cx.actor, id))) throw notWorkedFor();
+  if (!(await addHirer(cx.tx, cx.actor, id))) throw notWorkedFor();
   await saveVerified(cx.tx, cx.actor, id, verified);
   return getHirer(cx, id);
 };

@@ -25,7 +25,7 @@ import {
 } from './promotion.queries.ts';
 import { statusAt } from './promotion.rules.ts';
 import { shownPromotion } from './show-promotion.ts';
-import { conditionsOf, filterOf, saysTheSame } from './vehicle-filter.rules.ts';
+import { conditionsOf, filterOf, isSameFilter } from './vehicle-filter.rules.ts';
 
 type Filter = z.output<typeof VehicleFilterInput>;
 
@@ -84,7 +84,7 @@ const lockedOf = async (cx: Context, id: number): Promise<Promotion> => found(aw
 const assertSameFilter = async (cx: Context, promotion: Promotion, filter: Filter | undefined): Promise<void> => {
   if (filter === undefined) return;
   const isSameAgency = isPlatform(cx.actor) ? filter.agencyId === promotion.forAgencyId : true;
-  if (!isSameAgency || !saysTheSame(conditionsOf(filter), await findConditions(cx.tx, promotion.id)))
+  if (!isSameAgency || !isSameFilter(conditionsOf(filter), await findConditions(cx.tx, promotion.id)))
     throw ruleBroken(
       'FILTER_LOCKED',
       'Vehicle filters cannot be changed when editing an existing promotion.',

@@ -9,7 +9,7 @@ import {
   filterOf,
   isPromotionFor,
   passes,
-  saysTheSame,
+  isSameFilter,
   type Condition,
   type FilterableVehicle,
 } from './vehicle-filter.rules.ts';
@@ -154,7 +154,7 @@ test('every list has an operator, IN unless told otherwise, and comes back as it
     ['vehicleIdOperator', 'IN'],
     ['locationIdOperator', 'IN'],
   ]);
-  expect(saysTheSame(conditionsOf(VehicleFilterInput.parse(shown)), conditions)).toBe(true);
+  expect(isSameFilter(conditionsOf(VehicleFilterInput.parse(shown)), conditions)).toBe(true);
 });
 
 test('what is not selected does not count, and what is has to say something', () => {
@@ -177,5 +177,5 @@ test.each<[Condition[], Condition[], boolean]>([
   [[said('NAME', 'a')], [said('MODEL', 'a')], false],
   [[said('NAME', 'a')], [{ ...said('NAME', 'a'), operator: 'NOT_IN' }], false],
 ])('%j says the same as %j: %s', (one, other, same) => {
-  expect(saysTheSame(one, other)).toBe(same);
+  expect(isSameFilter(one, other)).toBe(same);
 });

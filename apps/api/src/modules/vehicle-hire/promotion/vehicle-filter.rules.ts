@@ -168,5 +168,5 @@ export const filterOf = (conditions: readonly Condition[], agencyId: number | nu
 const written = ({ field, operator, terms }: Condition): string => JSON.stringify([field, operator, terms.toSorted()]);
 
 /** Whether two filters say the same, in whichever order. */
-export const saysTheSame = (one: readonly Condition[], other: readonly Condition[]): boolean =>
+export const isSameFilter = (one: readonly Condition[], other: readonly Condition[]): boolean =>
   JSON.stringify(one.map(written).toSorted()) === JSON.stringify(other.map(written).toSorted());
