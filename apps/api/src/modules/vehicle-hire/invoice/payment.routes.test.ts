@@ -116,7 +116,7 @@ describe('a payment', () => {
     [{ amount: '0' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ amount: '-1' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ amount: '1.005' }, 'amount', 'Enter an amount such as 84.20.'],
-    [{ paidOn: '2999-01-01' }, 'paidOn', 'Enter today or a day before: a payment is recorded once it has arrived.'],
+    [{ paidOn: '2999-01-01' }, 'paidOn', 'Enter today or an earlier day: a payment is recorded once it has arrived.'],
     [{ paidOn: 'soon' }, 'paidOn', 'Enter the day of the payment.'],
   ])('of %j is refused at its field, and nothing has happened', async (values, field, message) => {
     const hire = await aBilledHire();

@@ -47,7 +47,7 @@ export const recordHirePayment = async (
   const paidOn = Temporal.PlainDate.from(body.paidOn);
   const today = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   if (Temporal.PlainDate.compare(paidOn, today) > 0)
-    throw ruleBroken('PAID_ON', 'Enter today or a day before: a payment is recorded once it has arrived.', 'paidOn');
+    throw ruleBroken('PAID_ON', 'Enter today or an earlier day: a payment is recorded once it has arrived.', 'paidOn');
   // What is due stays what it is until this is done.
   await lockAccount(tx, agencyId, booking.clientId);
   const due = await openOf(tx, agencyId, { documentId });

@@ -44,12 +44,12 @@ const agencyOf = (actor: Actor, filter: Filter): number | null => actor.agencyId
 const assertOwn = async ({ tx, actor }: Context, filter: Filter): Promise<void> => {
   const agencyId = agencyOf(actor, filter);
   if (agencyId !== null && !(await agencyExists(tx, agencyId)))
-    throw ruleBroken('NO_AGENCY', 'Choose an agency of the list.', 'vehicleFilter.agencyId');
+    throw ruleBroken('NO_AGENCY', 'Choose an agency from the list.', 'vehicleFilter.agencyId');
   const [vehicles, locations] = [new Set(filter.vehicleIds), new Set(filter.locationIds)].map((ids) => [...ids]);
   if (vehicles?.length && (await countVehicles(tx, agencyId, vehicles)) < vehicles.length)
-    throw ruleBroken('NO_VEHICLE', 'Choose vehicles of the list.', 'vehicleFilter.vehicleIds');
+    throw ruleBroken('NO_VEHICLE', 'Choose vehicles from the list.', 'vehicleFilter.vehicleIds');
   if (locations?.length && (await countLocations(tx, agencyId, locations)) < locations.length)
-    throw ruleBroken('NO_LOCATION', 'Choose locations of the list.', 'vehicleFilter.locationIds');
+    throw ruleBroken('NO_LOCATION', 'Choose locations from the list.', 'vehicleFilter.locationIds');
 };
 
 /** What the platform gives is said by its description alone (document 001, section 6). */
@@ -122,7 +122,7 @@ export const activatePromotion = async (cx: Context, id: number): Promise<Promot
   const promotion = await lockedOf(cx, id);
   authorise(canChangePromotion(cx.actor, promotion));
   if (promotion.status === 'COMPLETED') throw over();
-  if (promotion.status === 'ACTIVE') throw conflict('ACTIVE', 'This promotion is active already.');
+  if (promotion.status === 'ACTIVE') throw conflict('ACTIVE', 'This promotion is already active.');
   if (Temporal.Instant.compare(Temporal.Instant.from(promotion.expiryDate), cx.now) <= 0)
     throw ruleBroken('EXPIRED', 'Expiry date must be in the future.', 'expiryDate');
   await saveStatus(cx.tx, id, 'ACTIVE');

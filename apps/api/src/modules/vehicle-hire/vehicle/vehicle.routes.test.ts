@@ -300,7 +300,7 @@ describe('retiring a vehicle', () => {
     const { body: retired } = await step(agency, retireVehicle, { id, version: 1 });
     expect(retired).toMatchObject({ status: 'RETIRED', can: { edit: false, retire: false } });
     expect((await step(agency, retireVehicle, { id, version: 2 })).failure.message).toBe(
-      'This vehicle is retired already.',
+      'This vehicle is already retired.',
     );
   });
 

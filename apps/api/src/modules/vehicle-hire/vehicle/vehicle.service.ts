@@ -61,7 +61,7 @@ const REFUSALS: Readonly<Record<VehicleStep, string>> = {
   approve: 'This vehicle is no longer awaiting approval.',
   reject: 'This vehicle is no longer awaiting approval.',
   resubmit: 'This vehicle isn’t rejected any more.',
-  retire: 'This vehicle is retired already.',
+  retire: 'This vehicle is already retired.',
 };
 
 type Seen = { readonly id: number; readonly version: number };
