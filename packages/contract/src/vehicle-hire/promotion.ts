@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, LINES, ONE_LINE, optionalText, version } from '../fields.ts';
 import { CommaList, Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
@@ -95,59 +96,53 @@ const fields = {
   code: optionalText(50),
 };
 
-/** Of a body that may hold anything: what is wrong with a field is said by the field. */
-type Sent = Partial<Record<keyof typeof fields, unknown>> | null;
+const isFuture = (at: string): boolean => Date.parse(at) > Date.now();
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T.*Z$/;
-const timeOf = (sent: unknown): number =>
-  typeof sent === 'string' && INSTANT.test(sent) ? Date.parse(sent) : Number.NaN;
-/** What is no time is none that has passed. */
-const isFuture = (sent: unknown): boolean => !(timeOf(sent) <= Date.now());
-
-const rule = (field: keyof typeof fields, message: string) => ({ path: [field], message, when: () => true });
-
-const asks = (question: (sent: Sent) => boolean) => (sent: unknown) => question(sent as Sent);
-
+const withDiscount = across(
+  z.strictObject(fields),
+  ['promotionType', 'discount'],
+  ({ promotionType, discount }) => promotionType !== 'DISCOUNT' || discount != null,
+  'Discount percentage is required.',
+);
+const withMileage = across(
+  withDiscount,
+  ['promotionType', 'extraMileage'],
+  ({ promotionType, extraMileage }) => promotionType !== 'EXTRA_MILEAGE' || extraMileage !== undefined,
+  'Additional mileage is required.',
+);
+const withDays = across(
+  withMileage,
+  ['promotionType', 'extraDays'],
+  ({ promotionType, extraDays }) => promotionType !== 'EXTRA_DAYS' || extraDays != null,
+  'Number of free days is required.',
+);
+const expiring = across(
+  withDays,
+  ['expiryDate'],
+  ({ expiryDate }) => isFuture(expiryDate),
+  'Expiry date must be in the future.',
+);
 /** What of a promotion hangs together. */
-const hangingTogether = <S extends z.ZodType>(schema: S): S =>
-  schema
-    .refine(
-      asks((sent) => sent?.promotionType !== 'DISCOUNT' || sent.discount != null),
-      rule('discount', 'Discount percentage is required.'),
-    )
-    .refine(
-      asks((sent) => sent?.promotionType !== 'EXTRA_MILEAGE' || sent.extraMileage !== undefined),
-      rule('extraMileage', 'Additional mileage is required.'),
-    )
-    .refine(
-      asks((sent) => sent?.promotionType !== 'EXTRA_DAYS' || sent.extraDays != null),
-      rule('extraDays', 'Number of free days is required.'),
-    )
-    .refine(
-      asks((sent) => isFuture(sent?.expiryDate)),
-      rule('expiryDate', 'Expiry date must be in the future.'),
-    )
-    .refine(
-      asks((sent) => !isFuture(sent?.expiryDate) || !(timeOf(sent?.expiryDate) <= timeOf(sent?.startDate))),
-      rule('expiryDate', 'Expiry date must be after the start date.'),
-    );
-
-export const PromotionInput = hangingTogether(
-  z.strictObject({ ...fields, vehicleFilter: VehicleFilterInput.prefault({}) }),
-).refine(
-  asks((sent) => isFuture(sent?.startDate)),
-  rule('startDate', 'Start date must be in the future.'),
+const PromotionFields = across(
+  expiring,
+  ['startDate', 'expiryDate'],
+  ({ startDate, expiryDate }) => !isFuture(expiryDate) || Date.parse(startDate) < Date.parse(expiryDate),
+  'Expiry date must be after the start date.',
 );
 
-export const PromotionChange = hangingTogether(
-  z.strictObject({
-    id: id('Choose a promotion.'),
-    ...fields,
-    /** As it is, if at all: it cannot be changed any more. */
-    vehicleFilter: VehicleFilterInput.optional(),
-    version,
-  }),
+export const PromotionInput = across(
+  PromotionFields.safeExtend({ vehicleFilter: VehicleFilterInput.prefault({}) }),
+  ['startDate'],
+  ({ startDate }) => isFuture(startDate),
+  'Start date must be in the future.',
 );
+
+export const PromotionChange = PromotionFields.safeExtend({
+  id: id('Choose a promotion.'),
+  /** As it is, if at all: it cannot be changed any more. */
+  vehicleFilter: VehicleFilterInput.optional(),
+  version,
+});
 
 const ById = z.strictObject({ id: Id });
 const READS = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, requiredText } from '../fields.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
@@ -77,45 +78,41 @@ export type VehicleFilter = z.infer<typeof VehicleFilter>;
 const texts = z.array(requiredText('Enter some text.', 60)).max(50, 'Use at most 50 values.').default([]);
 const ids = (max: number, message: string) => z.array(Id).max(max, message).default([]);
 
-const isFilled = (name: VehicleFilterName) => (sent: Partial<Record<string, unknown>> | null) => {
-  const [selected, list] = [sent?.['selectedFilters'], sent?.[name]];
-  return !(Array.isArray(selected) && selected.includes(name)) || (Array.isArray(list) && list.length > 0);
-};
-
-const rule = (name: VehicleFilterName, message = 'Enter at least one value.') => ({
-  path: [name],
-  message,
-  when: () => true,
+const filter = z.strictObject({
+  /** For the platform; an agency’s filter is about its own fleet, whatever it says. */
+  agencyId: Id.nullable().default(null),
+  names: texts,
+  models: texts,
+  colors: texts,
+  fuelTypes: z.array(FuelType).max(FuelType.options.length).default([]),
+  types: z.array(BodyType).max(BodyType.options.length).default([]),
+  vehicleIds: ids(PICKER_SIZE, `Choose at most ${PICKER_SIZE} vehicles.`),
+  locationIds: ids(LOCATIONS_SIZE, `Choose at most ${LOCATIONS_SIZE} locations.`),
+  nameOperator: FilterOperator.default('IN'),
+  modelOperator: FilterOperator.default('IN'),
+  colorOperator: FilterOperator.default('IN'),
+  fuelTypeOperator: FilterOperator.default('IN'),
+  typeOperator: FilterOperator.default('IN'),
+  vehicleIdOperator: FilterOperator.default('IN'),
+  locationIdOperator: FilterOperator.default('IN'),
+  /** The lists that count, none of which may be empty; those that are not empty when left out. */
+  selectedFilters: z.array(z.enum(VEHICLE_FILTERS)).optional(),
 });
 
-export const VehicleFilterInput = z
-  .strictObject({
-    /** For the platform; an agency’s filter is about its own fleet, whatever it says. */
-    agencyId: Id.nullable().default(null),
-    names: texts,
-    models: texts,
-    colors: texts,
-    fuelTypes: z.array(FuelType).max(FuelType.options.length).default([]),
-    types: z.array(BodyType).max(BodyType.options.length).default([]),
-    vehicleIds: ids(PICKER_SIZE, `Choose at most ${PICKER_SIZE} vehicles.`),
-    locationIds: ids(LOCATIONS_SIZE, `Choose at most ${LOCATIONS_SIZE} locations.`),
-    nameOperator: FilterOperator.default('IN'),
-    modelOperator: FilterOperator.default('IN'),
-    colorOperator: FilterOperator.default('IN'),
-    fuelTypeOperator: FilterOperator.default('IN'),
-    typeOperator: FilterOperator.default('IN'),
-    vehicleIdOperator: FilterOperator.default('IN'),
-    locationIdOperator: FilterOperator.default('IN'),
-    /** The lists that count, none of which may be empty; those that are not empty when left out. */
-    selectedFilters: z.array(z.enum(VEHICLE_FILTERS)).optional(),
-  })
-  .refine(isFilled('names'), rule('names'))
-  .refine(isFilled('models'), rule('models'))
-  .refine(isFilled('colors'), rule('colors'))
-  .refine(isFilled('fuelTypes'), rule('fuelTypes'))
-  .refine(isFilled('types'), rule('types'))
-  .refine(isFilled('vehicleIds'), rule('vehicleIds', 'Choose at least one vehicle.'))
-  .refine(isFilled('locationIds'), rule('locationIds', 'Choose at least one location.'));
+const EMPTY: Partial<Record<VehicleFilterName, string>> = {
+  vehicleIds: 'Choose at least one vehicle.',
+  locationIds: 'Choose at least one location.',
+};
+
+const filled = (schema: typeof filter, name: VehicleFilterName, message = 'Enter at least one value.') =>
+  across(
+    schema,
+    ['selectedFilters', name],
+    ({ selectedFilters, [name]: list }) => !selectedFilters?.includes(name) || list.length > 0,
+    message,
+  );
+
+export const VehicleFilterInput = VEHICLE_FILTERS.reduce((schema, name) => filled(schema, name, EMPTY[name]), filter);
 
 /** What somebody sends as a filter; what is left out is empty, or IN. */
 export type VehicleFilterSent = z.input<typeof VehicleFilterInput>;

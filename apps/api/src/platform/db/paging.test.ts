@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Db, type Tx } from './database.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Db, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
 import { pageOfIds } from './paging.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -8,6 +8,9 @@ import { createTestDatabase } from '../testing/test-database.ts';
 let db: Db;
 beforeAll(async () => {
   const url = await createTestDatabase('worklane', migrate);
+  // Files that ran before this one have used up what is kept prepared.
+  vi.resetModules();
+  const { createDatabase, createPool } = await import('./database.ts');
   // The owner's connection, which may make a table.
   db = createDatabase(createPool(url, 1));
 });

@@ -119,6 +119,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   expires_on: 'Expires',
   first_line: 'First line of the address',
   firstname: 'First name',
+  for_agency_id: 'For the vehicles of',
   for_hire: 'For hire',
   for_transport: 'For transport',
   from_date: 'From',

@@ -353,5 +353,5 @@ test('a client who looks for somebody reads nothing of papers', async () => {
     eligible: false,
     obstacles: [{ rule: 'PAPERS', reason: CHECKING }],
   });
-  expect(JSON.stringify(content)).not.toMatch(/DBS|2027|fit to work/i);
+  expect(JSON.stringify(content)).not.toMatch(/DBS|2027-02|fit to work/i);
 });

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
-import { aHirer, aPromotion, aRentalVehicle, aVehicleBooking, aVehicleHold } from '../vehicle-hire.factory.ts';
+import { aHirer, aPromotion, aRentalVehicle, aVehicleBooking, someMaintenance } from '../vehicle-hire.factory.ts';
 import { completePromotions } from './complete-promotions.job.ts';
 
 let app: TestApp;
@@ -415,11 +415,11 @@ describe('choosing vehicles', () => {
         await aRentalVehicle(tx, agencyId, { name: 'C' }),
         await aRentalVehicle(tx, agencyId, { name: 'D' }),
       ];
-      await aRentalVehicle(tx, agencyId, { status: 'MAINTENANCE' });
+      await aRentalVehicle(tx, agencyId, { status: 'AWAITING_APPROVAL' });
       await aRentalVehicle(tx, agencyId, { for_hire: false, for_transport: true });
       await aVehicleBooking(tx, booked, clientId);
       await aVehicleBooking(tx, cancelled, clientId, { status: 'CANCELLED' });
-      await aVehicleHold(tx, kept, 'MAINTENANCE');
+      await someMaintenance(tx, kept);
       return { agencyId, ids: [free, booked, cancelled, kept].map(({ id }) => id) };
     });
     const caller = await app.signedIn({ userType: 'AGENCY', agencyId: alone.agencyId });
@@ -451,7 +451,7 @@ describe('choosing vehicles', () => {
       ids.tarn.locationId,
       ids.linnet.locationId,
     ]);
-    expect((await listed(agency, { agencyId: ids.neighbourId })).content).toEqual(own.content);
+    expect((await listed(agency, { agencyId: ids.neighbourId })).content).toEqual([]);
     expect((await listed(admin, { agencyId: ids.neighbourId })).content.map(({ id }) => id)).toEqual([
       ids.theirs.locationId,
     ]);
