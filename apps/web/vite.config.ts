@@ -36,7 +36,7 @@ const LISTS =
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/(shifts\/(shift|status|eligibility)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
+  /\/contract\/src\/(shifts\/(shift|status|eligibility|allowed-actions)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
 
 /** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
 const WORKERS =
@@ -47,7 +47,7 @@ const SEARCHES = /\/src\/(app\/search|areas\/([\w-]+\/)+(my-)?search|areas\/work
 
 /** Around every screen of a portal. */
 const FRAME =
-  /\/src\/(ui\/(shell\/|date-time)|app\/(navigation|begun|use-areas|access|leave|session\/(session-context|time-zone-context))\.|areas\/messages\/notification\/(Bell|NotificationList|news)\.)|\/contract\/src\/([\w-]+\/permissions?|subject|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
+  /\/src\/(ui\/(shell\/|date-time)|app\/(navigation|belonging|begun|use-areas|access|leave|session\/(session-context|time-zone-context))\.|areas\/messages\/notification\/(Bell|NotificationList|news)\.)|\/contract\/src\/([\w-]+\/permissions?|subject|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
 
 /** Checking and fetching. */
 const DATA =
@@ -59,11 +59,10 @@ const CHUNKS = [
   shared('basics', (id) => signIn.has(id) || PUBLIC_PAGES.test(id)),
   shared('widgets', (id) => portals.has(id)),
   shared('data', (id) => DATA.test(id)),
-  shared('frame', (id) => FRAME.test(id)),
+  shared('frame', (id) => FRAME.test(id) || SEARCHES.test(id)),
   shared('lists', (id) => LISTS.test(id)),
   shared('shifts', (id) => SHIFTS.test(id)),
   shared('workers', (id) => WORKERS.test(id)),
-  shared('searches', (id) => SEARCHES.test(id)),
   shared('icons', (id) => icons.has(id)),
   shared('more-icons', (id) => /@tabler.*\/Icon\w+\.m?js$/.test(id)),
 ];

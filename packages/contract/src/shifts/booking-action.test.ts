@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKING_ACTIONS, type BookingAction } from './allowed-actions.ts';
 import {
   bookingActions,
-  BOOKING_ACTIONS,
   bookingConsequences,
   bookingEventKinds,
   mayFollow,
   rulesOfAction,
   wordsOfAction,
-  type BookingAction,
   type BookingConsequence,
 } from './booking-action.ts';
 import {

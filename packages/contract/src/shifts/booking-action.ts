@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Permission } from '../identity/permission.ts';
 import type { NotificationKind } from '../messages/mail-choice.ts';
+import { BOOKING_ACTIONS, type BookingAction } from './allowed-actions.ts';
 import type { BookingStatus } from './status.ts';
 
 export type BookingParty = 'CLIENT' | 'AGENCY' | 'WORKER';
@@ -165,11 +165,7 @@ export const bookingActions = {
     emphasis: 'danger',
     by: { WORKER: { timing: 'BEFORE_CANCELLATION_DEADLINE' }, CLIENT: MANAGES, AGENCY: MANAGES },
   },
-} as const satisfies Readonly<Record<string, Action>>;
-
-export type BookingAction = keyof typeof bookingActions;
-
-export const BOOKING_ACTIONS = Object.keys(bookingActions) as readonly BookingAction[];
+} as const satisfies Readonly<Record<BookingAction, Action>>;
 
 /** The row of the table with nothing left out of its type. */
 export const rulesOfAction = (action: BookingAction): Action => bookingActions[action];
@@ -230,13 +226,3 @@ export const bookingEventKinds = Object.fromEntries(
     ...Object.values(bookingConsequences),
   ].map(({ done, emails }) => [done, emails]),
 ) as Readonly<Record<BookingEvent, NotificationKind>>;
-
-/** What the caller may do to a booking now; decided by the server. */
-export const AllowedBookingActions = z.object(
-  Object.fromEntries(BOOKING_ACTIONS.map((action) => [action, z.boolean()])) as Record<BookingAction, z.ZodBoolean>,
-);
-export type AllowedBookingActions = z.infer<typeof AllowedBookingActions>;
-
-/** In the order of the buttons. */
-export const allowedActions = (can: AllowedBookingActions): BookingAction[] =>
-  BOOKING_ACTIONS.filter((action) => can[action]);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, instant, optionalLines, optionalText, requiredLines, timeOfDay, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { Availability } from '../absence/availability-kind.ts';
-import { AllowedBookingActions } from './booking-action.ts';
+import { AllowedBookingActions } from './allowed-actions.ts';
 import { Obstacle } from './eligibility.ts';
 import { BookingStatus, ChangeAnswer, EndReason, GenderPreference, SHIFT_STATUS, ShiftStatus } from './status.ts';
 

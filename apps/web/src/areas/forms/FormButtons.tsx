@@ -7,6 +7,8 @@ import type { SaveState } from './form-answers.ts';
 type Props = {
   record: FormRecord;
   state: SaveState;
+  /** Somebody waits for the form to be saved. */
+  busy: boolean;
   /** The last section is open: now sending the form is the next step, and before that the next section is. */
   isLast: boolean;
   onSubmit: () => void;
@@ -22,7 +24,7 @@ const STATE_WORDS: Record<SaveState, string> = {
 };
 
 /** Where the answers are, and what can be done with them: the button that saves is the one of the form around it. */
-export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
+export const FormButtons = ({ record, state, busy, isLast, onSubmit }: Props) => (
   <div className={classes['buttons']}>
     <output className="dimmed">{record.status !== 'NOT_STARTED' || state !== 'SAVED' ? STATE_WORDS[state] : ''}</output>
     <div className={classes['actions']}>
@@ -35,7 +37,7 @@ export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
           color={isLast ? 'teal.9' : 'teal'}
           variant={isLast ? 'filled' : 'light'}
           size="md"
-          loading={state === 'SAVING'}
+          loading={busy}
         >
           Update
         </Button>
@@ -45,13 +47,13 @@ export const FormButtons = ({ record, state, isLast, onSubmit }: Props) => (
           color="red"
           variant={isLast && !record.can.submit ? 'filled' : 'light'}
           size="md"
-          loading={state === 'SAVING'}
+          loading={busy}
         >
           Save
         </Button>
       )}
       {record.can.submit && (
-        <Button size="md" variant={isLast ? 'filled' : 'default'} disabled={state === 'SAVING'} onClick={onSubmit}>
+        <Button size="md" variant={isLast ? 'filled' : 'default'} disabled={busy} onClick={onSubmit}>
           Submit
         </Button>
       )}

@@ -133,7 +133,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                 record={record}
                 section={section}
                 values={values}
-                saving={state.state === 'SAVING'}
+                saving={state.busy}
                 faults={state.faults}
                 onAnswer={state.set}
                 onFilesChange={state.filesChanged}
@@ -162,7 +162,7 @@ export const FormEditor = ({ calls, record: loaded, draft }: Props) => {
                   </Button>
                 )}
               </Group>
-              <FormButtons record={record} state={state.state} isLast={isLast} onSubmit={trySubmit} />
+              <FormButtons record={record} state={state.state} busy={state.busy} isLast={isLast} onSubmit={trySubmit} />
             </Card>
           )}
         </form>

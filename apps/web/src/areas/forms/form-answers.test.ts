@@ -46,7 +46,7 @@ const answers = (some: Answers = {}): Answers => answersOf(HMRC, some);
 
 const loaded = record(1, { address: '1 Road' });
 const typed = (name: string, answer: Answer, at = '10:00'): FormEvent => ({ type: 'typed', name, answer, at });
-const sent: FormEvent = { type: 'sent' };
+const sent: FormEvent = { type: 'sent', silent: false };
 const saved = (version: number, some: Answers): FormEvent => ({
   type: 'saved',
   record: record(version, some),
@@ -290,6 +290,16 @@ test.each<[string, FormRecord, submitted: boolean, done: ReturnType<typeof whenL
 ])('a save that comes late: %s', (_, latest, submitted, done) => {
   const now = play([typed('address', '2 Road'), typed('plan', '1'), sent]);
   expect(whenLate(HMRC, now, answers({ address: '2 Road', plan: '1' }), latest, { submitted })).toBe(done);
+});
+
+test.each<[string, FormEvent[], waiting: boolean]>([
+  ['saved by itself', [{ type: 'sent', silent: true }], false],
+  ['somebody saves', [sent], true],
+  ['saved', [sent, saved(2, { address: '2 Road' })], false],
+  ['failed', [sent, failed(true)], false],
+  ['overtaken', [sent, overtaken(2, { address: '3 Road' })], false],
+])('the buttons wait for nothing but what somebody asked for: %s', (_, events, waiting) => {
+  expect(play([typed('address', '2 Road'), ...events]).waiting).toBe(waiting);
 });
 
 test('answers to two saves may come in the other order', () => {

@@ -29,6 +29,8 @@ export type FormState = {
   /** What somebody else saved meanwhile, until it is settled which answers hold. */
   readonly theirs: FormRecord | undefined;
   readonly pending: boolean;
+  /** Whether somebody waits for it: what the form saves by itself keeps nobody from a button. */
+  readonly waiting: boolean;
   readonly offline: boolean;
   /** What is wrong with single fields, as far as it has been looked at. */
   readonly faults: Faults;
@@ -43,7 +45,7 @@ export type FormEvent =
   /** Somebody left a field, or wants to save or to submit. */
   | { readonly type: 'looked-at'; readonly submitted: boolean }
   | { readonly type: 'about-to-autosave' }
-  | { readonly type: 'sent' }
+  | { readonly type: 'sent'; readonly silent: boolean }
   /** The server has what was sent. */
   | { readonly type: 'saved'; readonly record: FormRecord; readonly sent: Answers }
   /** Somebody else saved meanwhile. */
@@ -89,6 +91,7 @@ export const beginAnswers = (form: Form, loaded: FormRecord, kept: Draft | undef
     version: draft?.version ?? loaded.version,
     theirs: draft && draft.version !== loaded.version ? loaded : undefined,
     pending: false,
+    waiting: false,
     offline: false,
     faults: {},
     submitting: false,
@@ -161,15 +164,21 @@ export const nextAnswers = (form: Form, state: FormState, event: FormEvent): For
     case 'about-to-autosave':
       return { ...state, faults: { ...faults, ...seenFaults(form, answers) } };
     case 'sent':
-      return { ...state, pending: true };
+      return { ...state, pending: true, waiting: !event.silent };
     case 'saved':
       // Answers may come in another order than the saves they answer.
       if (event.record.version < state.version) return state;
-      return { ...adopted(form, state, event.record, event.sent), pending: false };
+      return { ...adopted(form, state, event.record, event.sent), pending: false, waiting: false };
     case 'overtaken':
-      return { ...state, theirs: event.record, pending: false, offline: false };
+      return { ...state, theirs: event.record, pending: false, waiting: false, offline: false };
     case 'failed':
-      return { ...state, pending: false, offline: event.offline, faults: { ...faults, ...event.faults } };
+      return {
+        ...state,
+        pending: false,
+        waiting: false,
+        offline: event.offline,
+        faults: { ...faults, ...event.faults },
+      };
     case 'started':
       return adopted(form, state, event.record, answers);
     case 'revealed': {

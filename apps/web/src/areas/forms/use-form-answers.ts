@@ -93,7 +93,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
   /** Whether the server has it. A wrong password is for the dialog that asked. */
   const save = async ({ password, ...saving }: Saving & { readonly password?: string } = {}): Promise<boolean> => {
     const sent = answersToSend(form, state, saving);
-    dispatch({ type: 'sent' });
+    dispatch({ type: 'sent', silent: saving.silent ?? false });
     try {
       const record = await tryToSave(sent, saving, password);
       if (!record) return false;
@@ -143,6 +143,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
     record: state.record,
     answers,
     state: saveStateOf(state),
+    busy: state.waiting,
     dirty: isDirty(state),
     /** By the name of the field, or of the cell of a row. */
     faults: faultsShown(form, state, today()),

@@ -1,4 +1,5 @@
-import type { BookingAction, BookingTiming } from '@worklane/contract/shifts/booking-action.ts';
+import type { BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import type { BookingTiming } from '@worklane/contract/shifts/booking-action.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, stale, type Refusal } from '#platform/errors/errors.ts';
 import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';

@@ -12,12 +12,8 @@ import {
   settleQuery,
   withdrawBooking,
 } from '@worklane/contract/shifts/booking.ts';
-import {
-  BOOKING_ACTIONS,
-  rulesOfAction,
-  wordsOfAction,
-  type BookingAction,
-} from '@worklane/contract/shifts/booking-action.ts';
+import { BOOKING_ACTIONS, type BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import { rulesOfAction, wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import { listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import type { Insertable } from 'kysely';

@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Permission } from '@worklane/contract/identity/permission.ts';
-import type { BookingAction, BookingTiming } from '@worklane/contract/shifts/booking-action.ts';
+import type { BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import type { BookingTiming } from '@worklane/contract/shifts/booking-action.ts';
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../../agencies/actor.factory.ts';

@@ -1,9 +1,11 @@
 import type { Approver } from '@worklane/contract/clients/client.ts';
 import {
   BOOKING_ACTIONS,
-  rulesOfAction,
   type AllowedBookingActions,
   type BookingAction,
+} from '@worklane/contract/shifts/allowed-actions.ts';
+import {
+  rulesOfAction,
   type BookingCondition,
   type BookingRole,
   type BookingTiming,

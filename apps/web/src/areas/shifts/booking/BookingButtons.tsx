@@ -1,10 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import {
-  allowedActions,
-  type BookingAction,
-  rulesOfAction,
-  wordsOfAction,
-} from '@worklane/contract/shifts/booking-action.ts';
+import { allowedActions, type BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import { rulesOfAction, wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import { checkId } from './approval-check.ts';
 import { isBlocked } from './Obstacles.tsx';
 import type { Actionable } from './use-booking-actions.tsx';

@@ -1,4 +1,4 @@
-import type { BookingAction } from '@worklane/contract/shifts/booking-action.ts';
+import type { BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
 import AnswerChangeDialog from './dialogs/AnswerChangeDialog.tsx';
 import ApproveDialog from './dialogs/ApproveDialog.tsx';
 import CancelDialog from './dialogs/CancelDialog.tsx';

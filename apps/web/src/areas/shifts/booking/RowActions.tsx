@@ -1,5 +1,5 @@
 import type { BookingRow } from '@worklane/contract/shifts/booking.ts';
-import { allowedActions } from '@worklane/contract/shifts/booking-action.ts';
+import { allowedActions } from '@worklane/contract/shifts/allowed-actions.ts';
 import { StatusBadge } from '~/ui/StatusBadge.tsx';
 import { BookingButtons } from './BookingButtons.tsx';
 import type { BookingActionsOnScreen } from './use-booking-actions.tsx';

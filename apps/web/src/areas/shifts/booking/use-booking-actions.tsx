@@ -1,5 +1,6 @@
 import { approveBooking, authoriseTimes, type BookingRow, confirmBooking } from '@worklane/contract/shifts/booking.ts';
-import { type BookingAction, rulesOfAction, wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
+import type { BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import { rulesOfAction, wordsOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { type ReactNode, useState } from 'react';

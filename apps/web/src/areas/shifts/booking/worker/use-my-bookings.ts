@@ -1,5 +1,6 @@
 import { type BookingRow, listBookings } from '@worklane/contract/shifts/booking.ts';
-import { type BookingAction, rulesOfAction } from '@worklane/contract/shifts/booking-action.ts';
+import type { BookingAction } from '@worklane/contract/shifts/allowed-actions.ts';
+import { rulesOfAction } from '@worklane/contract/shifts/booking-action.ts';
 import { BookingStatus, UPCOMING_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
