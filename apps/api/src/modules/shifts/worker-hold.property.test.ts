@@ -9,6 +9,9 @@ import { aBooking, aNurse, aShift, aTimesheet, DRIVER, NURSE } from './shift.fac
 
 /** Whatever happens to bookings, their times and their shifts, and in whichever order: what holds a worker follows. */
 
+/** The same each time, so that what happens in them is enough each time; another one tries others. */
+const SEED = Number(process.env['SEED'] ?? 20_300_301);
+
 let app: TestApp;
 let scene: Scene;
 
@@ -160,7 +163,7 @@ test('the holds are those that the bookings say, after any history', { timeout: 
     seen.held += holds.length;
     seen.worked += holds.filter(({ worked_from, starts_at }) => worked_from !== starts_at).length;
   });
-  await fc.assert(oneHistory, { numRuns: 25, endOnFailure: true });
+  await fc.assert(oneHistory, { seed: SEED, numRuns: 25, endOnFailure: true });
   // Histories in which nothing is held, or nothing refused, would show nothing.
   expect(Math.min(seen.held, seen.refused)).toBeGreaterThan(20);
   expect(seen.worked).toBeGreaterThan(0);

@@ -10,6 +10,9 @@ import type { HireStatus, VehicleHoldSource } from '#platform/db/schema.generate
 
 /** Whatever happens to bookings and to what else claims a vehicle, in whichever order: what holds a vehicle follows. */
 
+/** The same each time, so that what happens in them is enough each time; another one tries others. */
+const SEED = Number(process.env['SEED'] ?? 20_300_301);
+
 let app: TestApp;
 let agencyId: number;
 let clientId: number;
@@ -134,7 +137,7 @@ test('the holds are those that the bookings say, after any history', { timeout: 
     seen.held += expected.length;
     seen.claims += place.claims;
   });
-  await fc.assert(oneHistory, { numRuns: 25, endOnFailure: true });
+  await fc.assert(oneHistory, { seed: SEED, numRuns: 25, endOnFailure: true });
   // Histories in which nothing is held, or nothing refused, would show nothing.
   expect(Math.min(seen.held, seen.refused, seen.claims)).toBeGreaterThan(10);
 });

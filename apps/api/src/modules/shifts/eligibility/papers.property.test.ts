@@ -19,6 +19,9 @@ import { dbs, fitToWork, leave, records, rightToWork } from './papers.rules.ts';
  * rules. In worlds of any kind, both have to say the same of everybody.
  */
 
+/** The same each time, so that what happens in them is enough each time; another one tries others. */
+const SEED = Number(process.env['SEED'] ?? 20_300_301);
+
 let app: TestApp;
 let scene: Scene;
 beforeAll(async () => {
@@ -248,7 +251,7 @@ test('SQL keeps from the shift whom the rules keep, and puts them last', { timeo
       expect(body.content.map(({ workerId }) => workerId)).toEqual(inOrder.map(({ workerId }) => workerId));
     }
   });
-  await fc.assert(oneWorld, { numRuns: 12, endOnFailure: true });
+  await fc.assert(oneWorld, { seed: SEED, numRuns: 12, endOnFailure: true });
   // Worlds in which everybody is alike would show nothing.
   expect(Math.min(seen.kept, seen.free)).toBeGreaterThan(50);
 });
