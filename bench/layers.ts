@@ -29,6 +29,18 @@ const enveloped = async (pool: Pool, sessionId: string, { statements }: Pick<Sen
   }
 };
 
+/** As many ways to the database and back as the product needs for a list, with nothing to do there. */
+const roundTrips = async (pool: Pool, { statements }: Pick<Sent, 'statements'>) => {
+  const client = await pool.connect();
+  try {
+    // One for `begin` and the request, which travel together, and one for `commit`.
+    for (let trips = statements.length + 2; trips > 0; trips -= 1)
+      await client.query({ name: 'nothing', text: 'select', values: [] });
+  } finally {
+    client.release();
+  }
+};
+
 const layersOf = ({ databaseUrl }: Bench, sessionId: string, { run }: MeasuredList, sent: Sent): Layer[] => {
   const alone = (context: Sent['secured']) => async (size: number) => {
     const pool = await connect(databaseUrl, size, context);
@@ -39,6 +51,13 @@ const layersOf = ({ databaseUrl }: Bench, sessionId: string, { run }: MeasuredLi
     return { once: () => enveloped(pool, sessionId, { statements }), close: () => pool.end() };
   };
   return [
+    {
+      name: 'its round trips, with nothing to do',
+      open: (size) => {
+        const pool = createPool(databaseUrl, size);
+        return Promise.resolve({ once: () => roundTrips(pool, sent), close: () => pool.end() });
+      },
+    },
     { name: 'statements alone', open: alone(sent.unsecured) },
     { name: 'with row-level security', open: alone(sent.secured) },
     { name: 'begin, open_request, commit alone', open: inEnvelope([]) },
@@ -101,12 +120,15 @@ export const profile = async (
       line(name, done / seconds, (ownProcessor() - before[0]) / done, (postgres() - before[1]) / done);
       await running.close();
     }
-    const whole = await load(
-      product.address,
-      { server: product.processor, postgres },
-      () => ({ method: 'GET', path: list.path, token }),
-      { connections: callers, seconds },
-    );
+    const overHttp = (duration: number) =>
+      load(
+        product.address,
+        { server: product.processor, postgres },
+        () => ({ method: 'GET', path: list.path, token }),
+        { connections: callers, seconds: duration },
+      );
+    await overHttp(seconds / 4);
+    const whole = await overHttp(seconds);
     line('the product over HTTP', whole.perSecond, whole.server, whole.postgres);
   }
 };

@@ -75,6 +75,13 @@ const openShift = async (page: Page, portal: Portal, id: number) => {
 const expectStatus = (within: Page | Locator, word: string) =>
   expect(within.locator('.mantine-Badge-root').getByText(word, { exact: true }).first()).toBeVisible();
 
+/**
+ * The server has done it. What takes one click shows at once what it will be, so whoever looks from another place has to
+ * wait for the notice.
+ */
+const expectDone = (page: Page, what: string) =>
+  expect(page.getByRole('region', { name: 'Notices' }).getByText(what)).toBeVisible();
+
 /** A tab that asks for news every second, since no journey waits half a minute. */
 const watchInAnotherTab = async (page: Page): Promise<Page> => {
   const tab = await page.context().newPage();
@@ -165,6 +172,7 @@ test('a request becomes authorised hours, and everybody concerned hears of every
     .getByRole('button', { name: /^Authorise/ })
     .first()
     .click();
+  await expectDone(client, 'Authorised');
   await expectStatus(client, 'Authorised');
   await followNotification(agency, `Authorised: Nurse, ${ward}`, id);
   await expectStatus(agency, 'Authorised');
@@ -274,6 +282,7 @@ test('a client books directly and the worker confirms', async () => {
   await openShift(worker, 'worker', id);
   await worker.getByRole('button', { name: /^Confirm/ }).click();
   await expect(worker.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+  await expectDone(worker, 'Confirmed');
   await openShift(client, 'client', id);
   await expect(client.getByText(/Confirmed/).first()).toBeVisible();
 });
