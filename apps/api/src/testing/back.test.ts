@@ -11,9 +11,12 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 /** What the version before knows nothing of, and so does not come again; or what keeps the way back shut while it has rows. */
 const LEFT_BEHIND = [
   'allocation',
+  'hirer_upload',
   'money_request',
   'payment',
   'payment_reversal',
+  'promotion',
+  'promotion_filter',
   'vehicle_location_hours',
   'vehicle_maintenance',
   'vehicle_photo',
