@@ -124,3 +124,33 @@ test('a car-rental deployment asks for no statistics of staffing [002-7-admin-st
   await expect(page.getByRole('list', { name: 'Figures' })).toBeHidden();
   expect(asked.filter((path) => path.startsWith('/api/v1/statistics'))).toEqual([]);
 });
+
+const AREAS = [
+  ['agency', '[001-2-agency-auth] [001-2-agency-unknown]'],
+  ['admin', '[001-2-admin-auth] [001-2-admin-unknown]'],
+] as const;
+
+for (const [portal, rules] of AREAS) {
+  test(`the ${portal} area asks to sign in, begins at home, and announces what it does not know ${rules}`, async ({
+    page,
+  }) => {
+    // Whoever signs in is led to where they wanted to go last.
+    for (const path of ['', '/promo-codes', '/no-such-page', '/home']) {
+      await page.goto(`/${portal}${path}`);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+    await signIn(page, portal);
+    await page.goto(`/${portal}`);
+    await expect(page).toHaveURL(new RegExp(`/${portal}/home$`));
+    for (const path of ['/no-such-page', '/vehicles/no/such/page']) {
+      await page.goto(`/${portal}${path}`);
+      await expect(page.getByRole('main')).toContainText('COMING SOON!');
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Main' })
+          .or(page.getByRole('button', { name: 'Menu' }))
+          .first(),
+      ).toBeVisible();
+    }
+  });
+}
