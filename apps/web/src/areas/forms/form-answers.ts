@@ -45,12 +45,14 @@ export type FormEvent =
   /** Somebody left a field, or wants to save or to submit. */
   | { readonly type: 'looked-at'; readonly submitted: boolean }
   | { readonly type: 'about-to-autosave' }
-  | { readonly type: 'sent'; readonly silent: boolean }
+  /** Somebody wants it saved; it is sent as soon as what is on its way has been answered. */
+  | { readonly type: 'asked' }
+  | { readonly type: 'sent' }
   /** The server has what was sent. */
-  | { readonly type: 'saved'; readonly record: FormRecord; readonly sent: Answers }
+  | { readonly type: 'saved'; readonly record: FormRecord; readonly sent: Answers; readonly silent: boolean }
   /** Somebody else saved meanwhile. */
-  | { readonly type: 'overtaken'; readonly record: FormRecord }
-  | { readonly type: 'failed'; readonly offline: boolean; readonly faults: Faults }
+  | { readonly type: 'overtaken'; readonly record: FormRecord; readonly silent: boolean }
+  | { readonly type: 'failed'; readonly offline: boolean; readonly faults: Faults; readonly silent: boolean }
   /** The server began the form from another one. */
   | { readonly type: 'started'; readonly record: FormRecord }
   /** What is masked was asked for. */
@@ -145,6 +147,13 @@ const seenFaults = (form: Form, answers: Answers): Faults => {
   );
 };
 
+/** Nothing is on its way any more; who has asked for more than that goes on waiting. */
+const answered = (state: FormState, { silent }: { readonly silent: boolean }): FormState => ({
+  ...state,
+  pending: false,
+  waiting: state.waiting && silent,
+});
+
 export const nextAnswers = (form: Form, state: FormState, event: FormEvent): FormState => {
   const { answers, base, faults } = state;
   switch (event.type) {
@@ -163,19 +172,17 @@ export const nextAnswers = (form: Form, state: FormState, event: FormEvent): For
       };
     case 'about-to-autosave':
       return { ...state, faults: { ...faults, ...seenFaults(form, answers) } };
+    case 'asked':
+      return { ...state, waiting: true };
     case 'sent':
-      return { ...state, pending: true, waiting: !event.silent };
+      return { ...state, pending: true };
     case 'saved':
-      // Answers may come in another order than the saves they answer.
-      if (event.record.version < state.version) return state;
-      return { ...adopted(form, state, event.record, event.sent), pending: false, waiting: false };
+      return answered(adopted(form, state, event.record, event.sent), event);
     case 'overtaken':
-      return { ...state, theirs: event.record, pending: false, waiting: false, offline: false };
+      return { ...answered(state, event), theirs: event.record, offline: false };
     case 'failed':
       return {
-        ...state,
-        pending: false,
-        waiting: false,
+        ...answered(state, event),
         offline: event.offline,
         faults: { ...faults, ...event.faults },
       };
@@ -224,7 +231,8 @@ export const answersToSend = (form: Form, { answers, base, faults }: FormState, 
 };
 
 /** A form saves itself while there is something to save, and nothing to settle or to wait for first. */
-export const isDueForAutosave = (state: FormState): boolean => isDirty(state) && !state.pending && !state.theirs;
+export const isDueForAutosave = (state: FormState): boolean =>
+  isDirty(state) && !state.pending && !state.waiting && !state.theirs;
 
 /** Whether anything would reach the server: what has to be put right first stays here. */
 export const hasAnythingToSend = (form: Form, state: FormState, saving: Saving): boolean => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listForms, type FormCalls, type FormRecord } from '@worklane/contract/forms/form-endpoints.ts';
 import { answersOf, fieldsOf, type Answer, type Answers, type Form } from '@worklane/contract/forms/form.ts';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { CallFailed } from '~/app/failure.ts';
@@ -49,14 +49,19 @@ const savedWords = (form: Form, rows: string | undefined): string => {
 const today = (): string =>
   formatDate(new Date().toISOString(), configuration().timeZone).split('/').toReversed().join('-');
 
+type Asked = Saving & { readonly password?: string };
+
 /** The answers of a form with the server and this browser's storage; what becomes of them is decided in `form-answers.ts`. */
-export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draft | undefined) => {
+export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, kept: Draft | undefined) => {
   const { form } = calls;
-  const [state, dispatch] = useReducer(
-    (before: FormState, event: FormEvent) => nextAnswers(form, before, event),
-    undefined,
-    () => beginAnswers(form, loaded, found),
-  );
+  const [state, setState] = useState(() => beginAnswers(form, loaded, kept));
+  // What is there by now, also for what began before the screen was drawn again.
+  const latest = useRef<FormState>(state);
+  const dispatch = (event: FormEvent) => {
+    latest.current = nextAnswers(form, latest.current, event);
+    setState(latest.current);
+  };
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const queries = useQueryClient();
   const prefix = draftPrefix(loaded.workerId, loaded.agencyId, form.kind);
   const address = { params: { workerId: loaded.workerId }, query: { agencyId: loaded.agencyId } };
@@ -77,38 +82,50 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, found: Draf
 
   /** The form as the server has it now; nothing while somebody else's answers stand against it. */
   const tryToSave = async (sent: Answers, saving: Saving, password: string | undefined) => {
+    const before = latest.current;
     try {
-      return await send(sent, state.version, saving, password);
+      return await send(sent, before.version, saving, password);
     } catch (failure) {
       if (!isStale(failure)) throw failure;
-      const latest = await call(calls.read, address);
-      const late = whenLate(form, state, sent, latest, saving);
-      if (late === 'ARRIVED') return latest;
-      if (late === 'AGAIN') return send(sent, latest.version, saving, password);
-      dispatch({ type: 'overtaken', record: latest });
+      const found = await call(calls.read, address);
+      const late = whenLate(form, before, sent, found, saving);
+      if (late === 'ARRIVED') return found;
+      if (late === 'AGAIN') return send(sent, found.version, saving, password);
+      dispatch({ type: 'overtaken', record: found, silent: saving.silent ?? false });
       return undefined;
     }
   };
 
-  /** Whether the server has it. A wrong password is for the dialog that asked. */
-  const save = async ({ password, ...saving }: Saving & { readonly password?: string } = {}): Promise<boolean> => {
-    const sent = answersToSend(form, state, saving);
-    dispatch({ type: 'sent', silent: saving.silent ?? false });
+  const saveNow = async ({ password, ...saving }: Asked): Promise<boolean> => {
+    const silent = saving.silent ?? false;
+    const sent = answersToSend(form, latest.current, saving);
+    dispatch({ type: 'sent' });
     try {
       const record = await tryToSave(sent, saving, password);
       if (!record) return false;
-      dispatch({ type: 'saved', record, sent });
+      dispatch({ type: 'saved', record, sent, silent });
       listAgain();
-      if (!saving.silent) notify('success', savedWords(form, saving.rows));
-      if (saving.submitted) for (const reminder of remindersOf(form, state.answers)) notify('info', reminder);
+      if (!silent) notify('success', savedWords(form, saving.rows));
+      if (saving.submitted) for (const reminder of remindersOf(form, latest.current.answers)) notify('info', reminder);
       return true;
     } catch (failure) {
       const wrongPassword = isWrongPassword(failure);
-      dispatch({ type: 'failed', offline: isOffline(failure), faults: wrongPassword ? {} : faultsOf(failure) });
+      dispatch({ type: 'failed', offline: isOffline(failure), faults: wrongPassword ? {} : faultsOf(failure), silent });
       if (wrongPassword) throw failure;
-      if (!saving.silent) announceSave(form, failure);
+      if (!silent) announceSave(form, failure);
       return false;
     }
+  };
+
+  /**
+   * Whether the server has it. A wrong password is for the dialog that asked. One save after the other: upon the answer to the one
+   * before it, so that nobody is overtaken by what their own form has just saved by itself.
+   */
+  const save = (asked: Asked = {}): Promise<boolean> => {
+    if (!asked.silent) dispatch({ type: 'asked' });
+    const turn = lastSave.current.then(() => saveNow(asked));
+    lastSave.current = turn.catch(() => {});
+    return turn;
   };
 
   const autosave = useEffectEvent(() => {
