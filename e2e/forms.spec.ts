@@ -370,7 +370,6 @@ test('bank details ask for the password, are masked, and a failed save never rea
 test('an applicant fills in and signs all four forms on a phone before the agency has decided [002-1-forms-four]', async ({
   page,
 }) => {
-  test.skip(test.info().project.name !== 'phone', 'Applicants fill them in on their phones.');
   const username = await makeOwn(async (tx) => {
     const workerId = await aWorker(tx, await anAgency(tx), {
       status: 'WAITING_APPROVAL',

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 
-test('the palette jumps to a screen, a worker and a shift without a mouse, and remembers where to', async ({ page }, {
-  project,
+test('the palette jumps to a screen, a worker and a shift without a mouse, and remembers where to', async ({
+  page,
 }) => {
   await signIn(page, 'agency');
   await settled(page);
@@ -13,7 +13,7 @@ test('the palette jumps to a screen, a worker and a shift without a mouse, and r
     await expect(input).toBeFocused();
   };
   await open();
-  if (project.name === 'desktop') await expect(page.getByRole('banner').getByText('Ctrl K')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Ctrl K')).toBeVisible();
 
   const workers = page.getByRole('group', { name: 'Workers' });
   await input.fill('willa');

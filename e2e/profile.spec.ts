@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts';
 import { enterCredentials } from './accounts.ts';
 
 /** A profile is completed once, so each size of screen has an agency of its own. */
-const ACCOUNTS: Record<string, string> = { desktop: 'newagency@demo.test', phone: 'newagency2@demo.test' };
-
 const isAgency = (url: URL) => /^\/api\/v1\/agency\/\d+$/.test(url.pathname);
 const isCurrency = (url: URL) => url.pathname === '/api/v1/currency';
 const isLogo = (url: URL) => /^\/api\/v1\/agency\/\d+\/logo$/.test(url.pathname);
@@ -92,10 +90,10 @@ const chooseLogo = async (page: Page, photo: Buffer) => {
 
 test('an agency without a base currency completes its profile [000-1-wizard-no-currency] [000-3-logo-separate] [000-4-agency-currency-fetch] [000-4-agency-currency-fallback] [000-4-wizard-static] [000-4-wizard-steps] [000-4-wizard-progress] [000-4-wizard-complete] [000-5-currency-required] [000-5-currency-final] [000-5-telephone-format] [000-5-street-required] [000-5-city-required] [000-5-state-required] [000-5-country-required] [000-5-postal-code-optional] [000-5-contact-incomplete] [000-5-logo-required] [000-5-logo-format] [000-5-logo-size] [000-5-logo-compressed] [000-7-logo-location] [000-8-profile-failure] [000-8-logo-failure] [000-8-currencies-failure] [000-8-currencies-empty]', async ({
   page,
-}, { project }) => {
+}) => {
   // Three steps, three refusals and the settings afterwards: more than one journey usually goes through.
   test.slow();
-  const username = ACCOUNTS[project.name] ?? '';
+  const username = 'newagency2@demo.test';
   const photo = await aPhoto(2400, 1600);
 
   // Where the agency cannot be read at sign-in, USD stands in, and there is no wizard.

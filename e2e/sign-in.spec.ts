@@ -115,9 +115,8 @@ test('what the browser keeps of a session is encrypted [000-3-session-encrypted]
 
 test('a one-time password is asked for, resent and taken [000-4-otp-sent] [000-4-otp-confirm] [000-4-otp-resend]', async ({
   page,
-}, { project }) => {
-  // Codes per account are limited, so each size of screen has an account of its own.
-  const username = project.name === 'phone' ? 'otp@demo.test' : 'otp2@demo.test';
+}) => {
+  const username = 'otp2@demo.test';
   await enterCredentials(page, username);
   await expect(page.getByRole('dialog', { name: 'OTP' })).toBeVisible();
   await expectAccessible(page);

@@ -8,8 +8,6 @@ import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A provider’s vehicles, from the first one to what the platform says of it. Each journey has an agency of its own. */
 
-const isPhone = () => test.info().project.name === 'phone';
-
 const anOwnAgency = () =>
   makeOwn(async (tx) => {
     const agencyId = await anAgency(tx, { base_currency: 'GBP' });
@@ -73,9 +71,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   await expect(page.getByText('The platform has been told.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Hire terms' })).toContainText('£250.00');
   await expect(page.getByRole('region', { name: 'Hire terms' })).toContainText('£0.1255 per KM');
-  if (!isPhone()) {
-    await expect(page.getByRole('link', { name: 'Vehicles', exact: true })).toHaveAttribute('aria-current', 'page');
-  }
+  await expect(page.getByRole('link', { name: 'Vehicles', exact: true })).toHaveAttribute('aria-current', 'page');
 
   const rates = page.getByRole('region', { name: 'Rates', exact: true });
   await rates.getByRole('button', { name: 'Edit rates' }).click();
