@@ -25,7 +25,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) => {
     .select(['b.cancelled_at as cancelledAt', 'b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
     .select(['v.name', 'v.model', 'v.regno', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone'])
     .select(['b.location_id as locationId', 'p.title as promotionTitle'])
-    .select(sql<string | null>`u.firstname || ' ' || u.lastname`.as('cancelledBy'))
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('cancelledBy'))
     .select(sql<Agreement | null>`b.agreed`.as('agreed'))
     .where('b.id', '=', id);
   if (!isPlatform(actor)) bookings = bookings.where('b.agency_id', '=', actor.agencyId);
