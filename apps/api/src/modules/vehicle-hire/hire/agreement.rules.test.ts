@@ -15,7 +15,10 @@ import {
 const ZONE = 'Europe/London';
 /** Monday, 3 June 2030. */
 const PICKUP = '2030-06-03T08:00:00Z';
-const after = (days: number) => Temporal.Instant.from(PICKUP).add({ hours: days * 24 }).toString();
+const after = (days: number) =>
+  Temporal.Instant.from(PICKUP)
+    .add({ hours: days * 24 })
+    .toString();
 const span = (days: number) => ({ pickup: PICKUP, dropoff: after(days) });
 
 const TERMS: Terms = {
@@ -111,8 +114,22 @@ describe('a hire that changes', () => {
   });
 
   test.each([
-    [1, 2, [['Car rental for 1 more day', 5000], ['3% Booking fee', 150]]],
-    [1, 4, [['Car rental for 3 more days', 15_000], ['3% Booking fee', 450]]],
+    [
+      1,
+      2,
+      [
+        ['Car rental for 1 more day', 5000],
+        ['3% Booking fee', 150],
+      ],
+    ],
+    [
+      1,
+      4,
+      [
+        ['Car rental for 3 more days', 15_000],
+        ['3% Booking fee', 450],
+      ],
+    ],
     [2, 2, []],
   ])('from %d days to %d charges %j beside', (from, to, lines) => {
     const before = agreed(from);

@@ -1,7 +1,14 @@
 import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { HireQuote } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
-import { quote, type Benefit, type HireCharge, type HirePrice, type PriceUnit, type Quote } from '../price/price.rules.ts';
+import {
+  quote,
+  type Benefit,
+  type HireCharge,
+  type HirePrice,
+  type PriceUnit,
+  type Quote,
+} from '../price/price.rules.ts';
 import type { RateSet } from '../vehicle/rate.rules.ts';
 import type { Span } from './hire-span.rules.ts';
 
@@ -135,7 +142,8 @@ export const furtherCharges = (before: Agreement, after: Agreement): HireCharge[
   const difference = after.quote.total - before.quote.total;
   const fee = Math.min(difference, Math.max(0, feeOf(after) - feeOf(before)));
   const days = after.quote.days.length - before.quote.days.length;
-  const more = days > 0 ? `Car rental for ${days} more ${days === 1 ? 'day' : 'days'}` : 'Car rental for another vehicle';
+  const more =
+    days > 0 ? `Car rental for ${days} more ${days === 1 ? 'day' : 'days'}` : 'Car rental for another vehicle';
   const lines: { description: string; total: Pence }[] = [
     { description: more, total: pence(difference - fee) },
     { description: '3% Booking fee', total: pence(fee) },

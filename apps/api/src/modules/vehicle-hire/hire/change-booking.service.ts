@@ -143,9 +143,7 @@ const changeEnd = async (
   if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
   await settle(cx, hire, price, action === 'extend' ? 'Booking extended' : 'Booking shortened');
   const { after } = price;
-  assertSaved(
-    await saveHire(tx, hire, { ends_at: dropoff, days_hired: after.quote.days.length, agreed: after }),
-  );
+  assertSaved(await saveHire(tx, hire, { ends_at: dropoff, days_hired: after.quote.days.length, agreed: after }));
   await cx.enqueue(notifyHirer, {
     bookingId: hire.id,
     ...newsFor(action, { ...hire, dropoff }, { total: after.quote.total, difference: price.difference }),

@@ -69,7 +69,9 @@ const findPlace = async (tx: Tx, { agencyId }: AgencyActor, id: number): Promise
       sql<Place['openingHours']>`coalesce((
         select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
                                             'closes', to_char(h.closes, 'HH24:MI')))
-        from vehicle_location_hours h where h.agency_id = l.agency_id and h.location_id = l.id), '[]')`.as('openingHours'),
+        from vehicle_location_hours h where h.agency_id = l.agency_id and h.location_id = l.id), '[]')`.as(
+        'openingHours',
+      ),
     )
     .where('l.agency_id', '=', agencyId)
     .where('l.id', '=', id)
@@ -86,7 +88,11 @@ export const findHireOffers = async (
   { vehicleLocationId, pickup, dropoff }: Received<typeof offersContract>['query'],
 ): Promise<HireOffer[]> => {
   const span = { pickup, dropoff };
-  assertSpan({ now }, span, vehicleLocationId === undefined ? undefined : await findPlace(tx, actor, vehicleLocationId));
+  assertSpan(
+    { now },
+    span,
+    vehicleLocationId === undefined ? undefined : await findPlace(tx, actor, vehicleLocationId),
+  );
   await expireHolds(tx, actor.agencyId);
   const vehicles = await findFreeVehicles(tx, actor.agencyId, span, vehicleLocationId);
   return vehicles.flatMap((vehicle) => {

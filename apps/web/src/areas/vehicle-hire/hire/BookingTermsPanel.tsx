@@ -29,11 +29,7 @@ export const BookingTermsPanel = ({ booking }: { booking: VehicleBookingDetail }
           <HireButtons booking={booking} terms={terms} />
         </Stack>
       ) : detail.isError ? (
-        <ErrorState
-          title="The terms couldn’t be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-        />
+        <ErrorState title="The terms couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <PanelSkeleton rows={4} />
       )}

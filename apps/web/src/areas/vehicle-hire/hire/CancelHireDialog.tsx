@@ -44,7 +44,8 @@ const Release = (props: HireDialogProps) => {
       onConfirm={() => mutate({ params: { id }, body: { version, reason: 'HIRER_ASKED', kept: 0 } })}
       onClose={onClose}
     >
-      {booking.vehicle.name} {booking.vehicle.model} is free for others again, and nothing is charged. It can’t be undone.
+      {booking.vehicle.name} {booking.vehicle.model} is free for others again, and nothing is charged. It can’t be
+      undone.
     </ConfirmModal>
   );
 };

@@ -46,9 +46,7 @@ export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, don
           label="Drop-off"
           value={typed}
           minDate={localOf(start, timeZone).date}
-          error={
-            isSame || isFitting ? undefined : dropoff === undefined ? 'Enter a date and a time.' : misfit
-          }
+          error={isSame || isFitting ? undefined : dropoff === undefined ? 'Enter a date and a time.' : misfit}
           onChange={setTyped}
         />
         <ChangePreview preview={preview} isAsked={isFitting} />

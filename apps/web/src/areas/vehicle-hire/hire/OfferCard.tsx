@@ -40,9 +40,7 @@ export const OfferCard = ({ offer, onChoose }: Props) => {
           <span className={`${classes['total']} num`}>{formatMoney(total, currency)}</span>{' '}
           <span className="dimmed">for {counted(days.length, 'day')}</span>
         </p>
-        <p className="dimmed">
-          {depositAmt > 0 ? `Deposit of ${formatMoney(depositAmt, currency)}` : 'No deposit'}
-        </p>
+        <p className="dimmed">{depositAmt > 0 ? `Deposit of ${formatMoney(depositAmt, currency)}` : 'No deposit'}</p>
         <PriceWorking quote={quote} about={`${name} ${offer.regno}`} />
         {onChoose && (
           <Button onClick={onChoose} aria-label={`Choose ${name} ${offer.regno}`}>

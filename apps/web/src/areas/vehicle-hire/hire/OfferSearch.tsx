@@ -43,9 +43,11 @@ export const OfferSearch = ({ places, place, from, to, refusals, busy, onSearch 
       ...(!location && { place: 'Choose a location.' }),
       ...(start === undefined && { pickup: 'Enter a date and a time.' }),
       ...(end === undefined && { dropoff: 'Enter a date and a time.' }),
-      ...(start !== undefined && end !== undefined && end <= start && {
-        dropoff: 'The drop-off has to be after the pick-up.',
-      }),
+      ...(start !== undefined &&
+        end !== undefined &&
+        end <= start && {
+          dropoff: 'The drop-off has to be after the pick-up.',
+        }),
     };
     setErrors(wrong);
     if (location && Object.keys(wrong).length === 0)

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { BookingTerms } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -57,15 +57,14 @@ const Countdown = ({ until, timeZone, onOver }: CountdownProps) => {
 const Expired = ({ booking }: Pick<Props, 'booking'>) => {
   const { start, end, timeZone, client } = booking;
   const address = (at: string) => addressOf(localOf(at, timeZone));
+  const again: LinkProps = {
+    to: '/agency/bookings/new',
+    search: { from: address(start), to: address(end), hirer: client.id },
+  };
   return (
     <Alert color="gray" title="Not confirmed in time">
       The vehicle wasn’t booked and is free for others again.{' '}
-      <Anchor
-        component={Link}
-        to="/agency/bookings/new"
-        search={{ from: address(start), to: address(end), hirer: client.id }}
-        inherit
-      >
+      <Anchor inherit component={Link} {...(again as { to: string })}>
         Book these dates again
       </Anchor>
     </Alert>
