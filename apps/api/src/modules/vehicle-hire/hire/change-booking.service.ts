@@ -19,10 +19,10 @@ import { beginHireAction } from './begin-hire-action.ts';
 import { findCreditable, findHire, saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
 import { mayTakeHireAction } from './hire.policy.ts';
-import { assertVehicleFree, agreementOf, priceChanged, todayFor } from './reserve-vehicle.service.ts';
+import { agreementOf, priceChanged, takeVehicle, todayFor } from './reserve-vehicle.service.ts';
 import { noPrice, placeOf, termsOf } from './hire-offer.views.ts';
 import { closedAt, wrongLength, type Span } from './hire-span.rules.ts';
-import { expireHolds, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
+import { findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
 
@@ -134,11 +134,9 @@ const changeEnd = async (
 ): Promise<BookingTerms> => {
   const { tx, actor } = cx;
   const hire = await beginHireAction(cx, action, { id: params.id, version });
-  await expireHolds(tx, actor.agencyId, hire.vehicleId);
   const vehicle = await vehicleOf(cx, hire, hire.vehicleId);
   assertEnd(cx, action, hire, dropoff, vehicle);
-  if (action === 'extend')
-    await assertVehicleFree(tx, actor.agencyId, vehicle, { pickup: hire.pickup, dropoff }, hire.id);
+  if (action === 'extend') await takeVehicle(tx, actor.agencyId, vehicle, { pickup: hire.pickup, dropoff }, hire.id);
   const price = await withEnd(cx, hire, dropoff);
   if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
   await settle(cx, hire, price, action === 'extend' ? 'Booking extended' : 'Booking shortened');
@@ -167,9 +165,7 @@ export const changeBookedVehicle = async (
   found(await findHireVehicle(tx, actor.agencyId, vehicleId), 'vehicle');
   const hire = await beginHireAction(cx, 'changeVehicle', { id: params.id, version }, vehicleId);
   if (vehicleId === hire.vehicleId) throw ruleBroken('SAME_VEHICLE', 'Choose another vehicle.', 'vehicleId');
-  await expireHolds(tx, actor.agencyId, vehicleId);
-  const vehicle = await vehicleOf(cx, hire, vehicleId);
-  await assertVehicleFree(tx, actor.agencyId, vehicle, hire);
+  const vehicle = await takeVehicle(tx, actor.agencyId, await vehicleOf(cx, hire, vehicleId), hire);
   const price = await withVehicle(cx, hire, vehicle);
   if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
   await settle(cx, hire, price, 'Another vehicle');

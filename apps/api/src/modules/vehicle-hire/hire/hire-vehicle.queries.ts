@@ -70,8 +70,11 @@ export const findFreeVehicles = (
         and (${locationId ?? null}::bigint is null or v.location_id = ${locationId ?? null})`,
   );
 
-/** Whether nothing holds the vehicle in that time but, perhaps, one booking that is to be changed. */
-export const isFree = async (
+/**
+ * Takes the vehicle’s lock, and answers whether nothing holds it in that time but, perhaps, one booking that is to be changed. What
+ * nobody has confirmed in time holds nothing.
+ */
+export const claimVehicle = async (
   tx: Tx,
   agencyId: number,
   vehicleId: number,
@@ -79,13 +82,11 @@ export const isFree = async (
   exceptBookingId: number | null = null,
 ): Promise<boolean> => {
   const { rows } = await sql<{ free: boolean }>`
-    select ${vehicleId} in (select app.free_vehicles(${agencyId}, ${pickup}, ${dropoff}, ${exceptBookingId})) as free`.execute(
-    tx,
-  );
+    select app.claim_vehicle(${agencyId}, ${vehicleId}, ${pickup}, ${dropoff}, ${exceptBookingId}) as free`.execute(tx);
   return rows[0]?.free ?? false;
 };
 
-/** Bookings that nobody has confirmed in time are over: of an agency, and of one vehicle where it is given. */
-export const expireHolds = async (tx: Tx, agencyId: number | null, vehicleId: number | null = null): Promise<void> => {
-  await sql`select app.expire_hire_holds(${agencyId}, ${vehicleId})`.execute(tx);
+/** Bookings that nobody has confirmed in time are over: those of an agency, or of all. */
+export const expireHolds = async (tx: Tx, agencyId: number | null): Promise<void> => {
+  await sql`select app.expire_hire_holds(${agencyId}, null)`.execute(tx);
 };

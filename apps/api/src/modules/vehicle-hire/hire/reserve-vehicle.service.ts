@@ -20,13 +20,12 @@ import { issueHireInvoice } from '../invoice/invoice.service.ts';
 import { notWorkedFor } from '../not-worked-for.ts';
 import { daysHired } from '../price/price.rules.ts';
 import { usePromotion } from '../promotion/use-promotion.ts';
-import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
 import { agree, GRACE_MINUTES, type Agreement } from './agreement.rules.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
-import { expireHolds, findHireVehicle, isFree, type HireVehicle } from './hire-vehicle.queries.ts';
+import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 import { assertSpan, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
 import type { Span } from './hire-span.rules.ts';
 import { newsFor } from './hirer-news.rules.ts';
@@ -50,18 +49,21 @@ const vehicleGone = ({ name, model, regno }: HireVehicle): Refusal =>
 export const priceChanged = (total: number, what = 'The price'): Refusal =>
   conflict('PRICE_CHANGED', `${what} is now ${penceText(total as Pence)}. Check it and try again.`, 'total');
 
-/** Under the vehicle’s lock: active, for hire, with rates, and free. */
-export const assertVehicleFree = async (
+/** The vehicle under its lock as it is by now; 409 where it is not free or has no rates. */
+export const takeVehicle = async (
   tx: Tx,
   agencyId: number,
-  vehicle: HireVehicle,
+  known: HireVehicle,
   span: Span,
   exceptBookingId: number | null = null,
-): Promise<void> => {
+): Promise<HireVehicle> => {
+  // Asked before anything else is read: the others who want it wait for this.
+  if (!(await claimVehicle(tx, agencyId, known.id, span, exceptBookingId))) throw vehicleGone(known);
+  const vehicle = found(await findHireVehicle(tx, agencyId, known.id), 'vehicle');
   const obstacles = hireObstacles({ ...vehicle, vehicleRates: vehicle.rates });
   if (obstacles.includes('NO_RATES')) throw noPrice();
-  if (obstacles.length > 0 || !(await isFree(tx, agencyId, vehicle.id, span, exceptBookingId)))
-    throw vehicleGone(vehicle);
+  if (obstacles.length > 0) throw vehicleGone(vehicle);
+  return vehicle;
 };
 
 type Wanted = Received<typeof reserveContract>['body'];
@@ -94,14 +96,11 @@ export const reserveVehicle = async (
 ): Promise<{ id: number; reference: string; reservedUntil: string }> => {
   const { tx, actor, now } = cx;
   const { agencyId } = actor;
-  found(await findHireVehicle(tx, agencyId, vehicleId), 'vehicle');
+  const known = found(await findHireVehicle(tx, agencyId, vehicleId), 'vehicle');
   const client = await getClient(cx, clientId);
-  await lockVehicle(tx, vehicleId);
-  await expireHolds(tx, agencyId, vehicleId);
-  const vehicle = found(await findHireVehicle(tx, agencyId, vehicleId), 'vehicle');
   const span = { pickup, dropoff };
-  assertSpan(cx, span, placeOf(vehicle));
-  await assertVehicleFree(tx, agencyId, vehicle, span);
+  assertSpan(cx, span, placeOf(known));
+  const vehicle = await takeVehicle(tx, agencyId, known, span);
   if (!(await addHirer(tx, actor, client.id))) throw notWorkedFor();
   const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
