@@ -79,7 +79,7 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await booking.getByRole('button', { name: 'Apply' }).click();
   await expect(booking.getByText('£83.43').first()).toBeVisible();
   await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
-  await expect(booking.getByText('Choose a hirer first.')).toBeVisible();
+  await expect(booking.getByText('Choose a hirer.')).toBeVisible();
   await booking.getByRole('combobox', { name: 'Hirer' }).click();
   await page.getByRole('option', { name: client }).click();
   await expect(booking.getByText('Unverified Hirer')).toBeVisible();

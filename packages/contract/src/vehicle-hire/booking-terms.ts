@@ -36,6 +36,8 @@ export const BookingTerms = z.object({
   /** What the hirer calls it; null for bookings from before there were any. */
   reference: z.string().nullable(),
   source: HireSource,
+  /** Where it is picked up, and another vehicle would have to stand. */
+  vehicleLocationId: z.int(),
   /** Until when the vehicle is kept; null where it isn't, or without a limit. */
   reservedUntil: z.string().nullable(),
   /** As agreed; null for bookings from before prices were kept. */

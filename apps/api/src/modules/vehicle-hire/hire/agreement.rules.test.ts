@@ -28,6 +28,7 @@ const TERMS: Terms = {
     { from: '2030-07-01', mtf: 9000, sat: null, sun: null },
   ]),
   benefit: null,
+  benefitTitle: null,
   benefitDays: 1,
   graceMinutes: 60,
   vatBasisPoints: 2000,

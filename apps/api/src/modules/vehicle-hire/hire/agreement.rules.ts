@@ -46,6 +46,8 @@ type KeptQuote = Omit<Quote, 'days' | 'charges'> & {
 export type Agreement = {
   readonly prices: readonly KeptPrice[];
   readonly benefit: Benefit | null;
+  /** What the promotion was called; null without one. */
+  readonly benefitTitle: string | null;
   /** How many days have to be hired for the benefit. */
   readonly benefitDays: number;
   readonly graceMinutes: number;

@@ -16,15 +16,14 @@ export const findHire = (tx: Tx, actor: Actor, id: number) => {
     .innerJoin('vehicle_location as l', (join) =>
       join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
     )
-    .leftJoin('promotion as p', 'p.id', 'b.promotion_id')
     .leftJoin('app_user as u', 'u.id', 'b.cancelled_by_user_id')
     .select(['b.id', 'b.agency_id as agencyId', 'b.client_id as clientId', 'b.vehicle_id as vehicleId', 'b.version'])
     .select(['b.starts_at as pickup', 'b.ends_at as dropoff', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
-    .select(['b.source', 'b.reserved_until as reservedUntil', 'b.reference', 'b.promotion_id as promotionId'])
+    .select(['b.source', 'b.reserved_until as reservedUntil', 'b.reference'])
     .select(['b.deposit_pence as deposit', 'b.deposit_status as depositStatus'])
     .select(['b.cancelled_at as cancelledAt', 'b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
     .select(['v.name', 'v.model', 'v.regno', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone'])
-    .select(['b.location_id as locationId', 'p.title as promotionTitle'])
+    .select('b.location_id as locationId')
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('cancelledBy'))
     .select(sql<Agreement | null>`b.agreed`.as('agreed'))
     .where('b.id', '=', id);

@@ -16,11 +16,11 @@ const amountsOf = (benefit: Benefit) => ({
   ...(benefit.type === 'EXTRA_DAYS' && { extraDays: benefit.days }),
 });
 
-/** As it was agreed. The platform’s own promotions an agency knows by what they give alone. */
-const promotionOf = (hire: Hire, agreed: Agreement | null): BookingTerms['promotion'] =>
+/** As it was agreed. */
+const promotionOf = (agreed: Agreement | null): BookingTerms['promotion'] =>
   agreed?.benefit
     ? {
-        title: hire.promotionTitle ?? 'Special offer',
+        title: agreed.benefitTitle ?? '',
         promotionType: agreed.benefit.type,
         ...amountsOf(agreed.benefit),
         lost: isLost(agreed),
@@ -47,9 +47,10 @@ export const getBookingTerms = async ({ tx, actor, now }: Context, id: number): 
     status: expired ? 'CANCELLED' : hire.status,
     reference: hire.reference,
     source: hire.source,
+    vehicleLocationId: hire.locationId,
     reservedUntil: hire.status === 'RESERVED' ? hire.reservedUntil : null,
     quote: agreed && shownQuote(agreed, currency),
-    promotion: promotionOf(hire, agreed),
+    promotion: promotionOf(agreed),
     deposit: hire.deposit ? { amount: toAmount(hire.deposit), status: hire.depositStatus } : null,
     cancelled: cancelledOf(hire, expired),
     credits: credits.map(({ reference, issuedOn, total, open }) => ({

@@ -61,8 +61,9 @@ const withEnd = async (cx: Context<AgencyActor>, hire: Hire, dropoff: string): P
 /** At what the other vehicle costs now; what the promotion gave stays given. */
 const withVehicle = async (cx: Context<AgencyActor>, hire: Hire, vehicle: HireVehicle): Promise<Priced> => {
   const before = await agreementOf(cx, hire);
-  const { benefit, benefitDays, vatBasisPoints } = before;
-  const terms = { ...before, ...termsOf(vehicle, cx.now), benefit, benefitDays, vatBasisPoints };
+  const { benefit, benefitTitle, benefitDays, vatBasisPoints } = before;
+  const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints };
+  const terms = { ...before, ...termsOf(vehicle, cx.now), ...promised };
   return priced(before, agreeAnew(terms, hire, hire.timeZone));
 };
 

@@ -30,6 +30,7 @@ export const placeOf = ({ locationName, timeZone, openingHours }: HireVehicle): 
 export const termsOf = (vehicle: HireVehicle, now: Temporal.Instant): Terms => ({
   prices: pricesOf(vehicle.rates),
   benefit: null,
+  benefitTitle: null,
   benefitDays: 1,
   graceMinutes: GRACE_MINUTES,
   vatBasisPoints: vatOn(now.toZonedDateTimeISO(vehicle.timeZone).toPlainDate()),
@@ -149,7 +150,11 @@ export const quoteHire = async (
     quote: shownQuote(plain, vehicle.currency),
     promotions: offered.flatMap(({ daysHired, code: _, ...promotion }) => {
       const benefit = benefitOf({ ...promotion, daysHired });
-      const agreement = agree({ ...terms, benefit, benefitDays: daysHired }, span, vehicle.timeZone);
+      const agreement = agree(
+        { ...terms, benefit, benefitTitle: promotion.title, benefitDays: daysHired },
+        span,
+        vehicle.timeZone,
+      );
       return agreement ? [{ ...promotion, quote: shownQuote(agreement, vehicle.currency) }] : [];
     }),
   };

@@ -79,8 +79,9 @@ const agreeOn = async (
   const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
   const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
   const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
-  const benefitDays = usable.find(({ id }) => id === promotionId)?.daysHired ?? 1;
-  const agreement = agree({ ...terms, benefit, benefitDays }, span, vehicle.timeZone);
+  const used = usable.find(({ id }) => id === promotionId);
+  const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
+  const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
   if (!agreement) throw noPrice();
   if (toAmount(agreement.quote.total) !== total) throw priceChanged(agreement.quote.total);
   return agreement;

@@ -33,6 +33,7 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
   const [clientId, setClientId] = useState(hirer ?? null);
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState('');
+  const [missing, setMissing] = useState(false);
   const mayChoose = useMay('VIEW_CLIENT');
   return (
     <Panel title="Booking">
@@ -46,6 +47,7 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
             placeholder="Search your clients"
             choiceOf={({ id, name }) => ({ id, label: name })}
             value={clientId}
+            error={missing && clientId === null && 'Choose a hirer.'}
             onChange={setClientId}
           />
         ) : (
@@ -90,6 +92,7 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
             span={span}
             code={entered}
             clientId={clientId}
+            onMissing={() => setMissing(true)}
             onGone={onGone}
           />
         ) : (
@@ -121,14 +124,21 @@ const HirerStanding = ({ clientId }: { clientId: number }) => {
   );
 };
 
-type PriceProps = { offer: HireOffer; span: Span; code: string; clientId: number | null; onGone: () => void };
+type PriceProps = {
+  offer: HireOffer;
+  span: Span;
+  code: string;
+  clientId: number | null;
+  /** It was sent without a hirer. */
+  onMissing: () => void;
+  onGone: () => void;
+};
 
 const NONE = 'NONE';
 
-const Price = ({ offer, span, code, clientId, onGone }: PriceProps) => {
+const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) => {
   const navigate = useNavigate();
   const [picked, setPicked] = useState<string>();
-  const [missing, setMissing] = useState(false);
   const answer = useDetail(quoteHire, { params: { id: offer.id }, query: { ...span, code } }, { silent: true });
   const plain = useDetail(
     quoteHire,
@@ -138,6 +148,7 @@ const Price = ({ offer, span, code, clientId, onGone }: PriceProps) => {
   const reserve = useCommand(reserveVehicle, {
     done: `Reserved for ${HOLD_MINUTES} minutes`,
     alsoChanges: [findHireOffers],
+    takesViolations: true,
     onDone: ({ id }) =>
       void navigate({
         to: '/agency/clients/$clientId/bookings/$bookingId',
@@ -159,12 +170,19 @@ const Price = ({ offer, span, code, clientId, onGone }: PriceProps) => {
   const usual = code !== '' && answer.data ? promotions.at(-1) : undefined;
   const chosen = picked === undefined ? usual : promotions.find(({ id }) => String(id) === picked);
   const { quote } = chosen ?? data;
-  const isGone = reserve.error instanceof CallFailed && reserve.error.status === 409;
+  const isRefused = reserve.error instanceof CallFailed && [400, 409].includes(reserve.error.status);
   const send = () => {
-    setMissing(clientId === null);
-    if (clientId === null) return;
+    if (clientId === null) return onMissing();
     const body = { vehicleId: offer.id, clientId, ...span, promotionId: chosen?.id ?? null, total: quote.total };
-    reserve.mutate({ body }, { onError: onGone });
+    reserve.mutate(
+      { body },
+      {
+        onError: () => {
+          onGone();
+          void answer.refetch();
+        },
+      },
+    );
   };
   return (
     <Stack>
@@ -201,14 +219,9 @@ const Price = ({ offer, span, code, clientId, onGone }: PriceProps) => {
         </p>
         <PriceWorking quote={quote} about={`${vehicleName(offer)} ${offer.regno}, to book`} />
       </div>
-      {missing && clientId === null && (
-        <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>
-          Choose a hirer first.
-        </p>
-      )}
-      {isGone && (
+      {isRefused && (
         <Alert color="yellow" title="This wasn’t reserved" role="alert">
-          {reserve.error?.message} What you entered is still here.
+          {reasonOf(reserve.error)} What you entered is still here.
         </Alert>
       )}
       <Button loading={reserve.isPending} onClick={send}>

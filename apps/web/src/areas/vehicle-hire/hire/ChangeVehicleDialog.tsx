@@ -12,12 +12,14 @@ import { emailWords } from './words.ts';
 
 /** Another vehicle of the same place that is free for the whole booking. */
 export default function ChangeVehicleDialog({ booking, terms, onClose }: HireDialogProps) {
-  const { start, end, timeZone, location, client } = booking;
-  const { id, version } = terms;
+  const { start, end, timeZone, client } = booking;
+  const { id, version, vehicleLocationId } = terms;
   const [chosen, setChosen] = useState<string | null>(null);
-  const offers = useDetail(findHireOffers, { query: { pickup: start, dropoff: end } }, { silent: true });
-  // Places are told apart by the server; one in another city is no choice.
-  const choices = (offers.data ?? []).filter((offer) => offer.location.city === location.city);
+  const offers = useDetail(
+    findHireOffers,
+    { query: { pickup: start, dropoff: end, vehicleLocationId } },
+    { silent: true },
+  );
   const vehicleId = chosen === null ? undefined : Number(chosen);
   const preview = usePreview(id, vehicleId === undefined ? undefined : { vehicleId });
   const change = useCommand(changeBookedVehicle, {
@@ -45,7 +47,7 @@ export default function ChangeVehicleDialog({ booking, terms, onClose }: HireDia
             searchable
             data-autofocus
             placeholder="Choose a vehicle that’s free"
-            data={choices.map((offer) => ({
+            data={(offers.data ?? []).map((offer) => ({
               value: String(offer.id),
               label: `${offer.name} ${offer.model}, ${offer.regno}`,
             }))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { findHireOffers, type HireOffer } from '@worklane/contract/vehicle-hire/hire-offer.ts';
@@ -100,7 +100,6 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
     <div className={pageClasses['columns']}>
       <div>
         <OfferSearch
-          key={`${location} ${from} ${to}`}
           places={places}
           place={place}
           from={from}
@@ -132,7 +131,8 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
               </EmptyState>
             ) : (
               <>
-                <h2>{counted(offers.data.length, 'vehicle')} free</h2>
+                <Title order={2}>{counted(offers.data.length, 'vehicle')} free</Title>
+                <p className="dimmed num">{formatRange(span.pickup, span.dropoff, timeZone)}</p>
                 <ul className={classes['list']} aria-label="Free vehicles">
                   {offers.data.map((offer) => (
                     <OfferCard key={offer.id} offer={offer} onChoose={mayBook ? () => setChosen(offer) : undefined} />

@@ -49,9 +49,10 @@ export const OfferSearch = ({ places, place, from, to, refusals, busy, onSearch 
           dropoff: 'The drop-off has to be after the pick-up.',
         }),
     };
-    setErrors(wrong);
-    if (location && Object.keys(wrong).length === 0)
-      onSearch({ location: location.id, from: addressOf(pickup), to: addressOf(dropoff) });
+    const isRight = Object.keys(wrong).length === 0;
+    // Once it is sent, what the server has against it stands at the fields.
+    setErrors(isRight ? undefined : wrong);
+    if (location && isRight) onSearch({ location: location.id, from: addressOf(pickup), to: addressOf(dropoff) });
   };
 
   return (
