@@ -72,7 +72,7 @@ export const findCreditable = async (tx: Tx, { agencyId, id }: Pick<Hire, 'agenc
     .where('i.booking_id', '=', id)
     .orderBy('d.id', 'desc')
     .execute();
-  return rows.map(({ documentId, total, credited }) => ({ documentId, left: pence(total - Number(credited ?? 0)) }));
+  return rows.map(({ documentId, total, credited }) => ({ documentId, left: pence(total - (credited ?? 0)) }));
 };
 
 export const leftOf = (invoices: readonly CreditableInvoice[]): Pence => sum(invoices.map(({ left }) => left));

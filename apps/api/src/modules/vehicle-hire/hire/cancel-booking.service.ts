@@ -84,7 +84,7 @@ export const cancelVehicleBooking = async (
   if (hire.status !== 'RESERVED')
     await cx.enqueue(notifyHirer, {
       bookingId: hire.id,
-      ...newsFor('cancel', hire, { total: kept, difference: pence(-credited) }),
+      ...newsFor('cancel', hire, { total: kept, difference: pence(0 - credited) }),
     });
   return getBookingTerms(cx, hire.id);
 };

@@ -11,7 +11,7 @@ import { creditAmount, lockAccount } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { authorise, conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
 import { agreeAnew, furtherCharges, isLost, shownQuote, type Agreement } from './agreement.rules.ts';
@@ -26,6 +26,9 @@ import { findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
 
+const isUntil = (one: string, other: string | Temporal.Instant): boolean => Temporal.Instant.compare(one, other) <= 0;
+const wrongEnd = (message: string): Refusal => ruleBroken('SPAN', message, 'dropoff');
+
 /** 400 for an end at which the place is closed, that has passed, or that is on the wrong side of the one before. */
 const assertEnd = (
   { now }: Context<AgencyActor>,
@@ -34,16 +37,14 @@ const assertEnd = (
   dropoff: string,
   vehicle: HireVehicle,
 ): void => {
-  const compare = (one: string, other: string | Temporal.Instant) => Temporal.Instant.compare(one, other);
-  const wrong = (message: string) => ruleBroken('SPAN', message, 'dropoff');
-  if (compare(dropoff, pickup) <= 0) throw wrong('The drop-off has to be after the pick-up.');
-  if (compare(dropoff, now) <= 0) throw wrong('The drop-off can’t be in the past.');
-  if (action === 'extend' && compare(dropoff, before) <= 0) throw wrong('Choose a later drop-off than now.');
-  if (action === 'shorten' && compare(dropoff, before) >= 0) throw wrong('Choose an earlier drop-off than now.');
+  if (isUntil(dropoff, pickup)) throw wrongEnd('The drop-off has to be after the pick-up.');
+  if (isUntil(dropoff, now)) throw wrongEnd('The drop-off can’t be in the past.');
+  if (action === 'extend' && isUntil(dropoff, before)) throw wrongEnd('Choose a later drop-off than now.');
+  if (action === 'shorten' && isUntil(before, dropoff)) throw wrongEnd('Choose an earlier drop-off than now.');
   const tooLong = wrongLength({ pickup, dropoff });
-  if (tooLong) throw wrong(tooLong.message);
+  if (tooLong) throw wrongEnd(tooLong.message);
   const closed = closedAt(placeOf(vehicle), dropoff);
-  if (closed !== undefined) throw wrong(closed);
+  if (closed !== undefined) throw wrongEnd(closed);
 };
 
 type Priced = { readonly before: Agreement; readonly after: Agreement; readonly difference: Pence };
@@ -115,7 +116,7 @@ export const creditHire = async (
 
 /** The difference is a further invoice or a credit note; an issued invoice never changes. */
 const settle = async (cx: Context<AgencyActor>, hire: Hire, { before, after, difference }: Priced, why: string) => {
-  if (difference < 0) await creditHire(cx, hire, pence(-difference), why);
+  if (difference < 0) await creditHire(cx, hire, pence(0 - difference), why);
   if (difference > 0)
     await issueHireInvoice(cx.tx, hire.agencyId, `hire-${hire.id}-v${hire.version}`, {
       bookingId: hire.id,

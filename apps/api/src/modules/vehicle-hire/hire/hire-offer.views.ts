@@ -49,11 +49,21 @@ export const assertSpan = ({ now }: { now: Temporal.Instant }, span: Span, place
 
 const offerOf = (vehicle: HireVehicle, agreement: Agreement): HireOffer => {
   const { currency, deposit, locationId, locationName, city, timeZone, excessMileageRate } = vehicle;
-  const { id, name, model, regno, color, bodyType, fuelType, transmissionType, doors, seats } = vehicle;
-  const { engineSize, airConditioning, photoId, maxDailyMileage } = vehicle;
   return {
-    ...{ id, name, model, regno, color, bodyType, fuelType, transmissionType, doors, seats },
-    ...{ engineSize, airConditioning, photoId, maxDailyMileage },
+    id: vehicle.id,
+    name: vehicle.name,
+    model: vehicle.model,
+    regno: vehicle.regno,
+    color: vehicle.color,
+    bodyType: vehicle.bodyType,
+    fuelType: vehicle.fuelType,
+    transmissionType: vehicle.transmissionType,
+    doors: vehicle.doors,
+    seats: vehicle.seats,
+    engineSize: vehicle.engineSize,
+    airConditioning: vehicle.airConditioning,
+    photoId: vehicle.photoId,
+    maxDailyMileage: vehicle.maxDailyMileage,
     excessMileageRate: excessMileageRate === null ? null : Number(rateText(rate(excessMileageRate))),
     depositAmt: toAmount(deposit),
     location: { id: locationId, name: locationName, city, timeZone },
@@ -128,6 +138,11 @@ export const usablePromotions = async (tx: Tx, vehicleId: number, days: number):
 const isOffered = ({ code }: PromotionRow, entered: string): boolean =>
   code === null || (entered !== '' && code.toLowerCase() === entered.toLowerCase());
 
+const offeredOf = (promotion: PromotionRow, quote: HireQuote): OfferedPromotion => {
+  const { id, title, description, promotionType, discount, extraMileage, extraDays } = promotion;
+  return { id, title, description, promotionType, discount, extraMileage, extraDays, quote };
+};
+
 /**
  * What the hire costs, alone and with each promotion that can be used for it: those without a code, and those whose code was
  * entered. 404 for a vehicle of somebody else, 400 at the code where no promotion has it, 409 where a day has no price.
@@ -148,14 +163,14 @@ export const quoteHire = async (
     throw ruleBroken('CODE', 'No promotion with this code can be used for this hire.', 'code');
   return {
     quote: shownQuote(plain, vehicle.currency),
-    promotions: offered.flatMap(({ daysHired, code: _, ...promotion }) => {
-      const benefit = benefitOf({ ...promotion, daysHired });
-      const agreement = agree(
-        { ...terms, benefit, benefitTitle: promotion.title, benefitDays: daysHired },
-        span,
-        vehicle.timeZone,
-      );
-      return agreement ? [{ ...promotion, quote: shownQuote(agreement, vehicle.currency) }] : [];
+    promotions: offered.flatMap((promotion) => {
+      const promised = {
+        benefit: benefitOf(promotion),
+        benefitTitle: promotion.title,
+        benefitDays: promotion.daysHired,
+      };
+      const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
+      return agreement ? [offeredOf(promotion, shownQuote(agreement, vehicle.currency))] : [];
     }),
   };
 };

@@ -1,8 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import {
-  type extendVehicleBooking,
-  type shortenVehicleBooking,
-} from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import type { extendVehicleBooking } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { findHireOffers } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
@@ -15,7 +12,8 @@ import { MomentField } from './MomentField.tsx';
 import { emailWords } from './words.ts';
 
 type Props = HireDialogProps & {
-  command: typeof extendVehicleBooking | typeof shortenVehicleBooking;
+  /** To extend or to shorten; both take the same. */
+  command: typeof extendVehicleBooking;
   title: string;
   submit: string;
   done: string;

@@ -25,7 +25,7 @@ export const ReservedUntil = ({ booking, terms, onOver }: Props) => {
       The vehicle is kept until you confirm the booking or release it.
     </Alert>
   ) : (
-    <Countdown until={terms.reservedUntil} timeZone={booking.timeZone} onOver={onOver} />
+    <Countdown key={terms.reservedUntil} until={terms.reservedUntil} timeZone={booking.timeZone} onOver={onOver} />
   );
 };
 
@@ -42,7 +42,7 @@ const Countdown = ({ until, timeZone, onOver }: CountdownProps) => {
   useEffect(() => {
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
-  }, [until]);
+  }, []);
   return (
     <Alert color="yellow" title={`Reserved until ${formatTime(until, timeZone)}`}>
       Confirm the booking within{' '}
