@@ -40,8 +40,8 @@ const dayAhead = (days: number) => {
 };
 
 const enter = async (within: Locator | Page, label: string, value: string) => {
-  await within.getByLabel(label, { exact: true }).fill(value);
-  await within.getByLabel(label, { exact: true }).blur();
+  await within.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await within.getByRole('textbox', { name: label, exact: true }).blur();
 };
 
 test('an agency searches, reserves and books a vehicle, extends the booking and cancels it', async ({ page }) => {

@@ -2972,6 +2972,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.check_ledger() returns trigger; runs as worklane_system
 -- app.check_payment_posted() returns trigger; runs as worklane_system
 -- app.check_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
+-- app.claim_vehicle(of_agency bigint, wanted bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns boolean; called by worklane_agency, worklane_platform, worklane_system
 -- app.client_id() returns bigint
 -- app.client_ids() returns bigint[]
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform

@@ -24,7 +24,7 @@ type Props = HireDialogProps & {
 
 /** Another drop-off, with what that does to the price. */
 export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, done, fits, misfit }: Props) => {
-  const { timeZone, end, start, client } = booking;
+  const { timeZone, end, client } = booking;
   const [typed, setTyped] = useState(() => localOf(end, timeZone));
   const change = useCommand(command, { done, onDone: onClose, alsoChanges: [findHireOffers], takesViolations: true });
   const dropoff = readInstant(typed, timeZone);
@@ -43,7 +43,6 @@ export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, don
         <MomentField
           label="Drop-off"
           value={typed}
-          minDate={localOf(start, timeZone).date}
           error={isSame || isFitting ? undefined : dropoff === undefined ? 'Enter a date and a time.' : misfit}
           onChange={setTyped}
         />

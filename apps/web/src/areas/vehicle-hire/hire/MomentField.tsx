@@ -6,20 +6,18 @@ import type { Typed } from './local-span.ts';
 type Props = {
   label: string;
   value: Typed;
-  minDate: string;
   error: string | undefined;
   onChange: (value: Typed) => void;
 };
 
 /** A day and a time beside each other, as they are typed. */
-export const MomentField = ({ label, value, minDate, error, onChange }: Props) => (
+export const MomentField = ({ label, value, error, onChange }: Props) => (
   <Group align="flex-start" gap="sm" wrap="nowrap">
     <DayInput
       flex="1 1 60%"
       label={label}
       withAsterisk
       clearable={false}
-      minDate={minDate}
       value={value.date}
       error={error}
       onChange={(date) => onChange({ ...value, date: date ?? '' })}

@@ -4,7 +4,6 @@ import type { Violation } from '@worklane/contract/errors.ts';
 import type { VehicleLocation } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '~/ui/Panel.tsx';
-import { todayIn } from '~/ui/local-time.ts';
 import { placeText } from '../vehicle/words.ts';
 import { addressOf, readInstant, typedOf } from './local-span.ts';
 import { MomentField } from './MomentField.tsx';
@@ -33,7 +32,6 @@ export const OfferSearch = ({ places, place, from, to, refusals, busy, onSearch 
   const [dropoff, setDropoff] = useState(() => typedOf(to, USUAL_TIME));
   const [errors, setErrors] = useState<Errors>();
   const timeZone = location?.timeZone ?? 'Europe/London';
-  const [today] = useState(() => todayIn(timeZone, new Date()));
   const refusalOf = (field: string) => refusals.find((each) => each.field === field)?.message;
 
   const search = (event: FormEvent) => {
@@ -74,7 +72,6 @@ export const OfferSearch = ({ places, place, from, to, refusals, busy, onSearch 
           <MomentField
             label="Pick-up"
             value={pickup}
-            minDate={today}
             error={errors ? errors.pickup : refusalOf('pickup')}
             onChange={(value) => {
               setPickup(value);
@@ -84,7 +81,6 @@ export const OfferSearch = ({ places, place, from, to, refusals, busy, onSearch 
           <MomentField
             label="Drop-off"
             value={dropoff}
-            minDate={pickup.date || today}
             error={errors ? errors.dropoff : refusalOf('dropoff')}
             onChange={(value) => {
               setDropoff(value);
