@@ -66,7 +66,6 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
             <TextInput
               flex={1}
               label="Promotion code"
-              description="Leave blank if there is none."
               maxLength={50}
               value={code}
               onChange={({ currentTarget }) => {

@@ -71,7 +71,8 @@ const Cancel = (props: HireDialogProps) => {
         <Stack>
           <p className="dimmed">
             Free until {formatDateTime(costs.data.freeUntil, timeZone)}, {FREE_CANCELLATION_HOURS} hours before the
-            pick-up. Later it costs one day, and from the pick-up on all of it – but nothing if you have no vehicle.
+            pick-up. After that it costs one day’s hire, and from the pick-up on the whole price. If you have no
+            vehicle, it costs nothing.
           </p>
           <Select
             label="Reason"

@@ -39,7 +39,7 @@ export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, don
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack>
-        <p className="dimmed num">Until now the drop-off is {formatDateTime(end, timeZone)}.</p>
+        <p className="dimmed num">The drop-off is {formatDateTime(end, timeZone)} at the moment.</p>
         <MomentField
           label="Drop-off"
           value={typed}

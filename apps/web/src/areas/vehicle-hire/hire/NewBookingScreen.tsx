@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { findHireOffers, type HireOffer } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { listVehicleLocations, type VehicleLocation } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSuspended } from '~/app/access.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { useDetail, useList } from '~/app/queries.ts';
@@ -81,6 +81,7 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
   const navigate = useNavigate();
   const { location, from, to, hirer } = useSearch({ from: '/agency/bookings/new' });
   const [chosen, setChosen] = useState<HireOffer>();
+  const booking = useRef<HTMLDivElement>(null);
   const mayBook = useMay('MANAGE_TRANSPORT');
   const [only] = places.length === 1 ? places : [];
   const place = places.find(({ id }) => id === location) ?? only;
@@ -94,6 +95,11 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
     { query: { pickup: '', dropoff: '', ...span, vehicleLocationId: place?.id } },
     { enabled: span !== undefined, silent: true },
   );
+  const choose = (offer: HireOffer) => {
+    setChosen(offer);
+    // On a phone it is a long way down; beside the list it is in sight already.
+    if (!matchMedia('(min-width: 62em)').matches) booking.current?.scrollIntoView();
+  };
   const refusals = offers.error instanceof CallFailed ? offers.error.violations : [];
   const stillChosen = chosen && offers.data?.find(({ id }) => id === chosen.id);
   return (
@@ -131,11 +137,13 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
               </EmptyState>
             ) : (
               <>
-                <Title order={2}>{counted(offers.data.length, 'vehicle')} free</Title>
-                <p className="dimmed num">{formatRange(span.pickup, span.dropoff, timeZone)}</p>
+                <div className={classes['found']}>
+                  <Title order={2}>{counted(offers.data.length, 'vehicle')} free</Title>
+                  <p className="dimmed num">{formatRange(span.pickup, span.dropoff, timeZone)}</p>
+                </div>
                 <ul className={classes['list']} aria-label="Free vehicles">
                   {offers.data.map((offer) => (
-                    <OfferCard key={offer.id} offer={offer} onChoose={mayBook ? () => setChosen(offer) : undefined} />
+                    <OfferCard key={offer.id} offer={offer} onChoose={mayBook ? () => choose(offer) : undefined} />
                   ))}
                 </ul>
                 {!mayBook && (
@@ -146,7 +154,7 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
           </section>
         )}
       </div>
-      <div>
+      <div ref={booking} className={classes['booking']}>
         {mayBook && (
           <BookVehicle
             offer={chosen}

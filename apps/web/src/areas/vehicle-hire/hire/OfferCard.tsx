@@ -41,12 +41,14 @@ export const OfferCard = ({ offer, onChoose }: Props) => {
           <span className="dimmed">for {counted(days.length, 'day')}</span>
         </p>
         <p className="dimmed">{depositAmt > 0 ? `Deposit of ${formatMoney(depositAmt, currency)}` : 'No deposit'}</p>
-        <PriceWorking quote={quote} about={`${name} ${offer.regno}`} />
         {onChoose && (
           <Button onClick={onChoose} aria-label={`Choose ${name} ${offer.regno}`}>
             Choose
           </Button>
         )}
+      </div>
+      <div className={classes['working']}>
+        <PriceWorking quote={quote} about={`${name} ${offer.regno}`} />
       </div>
     </Card>
   );
