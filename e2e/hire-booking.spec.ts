@@ -3,8 +3,10 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
 import {
+  aHirer,
   aPromotion,
   aRentalVehicle,
+  aVehicleBooking,
   aVehicleLocation,
   someVehicleRates,
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
@@ -31,7 +33,7 @@ const aProvider = () =>
     });
     await someVehicleRates(tx, other, { mtf_pence: 6000 });
     await aPromotion(tx, agencyId, { title: 'Friends', promotion_type: 'DISCOUNT', discount: 10, code: 'FRIENDS' });
-    return { client, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
+    return { client, clientId, vehicle, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
   });
 
 const dayAhead = (days: number) => {
@@ -131,4 +133,72 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await expect(terms.getByRole('button')).toHaveCount(1);
   await settled(page);
   await expectAccessibleInBoth(page);
+});
+
+const localDay = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString();
+
+test('a vehicle that goes meanwhile is named and another one booked; a reservation that nobody confirms runs out', async ({
+  page,
+}) => {
+  const { client, clientId, vehicle, username } = await aProvider();
+  await signIn(page, 'agency', username);
+  await page.goto(`/agency/bookings/new?from=${localDay(20)}T09:00&to=${localDay(22)}T09:00`);
+  const free = page.getByRole('list', { name: 'Free vehicles' });
+  await free.getByRole('button', { name: 'Choose Larkspur Estate E2 HIRE' }).click();
+  const booking = page.getByRole('region', { name: 'Booking', exact: true });
+  await booking.getByRole('combobox', { name: 'Hirer' }).click();
+  await page.getByRole('option', { name: client }).click();
+  await expect(booking.getByText('£92.70').first()).toBeVisible();
+
+  const others = await makeOwn(async (tx) => {
+    await aHirer(tx, vehicle.agencyId, clientId);
+    const span = { starts_at: `${localDay(21)}T09:00:00Z`, ends_at: `${localDay(23)}T09:00:00Z` };
+    return aVehicleBooking(tx, vehicle, clientId, span);
+  });
+  await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(booking.getByText('Larkspur Estate has gone')).toBeVisible();
+  await expect(free.getByRole('listitem')).toHaveCount(1);
+  await expect(booking.getByRole('combobox', { name: 'Hirer' })).toHaveValue(client);
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await free.getByRole('button', { name: 'Choose Merrow Traveller E2 VAN' }).click();
+  await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+
+  const terms = page.getByRole('region', { name: 'Booking terms' });
+  await terms.getByRole('button', { name: 'Confirm booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(terms.getByRole('button', { name: 'Change vehicle' })).toBeVisible();
+  await makeOwn((tx) =>
+    tx.updateTable('vehicle_booking').set({ status: 'CANCELLED' }).where('id', '=', others).execute(),
+  );
+  await terms.getByRole('button', { name: 'Change vehicle' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the vehicle' });
+  await change.getByRole('combobox', { name: 'Vehicle' }).click();
+  await page.getByRole('option', { name: 'Larkspur Estate, E2 HIRE' }).click();
+  await expect(change.getByText('£30.90 less, credited to the hirer on a credit note.')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await change.getByRole('button', { name: 'Change vehicle' }).click();
+  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toContainText('E2 HIRE');
+  await expect(terms).toContainText('£30.90 on');
+
+  await page.goto(`/agency/bookings/new?from=${localDay(30)}T09:00&to=${localDay(31)}T09:00`);
+  await free.getByRole('button', { name: 'Choose Larkspur Estate E2 HIRE' }).click();
+  await booking.getByRole('combobox', { name: 'Hirer' }).click();
+  await page.getByRole('option', { name: client }).click();
+  await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(terms.getByText(/^Reserved until /)).toBeVisible();
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await makeOwn((tx) =>
+    tx.updateTable('vehicle_booking').set({ reserved_until: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute(),
+  );
+  await page.reload();
+  await expect(terms.getByText('Not confirmed in time').first()).toBeVisible();
+  await expect(terms.getByRole('button', { name: 'Confirm booking' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Rental', exact: true })).toContainText('Cancelled');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await terms.getByRole('link', { name: 'Book these dates again' }).click();
+  await expect(free.getByRole('listitem')).toHaveCount(2);
+  await expect(booking.getByRole('combobox', { name: 'Hirer' })).toHaveValue(client);
 });

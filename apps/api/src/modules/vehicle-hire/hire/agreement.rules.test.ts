@@ -3,6 +3,7 @@ import {
   agree,
   agreeAnew,
   furtherCharges,
+  GRACE_MINUTES,
   isLost,
   pricesFrom,
   pricesOf,
@@ -63,8 +64,17 @@ describe('prices', () => {
       '2030-06-01',
       '2030-07-01',
     ]);
+    expect(pricesFrom(TERMS.prices, '2030-05-31')).toHaveLength(4);
     expect(agreed(1).prices).toHaveLength(3);
   });
+});
+
+test('an hour later than the pick-up costs no further day', () => {
+  const daysOf = (minutes: number) => {
+    const dropoff = Temporal.Instant.from(after(2)).add({ minutes }).toString();
+    return agree({ ...TERMS, graceMinutes: GRACE_MINUTES }, { pickup: PICKUP, dropoff }, ZONE)?.quote.days.length;
+  };
+  expect([daysOf(60), daysOf(61)]).toEqual([2, 3]);
 });
 
 test('the working is kept day by day and survives being written down', () => {
@@ -96,6 +106,7 @@ test('shows pounds where it keeps pence', () => {
 
 test('the tax is that of the day', () => {
   expect(vatOn(Temporal.PlainDate.from('2030-06-03'))).toBe(2000);
+  expect(vatOn(Temporal.PlainDate.from('2011-01-04'))).toBe(2000);
   expect(vatOn(Temporal.PlainDate.from('2011-01-03'))).toBe(0);
 });
 

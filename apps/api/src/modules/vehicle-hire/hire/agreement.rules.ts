@@ -140,7 +140,7 @@ export const shownQuote = ({ quote: worked, vatBasisPoints }: Agreement, currenc
 /** What a change of a hire charges beside what was charged: more of the rental, and of the fee on it. */
 export const furtherCharges = (before: Agreement, after: Agreement): HireCharge[] => {
   const feeOf = ({ quote: { charges } }: Agreement): number =>
-    charges.filter(({ daily, description }) => daily === null && description.includes('Booking fee'))[0]?.total ?? 0;
+    charges.find(({ description }) => description.includes('Booking fee'))?.total ?? 0;
   const difference = after.quote.total - before.quote.total;
   const fee = Math.min(difference, Math.max(0, feeOf(after) - feeOf(before)));
   const days = after.quote.days.length - before.quote.days.length;

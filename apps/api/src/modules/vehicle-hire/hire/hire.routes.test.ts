@@ -298,6 +298,7 @@ describe('a reservation', () => {
       cancelled: { reason: 'HOLD_EXPIRED', by: null },
       can: { confirm: false, cancel: false },
     });
+    expect((await detail(provider, body.id)).status).toBe('CANCELLED');
     const late = await confirm(provider, body.id);
     expect([late.status, late.failure.code]).toEqual([409, 'HOLD_EXPIRED']);
     expect(await offered(provider)).toContain(provider.vehicle.id);

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
 import { type BookingTerms, getBookingTerms } from '@worklane/contract/vehicle-hire/booking-terms.ts';
-import { useDetail } from '~/app/queries.ts';
+import { useDetail, useReadAgain } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -18,13 +18,14 @@ import { benefitWords, cancelledWords, depositWords } from './words.ts';
 export const BookingTermsPanel = ({ booking }: { booking: VehicleBookingDetail }) => {
   const sees = useMay('VIEW_TRANSPORT');
   const detail = useDetail(getBookingTerms, { params: { id: booking.id } }, { enabled: sees, silent: true });
+  const readAgain = useReadAgain();
   const terms = detail.data;
   if (!sees) return null;
   return (
     <Panel title="Booking terms">
       {terms ? (
         <Stack>
-          <ReservedUntil booking={booking} terms={terms} onOver={() => void detail.refetch()} />
+          <ReservedUntil booking={booking} terms={terms} onOver={() => void readAgain(getBookingTerms)} />
           <Terms booking={booking} terms={terms} />
           <HireButtons booking={booking} terms={terms} />
         </Stack>

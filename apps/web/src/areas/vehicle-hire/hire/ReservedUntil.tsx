@@ -37,7 +37,8 @@ const Countdown = ({ until, timeZone, onOver }: CountdownProps) => {
   const tick = useEffectEvent(() => {
     const left = secondsLeft();
     setSeconds(left);
-    if (left === 0) onOver();
+    // At once, and now and then where this clock is ahead of the server’s.
+    if (left === 0 && (seconds > 0 || new Date().getSeconds() % 10 === 0)) onOver();
   });
   useEffect(() => {
     const timer = setInterval(tick, SECOND_MS);
@@ -64,7 +65,7 @@ const Expired = ({ booking }: Pick<Props, 'booking'>) => {
   return (
     <Alert color="gray" title="Not confirmed in time">
       The vehicle wasn’t booked and is free for others again.{' '}
-      <Anchor inherit component={Link} {...(again as { to: string })}>
+      <Anchor inherit underline="always" component={Link} {...(again as { to: string })}>
         Book these dates again
       </Anchor>
     </Alert>
