@@ -22,6 +22,9 @@ create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
 create type fuel_type as enum ('PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN');
 create type gender as enum ('FEMALE', 'MALE');
 create type gender_preference as enum ('NO_PREFERENCE', 'FEMALE', 'MALE');
+create type hire_cancel_reason as enum ('HIRER_ASKED', 'VEHICLE_UNAVAILABLE', 'NO_SHOW', 'OTHER', 'HOLD_EXPIRED');
+create type hire_deposit_status as enum ('HELD', 'RELEASED', 'KEPT_IN_PART');
+create type hire_source as enum ('AGENCY', 'PLATFORM');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
@@ -2254,21 +2257,43 @@ create table vehicle_booking (
   currency text not null,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  source hire_source not null default 'AGENCY'::hire_source,
+  -- Until when it may be confirmed; null where nobody has set a limit.
+  reserved_until timestamptz,
+  -- What people call it on the telephone and in emails.
+  reference text,
+  promotion_id bigint,
+  -- Prices, benefit, mileage and the working of the price as they were agreed (`Agreement` of the module's rules).
+  agreed jsonb,
+  -- Agreed with the price; nothing is held before it is confirmed.
+  deposit_pence bigint,
+  deposit_status hire_deposit_status,
+  cancelled_at timestamptz,
+  cancelled_by_user_id bigint,
+  cancel_reason hire_cancel_reason,
+  cancel_note text,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
   constraint vehicle_not_double_booked exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'CANCELLED'::hire_status),
+  constraint vehicle_booking_cancelled check ((num_nonnulls(cancelled_at, cancel_reason) = any (array[0, 2])) and (cancelled_at is null or status = 'CANCELLED'::hire_status) and (cancel_note is null or cancelled_at is not null)),
   constraint vehicle_booking_check check (ends_at > starts_at),
   constraint vehicle_booking_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
+  constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
-  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id)
+  constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_booking_cancelled_by_user_id_fkey foreign key (cancelled_by_user_id) references app_user(id) on delete set null,
+  constraint vehicle_booking_promotion_id_fkey foreign key (promotion_id) references promotion(id)
 );
 create index vehicle_booking_client on vehicle_booking (client_id, starts_at desc, id desc);
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
 create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, starts_at desc, id desc);
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
+create index vehicle_booking_promotion on vehicle_booking (promotion_id) where (promotion_id is not null);
+create unique index vehicle_booking_reference on vehicle_booking (reference) where (reference is not null);
+create index vehicle_booking_reserved on vehicle_booking (reserved_until, agency_id, vehicle_id) where ((status = 'RESERVED'::hire_status) and (reserved_until is not null));
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
 create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_vehicle_holds();
@@ -2947,6 +2972,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.check_ledger() returns trigger; runs as worklane_system
 -- app.check_payment_posted() returns trigger; runs as worklane_system
 -- app.check_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
+-- app.claim_vehicle(of_agency bigint, wanted bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns boolean; called by worklane_agency, worklane_platform, worklane_system
 -- app.client_id() returns bigint
 -- app.client_ids() returns bigint[]
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -2957,8 +2983,10 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.end_access() returns trigger; runs as worklane_system
 -- app.end_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.enter(actor_type text, user_id bigint, agency_id bigint, client_id bigint, worker_id bigint, agency_ids bigint[], client_ids bigint[], operation text) returns text
+-- app.expire_hire_holds(of_agency bigint, of_vehicle bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
+-- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_added(worker_id bigint) returns boolean
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean
@@ -3000,6 +3028,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.return_promotion_use(of_booking bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
@@ -3007,6 +3036,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.user_id() returns bigint
 -- app.vehicle_value(of_vehicle vehicle, field vehicle_filter_field) returns text

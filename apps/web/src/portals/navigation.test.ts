@@ -43,7 +43,7 @@ test.each([
   [
     'agency',
     agency,
-    `${AGENCY} vehicles promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+    `${AGENCY} vehicles promo-codes bookings bookings/new worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
   ['client', client, `${CLIENT} shifts/locations staff/audit`],
   ['worker', worker, WORKER],

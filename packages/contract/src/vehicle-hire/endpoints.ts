@@ -1,6 +1,8 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as bookingTerms from './booking-terms.ts';
 import * as hireInvoices from './hire-invoice.ts';
+import * as hireOffers from './hire-offer.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
@@ -18,6 +20,8 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleLocations,
   vehicleImport,
   vehicleBookings,
+  bookingTerms,
+  hireOffers,
   hireInvoices,
   hirers,
   hirerDocuments,

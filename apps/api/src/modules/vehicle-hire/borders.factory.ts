@@ -55,6 +55,8 @@ export const borders: Borders = {
       },
       ids: {
         invoiceId,
+        vehicleId: vehicle.id,
+        promotionId: promotions[0] ?? 0,
         vehicleIds: vehicle.id,
         locationIds: vehicle.locationId,
         vehicleLocationId: vehicle.locationId,
@@ -62,6 +64,8 @@ export const borders: Borders = {
     };
   },
   queries: {
+    findHireOffers: { pickup: '2027-06-01T09:00:00Z', dropoff: '2027-06-02T09:00:00Z' },
+    quoteHire: { pickup: '2027-06-01T09:00:00Z', dropoff: '2027-06-02T09:00:00Z' },
     listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
   },
   // The platform activates its own alone.
@@ -71,6 +75,7 @@ export const borders: Borders = {
     'recordHirePayment reverseHirePayment endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
+    'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
   rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)

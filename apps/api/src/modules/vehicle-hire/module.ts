@@ -4,6 +4,9 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { expireHireHolds } from './hire/expire-holds.job.ts';
+import { hireRoutes } from './hire/hire.routes.ts';
+import { notifyHirer } from './hire/notify-hirer.job.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { locationRoutes } from './vehicle/location.routes.ts';
@@ -30,12 +33,13 @@ export const vehicleHire: Module = {
     ...locationRoutes,
     ...importRoutes,
     ...bookingRoutes,
+    ...hireRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
   ],
-  jobs: [completePromotions],
+  jobs: [completePromotions, expireHireHolds, notifyHirer],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
@@ -55,6 +59,7 @@ export const vehicleHire: Module = {
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
+      'vehicle_booking.promotion_id',
       'vehicle_location_hours.location_id',
     ],
   },

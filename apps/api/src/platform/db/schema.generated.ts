@@ -39,7 +39,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HireCancelReason = "HIRER_ASKED" | "HOLD_EXPIRED" | "NO_SHOW" | "OTHER" | "VEHICLE_UNAVAILABLE";
+
+export type HireDepositStatus = "HELD" | "KEPT_IN_PART" | "RELEASED";
+
 export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
+
+export type HireSource = "AGENCY" | "PLATFORM";
 
 export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
@@ -934,13 +940,24 @@ export interface Vehicle {
 
 export interface VehicleBooking {
   agency_id: number;
+  agreed: Json | null;
+  cancel_note: string | null;
+  cancel_reason: HireCancelReason | null;
+  cancelled_at: string | null;
+  cancelled_by_user_id: number | null;
   client_id: number;
   created_at: Generated<string>;
   currency: string;
   days_hired: number;
+  deposit_pence: number | null;
+  deposit_status: HireDepositStatus | null;
   ends_at: string;
   id: Generated<number>;
   location_id: number;
+  promotion_id: number | null;
+  reference: string | null;
+  reserved_until: string | null;
+  source: Generated<HireSource>;
   starts_at: string;
   status: Generated<HireStatus>;
   vehicle_id: number;

@@ -31,7 +31,7 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
           <EmptyState title="Nothing was charged">The booking was cancelled before it was invoiced.</EmptyState>
         ) : (
           <EmptyState title="There is no invoice yet">
-            The invoice appears here once the booking is paid for.
+            The invoice appears here once the booking is confirmed.
           </EmptyState>
         )}
       </Panel>

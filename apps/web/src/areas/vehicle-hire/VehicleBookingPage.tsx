@@ -12,6 +12,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { Costs } from './Costs.tsx';
+import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
 import classes from './VehicleBookingPage.module.css';
 import { bodyWords, fuelWords, stageWords } from './words.ts';
@@ -54,6 +55,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
             {booking ? (
               <>
                 <Rental booking={booking} />
+                <BookingTermsPanel booking={booking} />
                 <Costs booking={booking} />
               </>
             ) : (

@@ -1,5 +1,6 @@
-import { IconCar, IconChecklist, IconTicket } from '@tabler/icons-react';
+import { IconCar, IconChecklist, IconPlus, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { newBookingSearch } from './hire/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
 import { vehicleSearch } from './vehicle/search.ts';
@@ -41,6 +42,7 @@ export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
+    screen(agency, 'bookings/new', () => import('./hire/NewBookingScreen.tsx'), newBookingSearch),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
@@ -49,6 +51,7 @@ export const inAgency = {
   ],
   navigation: [
     vehicles,
+    { path: 'bookings/new', label: 'New booking', icon: IconPlus, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],

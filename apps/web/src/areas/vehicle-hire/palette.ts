@@ -21,6 +21,13 @@ export const palette: Palette = {
   actions: {
     agency: [
       {
+        label: 'New vehicle booking',
+        path: 'bookings/new',
+        words: 'hire rent reserve car van',
+        rank: 61,
+        permission: 'MANAGE_TRANSPORT',
+      },
+      {
         label: 'Add vehicle',
         path: 'vehicles',
         words: 'new create car van fleet',

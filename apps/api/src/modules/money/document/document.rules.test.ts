@@ -1,7 +1,7 @@
 import { pence, sum } from '@worklane/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditedTaxes, spread, taxesOf, totalsOf, type Charge, type Tax } from './document.rules.ts';
+import { creditedTaxes, linesToCredit, spread, taxesOf, totalsOf, type Charge, type Tax } from './document.rules.ts';
 
 const charge = (amount: number, vatBasisPoints = 2000): Charge => ({ amount: pence(amount), vatBasisPoints });
 
@@ -137,5 +137,59 @@ describe('the tax of a credit note', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a credit note over an amount', () => {
+  const line = (amount: number, position: number) => ({
+    ...charge(amount),
+    position,
+    left: pence(amount),
+  });
+
+  test('meets every penny that is left, whatever the discount, and nothing beyond', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60_000 }),
+        fc.integer({ min: 0, max: 3000 }),
+        fc.nat(10_000),
+        fc.nat(10_000),
+        (rental, fee, off, share) => {
+          const lines = [line(rental, 1), line(fee, 2)];
+          const discount = pence(Math.floor(((rental + fee) * off) / 10_000));
+          const taxes = taxesOf(lines, discount, true);
+          const { total } = totalsOf(taxes, true);
+          const credited = { taxes, before: [], taxIncluded: true };
+          expect(linesToCredit(pence(total + 1), lines, credited)).toBeUndefined();
+          const wanted = pence(Math.floor((total * share) / 10_000));
+          fc.pre(wanted > 0);
+          const found = linesToCredit(wanted, lines, credited) ?? [];
+          const taken = found.map(({ position, amount }) => ({ ...charge(amount), position }));
+          expect(totalsOf(creditedTaxes(taxes, [], taken), true).total).toBe(wanted);
+          for (const { position, amount } of found) expect(amount).toBeLessThanOrEqual(position === 1 ? rental : fee);
+        },
+      ),
+      { seed: 61 },
+    );
+  });
+
+  test('a second one takes what the first has left', () => {
+    const lines = [line(10_000, 1), line(270, 2)];
+    const taxes = taxesOf(lines, pence(1000), true);
+    const first = linesToCredit(pence(5000), lines, { taxes, before: [], taxIncluded: true }) ?? [];
+    const taken = first.map(({ position, amount }) => ({ ...charge(amount), position }));
+    const before = creditedTaxes(taxes, [], taken);
+    const left = lines.map((each) => ({
+      ...each,
+      left: pence(each.left - (taken.find(({ position }) => position === each.position)?.amount ?? 0)),
+    }));
+    const rest = linesToCredit(pence(4270), left, { taxes, before, taxIncluded: true });
+    expect(rest?.map(({ amount }) => amount)).toEqual(left.map((each) => each.left));
+  });
+
+  test('of nothing takes nothing', () => {
+    const lines = [line(100, 1)];
+    const credited = { taxes: taxesOf(lines, pence(0), true), before: [], taxIncluded: true };
+    expect(linesToCredit(pence(0), lines, credited)).toBeUndefined();
   });
 });

@@ -92,3 +92,34 @@ export const creditedTaxes = (charged: readonly Tax[], credited: readonly Tax[],
         vat: pence(vatUntilNow - before.vat),
       };
     });
+
+/** What a line of an invoice has left to credit, and at which rate. */
+type CreditableLine = Charge & { readonly position: number; readonly left: Pence };
+
+type Credited = { readonly taxes: readonly Tax[]; readonly before: readonly Tax[]; readonly taxIncluded: boolean };
+
+/**
+ * What to take back of which line, so that the credit note comes to the amount: a like share of all that is left. Undefined where
+ * no share does, as when more is asked for than is left.
+ */
+export const linesToCredit = (
+  total: Pence,
+  lines: readonly CreditableLine[],
+  { taxes, before, taxIncluded }: Credited,
+): { readonly position: number; readonly amount: Pence }[] | undefined => {
+  const left = lines.map((line) => line.left);
+  const shareFor = (gross: number) =>
+    spread(pence(gross), left)
+      .map((amount, index) => ({ ...(lines[index] as CreditableLine), amount }))
+      .filter(({ amount }) => amount > 0);
+  const totalFor = (gross: number) => totalsOf(creditedTaxes(taxes, before, shareFor(gross)), taxIncluded).total;
+  // A penny more of the lines is at most a penny more of the note, so every amount up to all of it is met.
+  let [low, high] = [0, Number(sum(left))];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (totalFor(middle) < total) low = middle + 1;
+    else high = middle;
+  }
+  if (total <= 0 || totalFor(low) !== total) return undefined;
+  return shareFor(low).map(({ position, amount }) => ({ position, amount }));
+};

@@ -15,7 +15,7 @@ import {
   type InvoiceKind,
   type Line,
 } from './document.queries.ts';
-import { creditedTaxes, taxesOf, totalsOf } from './document.rules.ts';
+import { creditedTaxes, linesToCredit, taxesOf, totalsOf } from './document.rules.ts';
 
 export type Draft = {
   readonly clientId: number;
@@ -172,3 +172,29 @@ export const creditInvoice = (tx: Tx, agencyId: number, key: string, credit: Cre
     await allocateToDocument(tx, agencyId, { documentId: id }, invoiceId);
     return id;
   });
+
+type PartialCredit = Omit<Credit, 'lines'> & {
+  /** What the credit note comes to, after its share of the discount. */
+  readonly total: Pence;
+};
+
+/**
+ * Takes back so much of an issued invoice, a like share of each of its lines; answers the id of the credit note. 404 where the
+ * agency has no such invoice, 409 where less is left of it.
+ */
+export const creditAmount = async (
+  tx: Tx,
+  agencyId: number,
+  key: string,
+  { total, ...credit }: PartialCredit,
+): Promise<number> => {
+  const invoice = await lockDocument(tx, agencyId, credit.invoiceId);
+  const charged = await findChargedLines(tx, agencyId, credit.invoiceId);
+  const lines = linesToCredit(total, charged, {
+    taxes: await findTaxes(tx, agencyId, credit.invoiceId),
+    before: await findCreditedTaxes(tx, agencyId, credit.invoiceId),
+    taxIncluded: invoice.tax_included,
+  });
+  if (!lines) throw conflict('OVER_CREDITED', 'That’s more than is left to credit on this invoice.');
+  return creditInvoice(tx, agencyId, key, { ...credit, lines });
+};

@@ -1,6 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
+  HireStatus,
   listHirerBookings as contract,
   VehicleBooking,
   VehicleBookingDetail,
@@ -16,6 +17,10 @@ import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.t
 import { canRecordPayment } from '../invoice/payment.policy.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
 
+/** The clock cancels what nobody has confirmed in time, whether the job has written that down or not. */
+const statusNow = sql<HireStatus>`
+  case when b.status = 'RESERVED' and b.reserved_until <= now() then 'CANCELLED' else b.status end`;
+
 const details = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('vehicle_booking as b')
@@ -25,7 +30,8 @@ const details = (tx: Tx, actor: Actor) =>
     .innerJoin('vehicle_location as l', (join) =>
       join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
     )
-    .select(['b.id', 'b.starts_at as start', 'b.ends_at as end', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
+    .select(['b.id', 'b.starts_at as start', 'b.ends_at as end', 'b.days_hired as daysHired', 'b.currency'])
+    .select(statusNow.as('status'))
     .select(['l.time_zone as timeZone', 'v.name', 'v.model', 'v.regno'])
     .where(seesBooking(actor));
 

@@ -1,0 +1,39 @@
+import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
+import {
+  HIRE_ACTIONS,
+  rulesOfHireAction,
+  type AllowedHireActions,
+  type HireAction,
+} from '@worklane/contract/vehicle-hire/hire-action.ts';
+import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+
+/** What decides who may act on a booking, and when. */
+export type HireStanding = {
+  readonly agencyId: number;
+  readonly status: HireStatus;
+  /** Null where the vehicle is kept without a limit. */
+  readonly reservedUntil: string | null;
+};
+
+/** The clock cancels what nobody has confirmed in time, whether the job has written that down or not. */
+export const isExpired = ({ status, reservedUntil }: Omit<HireStanding, 'agencyId'>, now: Temporal.Instant): boolean =>
+  status === 'RESERVED' && reservedUntil !== null && Temporal.Instant.compare(reservedUntil, now) <= 0;
+
+/** Whether the action is the actor’s to take, in whatever state the booking is; 403 where it is not. */
+export const mayTakeHireAction = (action: HireAction, actor: Actor, { agencyId }: { agencyId: number }): boolean => {
+  const { permission, begins } = rulesOfHireAction(action);
+  return worksForAgency(actor, agencyId) && may(actor, permission) && !(begins && actor.suspended);
+};
+
+/** Whether it leads anywhere from the state in which the booking is; 409 where it does not. */
+export const isPossible = (action: HireAction, booking: HireStanding, now: Temporal.Instant): boolean =>
+  rulesOfHireAction(action).from.includes(booking.status) && !isExpired(booking, now);
+
+/** What the screens offer. */
+export const allowedHireActions = (actor: Actor, booking: HireStanding, now: Temporal.Instant): AllowedHireActions =>
+  Object.fromEntries(
+    HIRE_ACTIONS.map((action) => [
+      action,
+      mayTakeHireAction(action, actor, booking) && isPossible(action, booking, now),
+    ]),
+  ) as AllowedHireActions;

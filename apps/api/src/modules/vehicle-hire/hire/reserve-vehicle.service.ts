@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { penceText, type Pence } from '@worklane/contract/money.ts';
+import {
+  HOLD_MINUTES,
+  type BookingTerms,
+  type confirmVehicleBooking as confirmContract,
+  type reserveVehicle as reserveContract,
+} from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import { rulesOfHireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
+import { getClient } from '#modules/clients/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
+import { addHirer } from '../hirer.queries.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import { issueHireInvoice } from '../invoice/invoice.service.ts';
+import { notWorkedFor } from '../not-worked-for.ts';
+import { daysHired } from '../price/price.rules.ts';
+import { usePromotion } from '../promotion/use-promotion.ts';
+import { hireObstacles } from '../vehicle/vehicle.rules.ts';
+import { agree, GRACE_MINUTES, type Agreement } from './agreement.rules.ts';
+import { beginHireAction } from './begin-hire-action.ts';
+import { saveHire, type Hire } from './booking-terms.queries.ts';
+import { getBookingTerms } from './booking-terms.views.ts';
+import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
+import { assertSpan, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
+import type { Span } from './hire-span.rules.ts';
+import { newsFor } from './hirer-news.rules.ts';
+import { notifyHirer } from './notify-hirer.job.ts';
+
+/** Without those that look alike. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERENCE_SIGNS = 8;
+
+/** `VH-7K3M9QXT`: nobody guesses another one from it. */
+const newReference = (): string =>
+  `VH-${Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+
+const vehicleGone = ({ name, model, regno }: HireVehicle): Refusal =>
+  conflict(
+    'VEHICLE_GONE',
+    `${name} ${model} (${regno}) isn’t free for the whole of that time any more. Choose another vehicle.`,
+    'vehicleId',
+  );
+
+export const priceChanged = (total: number, what = 'The price'): Refusal =>
+  conflict('PRICE_CHANGED', `${what} is now ${penceText(total as Pence)}. Check it and try again.`, 'total');
+
+/** The vehicle under its lock as it is by now; 409 where it is not free or has no rates. */
+export const takeVehicle = async (
+  tx: Tx,
+  agencyId: number,
+  known: HireVehicle,
+  span: Span,
+  exceptBookingId: number | null = null,
+): Promise<HireVehicle> => {
+  // Asked before anything else is read: the others who want it wait for this.
+  if (!(await claimVehicle(tx, agencyId, known.id, span, exceptBookingId))) throw vehicleGone(known);
+  const vehicle = found(await findHireVehicle(tx, agencyId, known.id), 'vehicle');
+  const obstacles = hireObstacles({ ...vehicle, vehicleRates: vehicle.rates });
+  if (obstacles.includes('NO_RATES')) throw noPrice();
+  if (obstacles.length > 0) throw vehicleGone(vehicle);
+  return vehicle;
+};
+
+type Wanted = Received<typeof reserveContract>['body'];
+
+/** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
+const agreeOn = async (
+  { tx, now }: Context<AgencyActor>,
+  vehicle: HireVehicle,
+  { promotionId, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'total'>,
+): Promise<Agreement> => {
+  const terms = termsOf(vehicle, now);
+  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
+  const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
+  const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
+  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
+  const used = usable.find(({ id }) => id === promotionId);
+  const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
+  const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
+  if (!agreement) throw noPrice();
+  if (toAmount(agreement.quote.total) !== total) throw priceChanged(agreement.quote.total);
+  return agreement;
+};
+
+/**
+ * Keeps a vehicle for a hirer until it is confirmed or the time is over. 404 for a vehicle or a client that is not the agency’s,
+ * 400 for a time in which its place is closed, 409 where the vehicle is gone, the promotion is, or the price has changed.
+ */
+export const reserveVehicle = async (
+  cx: Context<AgencyActor>,
+  { vehicleId, clientId, promotionId, total, pickup, dropoff }: Wanted,
+): Promise<{ id: number; reference: string; reservedUntil: string }> => {
+  const { tx, actor, now } = cx;
+  const { agencyId } = actor;
+  const known = found(await findHireVehicle(tx, agencyId, vehicleId), 'vehicle');
+  const client = await getClient(cx, clientId);
+  const span = { pickup, dropoff };
+  assertSpan(cx, span, placeOf(known));
+  const vehicle = await takeVehicle(tx, agencyId, known, span);
+  if (!(await addHirer(tx, actor, client.id))) throw notWorkedFor();
+  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, total });
+  const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
+  const reference = newReference();
+  const { id } = await tx
+    .insertInto('vehicle_booking')
+    .values({
+      agency_id: agencyId,
+      client_id: client.id,
+      vehicle_id: vehicle.id,
+      location_id: vehicle.locationId,
+      starts_at: pickup,
+      ends_at: dropoff,
+      status: 'RESERVED',
+      days_hired: agreed.quote.days.length,
+      currency: vehicle.currency,
+      source: 'AGENCY',
+      reserved_until: reservedUntil,
+      reference,
+      promotion_id: promotionId,
+      agreed: JSON.stringify(agreed),
+      deposit_pence: vehicle.deposit,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, reference, reservedUntil };
+};
+
+/** What was agreed; a booking from before is priced by what its vehicle costs now. */
+export const agreementOf = async (cx: Context<AgencyActor>, hire: Hire): Promise<Agreement> => {
+  if (hire.agreed) return hire.agreed;
+  const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
+  const agreement = agree(termsOf(vehicle, cx.now), hire, hire.timeZone);
+  if (!agreement) throw noPrice();
+  return agreement;
+};
+
+/** What day it is where the vehicle is picked up. */
+export const todayFor = ({ now }: { now: Temporal.Instant }, { timeZone }: { timeZone: string }): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** Books what was reserved: the hire is invoiced as it was agreed, and the deposit is held. */
+export const confirmVehicleBooking = async (
+  cx: Context<AgencyActor>,
+  { params, body }: Received<typeof confirmContract>,
+): Promise<BookingTerms> => {
+  const { tx } = cx;
+  const hire = await beginHireAction(cx, 'confirm', { ...params, ...body });
+  const agreed = await agreementOf(cx, hire);
+  const { charges, discount, total } = agreed.quote;
+  await issueHireInvoice(tx, hire.agencyId, `hire-${hire.id}-v${hire.version}`, {
+    bookingId: hire.id,
+    charges,
+    discount,
+    vatBasisPoints: agreed.vatBasisPoints,
+    on: todayFor(cx, hire),
+  });
+  assertSaved(
+    await saveHire(tx, hire, {
+      status: rulesOfHireAction('confirm').to ?? hire.status,
+      agreed,
+      deposit_status: hire.deposit ? 'HELD' : null,
+    }),
+  );
+  await cx.enqueue(notifyHirer, {
+    bookingId: hire.id,
+    ...newsFor('confirm', hire, { total, difference: total }),
+  });
+  return getBookingTerms(cx, hire.id);
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { differenceWords, emailWords, missingDocuments } from './words.ts';
+
+test.each([
+  [[], ['Driver’s License', 'ID or Passport', 'Proof of Residence']],
+  [['DRIVER', 'PASSPORT'], ['Proof of Residence']],
+  [['DRIVER', 'ID', 'PROOF_RESIDENCE'], []],
+] as const)('who has shown %j lacks %j', (shown, missing) => {
+  expect(missingDocuments(shown)).toEqual(missing);
+});
+
+test.each([
+  [0, 'The price stays the same.'],
+  [46.35, '£46.35 more, on a further invoice.'],
+  [-46.35, '£46.35 less, credited to the hirer on a credit note.'],
+])('a difference of %d: %s', (difference, words) => {
+  expect(differenceWords(difference, 'GBP')).toBe(words);
+});
+
+test('nobody waits for an email that isn’t sent', () => {
+  expect(emailWords(null)).toBe('The hirer has no email address, so tell them yourself.');
+  expect(emailWords('desk@quay.example')).toBe('We’ll email desk@quay.example.');
+});

@@ -1,0 +1,89 @@
+import type { BookingTerms, DepositStatus, HireCancelReason } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import type { HireOffer, HireQuote } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import type { HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { counted } from '~/ui/words.ts';
+import { bodyWords, documentWords, fuelWords } from '../words.ts';
+
+export const cancelReasonWords: Record<HireCancelReason, string> = {
+  HIRER_ASKED: 'The hirer asked for it',
+  VEHICLE_UNAVAILABLE: 'The vehicle isn’t available',
+  NO_SHOW: 'Nobody came',
+  OTHER: 'Another reason',
+};
+
+export const cancelledWords: Record<NonNullable<BookingTerms['cancelled']>['reason'], string> = {
+  ...cancelReasonWords,
+  HOLD_EXPIRED: 'Not confirmed in time',
+};
+
+export const depositWords: Record<DepositStatus, string> = {
+  HELD: 'Held',
+  RELEASED: 'Released',
+  KEPT_IN_PART: 'Kept in part',
+};
+
+export const unitWords: Record<HireQuote['days'][number]['unit'], string> = {
+  MTF: 'Monday to Friday rate',
+  SAT: 'Saturday rate',
+  SUN: 'Sunday rate',
+  HOUR: 'Hourly rate',
+};
+
+/** What a vehicle is, in one line. */
+export const specificationOf = (offer: HireOffer): string =>
+  [
+    bodyWords[offer.bodyType],
+    fuelWords[offer.fuelType],
+    offer.transmissionType,
+    `${offer.doors} doors`,
+    `${offer.seats} seats`,
+    offer.engineSize,
+    offer.airConditioning ? 'Air conditioning' : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const mileageWords = ({ maxDailyMileage }: Pick<HireOffer, 'maxDailyMileage'>): string =>
+  maxDailyMileage === null ? 'Unlimited mileage' : `${maxDailyMileage.toLocaleString('en-GB')} KM/day`;
+
+type Benefit = Pick<
+  NonNullable<BookingTerms['promotion']>,
+  'promotionType' | 'discount' | 'extraMileage' | 'extraDays'
+>;
+
+/** What a promotion gives. */
+export const benefitWords = ({ promotionType, discount, extraMileage, extraDays }: Benefit): string => {
+  switch (promotionType) {
+    case 'DISCOUNT':
+      return `${discount}% off`;
+    case 'EXTRA_MILEAGE':
+      return extraMileage === null ? 'Unlimited mileage' : `${extraMileage} KM extra`;
+    case 'EXTRA_DAYS':
+      return counted(extraDays ?? 0, 'free day');
+    case 'OTHER_AWARD':
+      return 'Special offer';
+  }
+};
+
+/** Who hires has shown a licence, who they are, and where they live. */
+const NEEDED: readonly (readonly HirerDocumentType[])[] = [['DRIVER'], ['ID', 'PASSPORT'], ['PROOF_RESIDENCE']];
+
+/** What a hirer has not shown yet. */
+export const missingDocuments = (shown: readonly HirerDocumentType[]): string[] =>
+  NEEDED.filter((types) => !types.some((type) => shown.includes(type))).map((types) =>
+    types.map((type) => documentWords[type]).join(' or '),
+  );
+
+/** What a change does to the price, and how that is settled. */
+export const differenceWords = (difference: number, currency: string): string => {
+  if (difference === 0) return 'The price stays the same.';
+  const amount = formatMoney(Math.abs(difference), currency);
+  return difference > 0
+    ? `${amount} more, on a further invoice.`
+    : `${amount} less, credited to the hirer on a credit note.`;
+};
+
+/** Who hears of it, so that nobody waits for an email that isn’t sent. */
+export const emailWords = (email: string | null): string =>
+  email === null ? 'The hirer has no email address, so tell them yourself.' : `We’ll email ${email}.`;

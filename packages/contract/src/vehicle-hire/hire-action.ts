@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Permission } from '../identity/permission.ts';
+import type { HireStatus } from './booking.ts';
+
+/** What people do to a booking of a vehicle, in the order of the buttons. */
+export const HIRE_ACTIONS = [
+  'confirm',
+  'handOver',
+  'authoriseReturn',
+  'complete',
+  'extend',
+  'shorten',
+  'changeVehicle',
+  'cancel',
+] as const;
+export type HireAction = (typeof HIRE_ACTIONS)[number];
+
+/** What the caller may do to a booking now; decided by the server. */
+export const AllowedHireActions = z.object(
+  Object.fromEntries(HIRE_ACTIONS.map((action) => [action, z.boolean()])) as Record<HireAction, z.ZodBoolean>,
+);
+export type AllowedHireActions = z.infer<typeof AllowedHireActions>;
+
+type Words = {
+  /** On the button. */
+  readonly button: string;
+  /** Once it is done. */
+  readonly done: string;
+};
+
+type Action = Words & {
+  readonly from: readonly HireStatus[];
+  /** What the booking becomes; null: it stays as it is. */
+  readonly to: HireStatus | null;
+  /** Words for bookings in one of these states, where they differ. */
+  readonly inState?: Readonly<Partial<Record<HireStatus, Partial<Words>>>>;
+  readonly emphasis: 'primary' | 'secondary' | 'danger';
+  /** Of the provider's people. */
+  readonly permission: Permission;
+  /** Only as long as the vehicle is kept for the booking: afterwards it is too late. */
+  readonly whileReserved?: true;
+  /** Not for a suspended agency: it begins something new. */
+  readonly begins?: true;
+};
+
+const MANAGES = { permission: 'MANAGE_TRANSPORT' } as const;
+
+/**
+ * Everything that people do to a booking of a vehicle (product design, section 11). The server's policy, the services and the
+ * buttons all read this table; a button is there as soon as its action has a dialog.
+ */
+export const hireActions = {
+  confirm: {
+    from: ['RESERVED'],
+    to: 'BOOKED',
+    button: 'Confirm booking',
+    done: 'Booking confirmed',
+    emphasis: 'primary',
+    ...MANAGES,
+    whileReserved: true,
+    begins: true,
+  },
+  handOver: {
+    from: ['BOOKED'],
+    to: 'WAITINGAUTH',
+    button: 'Hand over vehicle',
+    done: 'Vehicle handed over',
+    emphasis: 'primary',
+    ...MANAGES,
+  },
+  authoriseReturn: {
+    from: ['WAITINGAUTH'],
+    to: 'AUTHORIZED',
+    button: 'Authorise return',
+    done: 'Return authorised',
+    emphasis: 'primary',
+    ...MANAGES,
+  },
+  complete: {
+    from: ['AUTHORIZED'],
+    to: 'COMPLETE',
+    button: 'Complete booking',
+    done: 'Booking completed',
+    emphasis: 'primary',
+    ...MANAGES,
+  },
+  extend: {
+    from: ['BOOKED', 'WAITINGAUTH'],
+    to: null,
+    button: 'Extend',
+    done: 'Booking extended',
+    emphasis: 'secondary',
+    ...MANAGES,
+  },
+  shorten: {
+    from: ['BOOKED', 'WAITINGAUTH'],
+    to: null,
+    button: 'Shorten',
+    done: 'Booking shortened',
+    emphasis: 'secondary',
+    ...MANAGES,
+  },
+  changeVehicle: {
+    from: ['BOOKED'],
+    to: null,
+    button: 'Change vehicle',
+    done: 'Vehicle changed',
+    emphasis: 'secondary',
+    ...MANAGES,
+  },
+  cancel: {
+    from: ['RESERVED', 'BOOKED'],
+    to: 'CANCELLED',
+    button: 'Cancel booking',
+    done: 'Booking cancelled',
+    inState: { RESERVED: { button: 'Release vehicle', done: 'Vehicle released' } },
+    emphasis: 'danger',
+    ...MANAGES,
+  },
+} as const satisfies Readonly<Record<HireAction, Action>>;
+
+/** The row of the table with nothing left out of its type. */
+export const rulesOfHireAction = (action: HireAction): Action => hireActions[action];
+
+/** The words of an action on a booking in this state. */
+export const wordsOfHireAction = (action: HireAction, status: HireStatus): Words => {
+  const { inState, ...row } = rulesOfHireAction(action);
+  return { button: row.button, done: row.done, ...inState?.[status] };
+};
