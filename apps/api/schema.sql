@@ -22,6 +22,9 @@ create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
 create type fuel_type as enum ('PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN');
 create type gender as enum ('FEMALE', 'MALE');
 create type gender_preference as enum ('NO_PREFERENCE', 'FEMALE', 'MALE');
+create type hire_rating_channel as enum ('IN_PERSON', 'TELEPHONE', 'WRITING');
+create type hire_rating_item_status as enum ('PROFESSIONALISM', 'CONDITION', 'CLEANLINESS', 'PROCESS', 'COMFORT', 'TIMELINESS', 'REPEAT');
+create type hire_rating_type as enum ('VEHICLE', 'CLIENT');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
@@ -741,6 +744,54 @@ alter table hire_invoice_item force row level security;
 create policy platform_all on hire_invoice_item to worklane_platform using (true);
 create policy agency_own on hire_invoice_item to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on hire_invoice_item for select to worklane_client using (client_id = (select app.client_id()));
+
+-- What a hirer thinks of a hire (VEHICLE), as the provider has written it down, or the provider of a hirer (CLIENT).
+create table hire_rating (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  booking_id bigint not null,
+  type hire_rating_type not null,
+  -- The mean of its items.
+  rating numeric(3,2) not null,
+  comment text,
+  -- How the provider heard what the hirer thinks; null for what the provider thinks itself.
+  channel hire_rating_channel,
+  recorded_by text not null,
+  created_at timestamptz not null default now(),
+  constraint hire_rating_pkey primary key (id),
+  constraint hire_rating_agency_id_id_key unique (agency_id, id),
+  constraint hire_rating_once unique (agency_id, booking_id, type),
+  constraint hire_rating_comment_check check (comment <> ''::text),
+  constraint hire_rating_heard check ((type = 'VEHICLE'::hire_rating_type) = (channel is not null)),
+  constraint hire_rating_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
+  constraint hire_rating_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id)
+);
+create index hire_rating_hirer on hire_rating (agency_id, client_id, type);
+create trigger hire_rating_audit after insert or delete or update on hire_rating for each row execute function app.audit();
+grant select, insert on hire_rating to worklane_app;
+alter table hire_rating enable row level security;
+alter table hire_rating force row level security;
+create policy platform_all on hire_rating to worklane_platform using (true);
+create policy agency_own on hire_rating to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a rating says of one thing.
+create table hire_rating_item (
+  agency_id bigint not null,
+  rating_id bigint not null,
+  status hire_rating_item_status not null,
+  -- In steps of a half.
+  rate numeric(2,1) not null,
+  constraint hire_rating_item_pkey primary key (agency_id, rating_id, status),
+  constraint hire_rating_item_rate_check check (rate >= 1::numeric and rate <= 5::numeric and (rate * 2::numeric) = trunc(rate * 2::numeric)),
+  constraint hire_rating_item_agency_id_rating_id_fkey foreign key (agency_id, rating_id) references hire_rating(agency_id, id)
+);
+create trigger hire_rating_item_audit after insert or delete or update on hire_rating_item for each row execute function app.audit();
+grant select, insert on hire_rating_item to worklane_app;
+alter table hire_rating_item enable row level security;
+alter table hire_rating_item force row level security;
+create policy platform_all on hire_rating_item to worklane_platform using (true);
+create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- A client that hires, as one provider knows it.
 create table hirer (
@@ -2201,6 +2252,8 @@ create table vehicle (
   decided_by_user_id bigint,
   decided_at timestamptz,
   rejection_reason text,
+  -- The mean of its ratings, 1 to 5; null for a vehicle that nobody has rated.
+  rating numeric(3,2),
   constraint vehicle_pkey primary key (id),
   constraint vehicle_agency_id_id_key unique (agency_id, id),
   constraint vehicle_allowance check (max_daily_mileage >= 1 and excess_mileage_rate >= 0),
@@ -2211,6 +2264,7 @@ create table vehicle (
   constraint vehicle_mileage check (mileage >= 0),
   constraint vehicle_model_check check (model <> ''::text),
   constraint vehicle_name_check check (name <> ''::text),
+  constraint vehicle_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
   constraint vehicle_regno_check check (regno <> ''::text),
   constraint vehicle_rejected_with_reason check ((status = 'REJECTED'::vehicle_status) = (rejection_reason is not null)),
   constraint vehicle_seats_check check (seats >= 1 and seats <= 99),

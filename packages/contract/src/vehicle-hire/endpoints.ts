@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as bookingRatings from './booking-rating.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
@@ -18,6 +19,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleLocations,
   vehicleImport,
   vehicleBookings,
+  bookingRatings,
   hireInvoices,
   hirers,
   hirerDocuments,

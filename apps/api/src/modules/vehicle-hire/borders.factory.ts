@@ -68,12 +68,15 @@ export const borders: Borders = {
   forbidden: { activatePromotion: ['ADMIN'] },
   allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
-    'recordHirePayment reverseHirePayment endPromotion filterVehicles',
+    'recordHirePayment reverseHirePayment rateVehicleBooking endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
-  rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
+  rows: `insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
+           select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
+         insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
+         insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
-  kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],
+  kept: ['hire_invoice', 'hire_invoice_item', 'hire_rating', 'hire_rating_item', 'promotion', 'promotion_filter'],
 };

@@ -13,6 +13,7 @@ import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -30,6 +31,7 @@ export const vehicleHire: Module = {
     ...locationRoutes,
     ...importRoutes,
     ...bookingRoutes,
+    ...ratingRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
@@ -52,6 +54,7 @@ export const vehicleHire: Module = {
     // A booking of a vehicle, and a place where vehicles are.
     otherwise: [
       'hire_invoice.booking_id',
+      'hire_rating.booking_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
@@ -63,6 +66,7 @@ export const vehicleHire: Module = {
       field: 'clientDocs.0.name',
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
+    hire_rating_once: 'This has already been rated.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',

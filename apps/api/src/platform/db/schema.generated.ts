@@ -39,6 +39,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HireRatingChannel = "IN_PERSON" | "TELEPHONE" | "WRITING";
+
+export type HireRatingItemStatus = "CLEANLINESS" | "COMFORT" | "CONDITION" | "PROCESS" | "PROFESSIONALISM" | "REPEAT" | "TIMELINESS";
+
+export type HireRatingType = "CLIENT" | "VEHICLE";
+
 export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
 
 export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
@@ -380,6 +386,26 @@ export interface Hirer {
   rating: Numeric | null;
   verified: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface HireRating {
+  agency_id: number;
+  booking_id: number;
+  channel: HireRatingChannel | null;
+  client_id: number;
+  comment: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  rating: Numeric;
+  recorded_by: string;
+  type: HireRatingType;
+}
+
+export interface HireRatingItem {
+  agency_id: number;
+  rate: Numeric;
+  rating_id: number;
+  status: HireRatingItemStatus;
 }
 
 export interface HirerDocument {
@@ -924,6 +950,7 @@ export interface Vehicle {
   mileage: number | null;
   model: string;
   name: string;
+  rating: Numeric | null;
   regno: string;
   rejection_reason: string | null;
   seats: number;
@@ -1178,6 +1205,8 @@ export interface DB {
   file_link: FileLink;
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
+  hire_rating: HireRating;
+  hire_rating_item: HireRatingItem;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;

@@ -199,6 +199,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   previewVehicleImport: 'Check a file of vehicles',
   proposeWorker: 'Propose a worker',
   queryTimes: 'Query a timesheet',
+  rateVehicleBooking: 'Rate a hire or its hirer',
   recordHirePayment: 'Record a payment for a hire',
   refreshToken: 'Stay signed in',
   rejectApplicant: 'Reject an applicant',

@@ -5,7 +5,6 @@ import { getVehicleBooking, type VehicleBookingDetail } from '@worklane/contract
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
-import { DateTime } from '~/ui/DateTime.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -13,8 +12,9 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { Costs } from './Costs.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
+import { RatingsPanel } from './rating/RatingsPanel.tsx';
+import { RentalPanel } from './RentalPanel.tsx';
 import classes from './VehicleBookingPage.module.css';
-import { bodyWords, fuelWords, stageWords } from './words.ts';
 
 type Props = {
   clientId: number;
@@ -53,18 +53,21 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
           <div>
             {booking ? (
               <>
-                <Rental booking={booking} />
+                <RentalPanel booking={booking} />
                 <Costs booking={booking} />
               </>
             ) : (
-              <Loading titles={['Rental', 'Costs']} rows={5} />
+              <Loading titles={['Rental', 'Costs']} rows={8} />
             )}
           </div>
           <div>
             {booking ? (
-              <Particulars booking={booking} hirer={hirer} />
+              <>
+                <Hirer booking={booking} hirer={hirer} />
+                <RatingsPanel booking={booking} />
+              </>
             ) : (
-              <Loading titles={['Vehicle', 'Hirer']} rows={5} />
+              <Loading titles={['Hirer', 'Ratings']} rows={3} />
             )}
           </div>
         </div>
@@ -87,61 +90,24 @@ const Standing = ({ booking: { vehicle, status } }: { booking: VehicleBookingDet
   </span>
 );
 
-const Rental = ({ booking }: { booking: VehicleBookingDetail }) => {
-  const { start, end, timeZone, status, daysHired, location } = booking;
-  return (
-    <Panel title="Rental">
-      <Facts
-        facts={[
-          ['Status', stageWords[status]],
-          ['Pick-up', <DateTime key="start" at={start} timeZone={timeZone} />],
-          ['Drop-off', <DateTime key="end" at={end} timeZone={timeZone} />],
-          ['Place', `${location.city}, ${location.country}`],
-          ['Days hired', daysHired],
-        ]}
-      />
-    </Panel>
-  );
-};
-
-const Particulars = ({ booking, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => {
-  const { vehicle, client } = booking;
-  return (
-    <>
-      <Panel title="Vehicle">
-        <Facts
-          facts={[
-            ['Vehicle', `${vehicle.name} ${vehicle.model}`],
-            ['Reg number', vehicle.regno],
-            ['Body', bodyWords[vehicle.bodyType]],
-            ['Colour', vehicle.color],
-            ['Fuel', fuelWords[vehicle.fuelType]],
-            ['Transmission', vehicle.transmissionType],
-            ['Doors and seats', `${vehicle.doors} doors, ${vehicle.seats} seats`],
-          ]}
-        />
-      </Panel>
-      <Panel
-        title="Hirer"
-        aside={
-          <Badge color={client.verified ? 'teal' : 'gray'}>
-            {client.verified ? 'Verified Hirer' : 'Unverified Hirer'}
-          </Badge>
-        }
-      >
-        <Facts
-          facts={[
-            [
-              'Name',
-              <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
-                {client.name}
-              </Anchor>,
-            ],
-            ['Telephone', telephoneLink(client.telephone)],
-            ['Email', mailLink(client.email)],
-          ]}
-        />
-      </Panel>
-    </>
-  );
-};
+const Hirer = ({ booking: { client }, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => (
+  <Panel
+    title="Hirer"
+    aside={
+      <Badge color={client.verified ? 'teal' : 'gray'}>{client.verified ? 'Verified Hirer' : 'Unverified Hirer'}</Badge>
+    }
+  >
+    <Facts
+      facts={[
+        [
+          'Name',
+          <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
+            {client.name}
+          </Anchor>,
+        ],
+        ['Telephone', telephoneLink(client.telephone)],
+        ['Email', mailLink(client.email)],
+      ]}
+    />
+  </Panel>
+);
