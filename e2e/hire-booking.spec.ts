@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
 import {
@@ -47,6 +47,13 @@ const aHire = (values: Values = {}) =>
 
 const openBooking = (page: Page, { clientId, bookingId }: { clientId: number; bookingId: number }) =>
   page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
+
+/** Presses on the stars of an item where so many of them end. */
+const giveStars = async (form: Locator, item: string, stars: number): Promise<void> => {
+  const row = form.getByRole('group', { name: item, exact: true }).locator('.mantine-Rating-root');
+  const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await row.click({ position: { x: (stars / 5) * width - 4, y: height / 2 } });
+};
 
 test('a booking shows what is hired, on which terms, and leads back to its hirer [001-2-booking-back] [001-2-booking-card]', async ({
   page,
@@ -114,10 +121,8 @@ test('once it is complete, the hirer and the hire are rated, once each [001-2-bo
   await settled(page);
   await expectAccessible(page);
   const items = ['Professionalism', 'On time at pick-up and drop-off', 'Condition at return', 'Cleanliness at return'];
-  for (const name of items)
-    await form.getByRole('group', { name }).getByRole('radio', { name: '4 stars' }).check({ force: true });
-  const repeat = form.getByRole('group', { name: 'Would you hire to them again?' });
-  await repeat.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
+  for (const name of items) await giveStars(form, name, 4);
+  await giveStars(form, 'Would you hire to them again?', 4.5);
   await form.getByLabel('Comment').fill('Back on time, and clean.');
   await form.getByRole('button', { name: 'Save rating' }).click();
   await expect(page.getByText('Rating saved', { exact: true })).toBeVisible();
@@ -144,7 +149,7 @@ test('once it is complete, the hirer and the hire are rated, once each [001-2-bo
     'Booking and handover',
     'Professionalism of your team',
   ])
-    await told.getByRole('group', { name }).getByRole('radio', { name: '3 stars' }).check({ force: true });
+    await giveStars(told, name, 3);
   await told.getByRole('button', { name: 'Save rating' }).click();
   await expect(told.getByText('Choose how the hirer told you.').first()).toBeVisible();
   await told.getByRole('combobox', { name: 'How did they tell you?' }).click();
