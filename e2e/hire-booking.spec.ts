@@ -52,7 +52,11 @@ const openBooking = (page: Page, { clientId, bookingId }: { clientId: number; bo
 const giveStars = async (form: Locator, item: string, stars: number): Promise<void> => {
   const row = form.getByRole('group', { name: item, exact: true }).locator('.mantine-Rating-root');
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
-  await row.click({ position: { x: (stars / 5) * width - 4, y: height / 2 } });
+  const position = { x: (stars / 5) * width - 4, y: height / 2 };
+  // Half a star comes to the front once the pointer is over it.
+  await row.hover({ position });
+  await expect(row.locator('[data-active]').first()).toBeAttached();
+  await row.click({ position });
 };
 
 test('a booking shows what is hired, on which terms, and leads back to its hirer [001-2-booking-back] [001-2-booking-card]', async ({

@@ -14,6 +14,9 @@ export const HIRE_STATUS = ['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', '
 export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
 
+/** What the hirer has left with the provider against damage; what was kept of it pays for the return. */
+export const HireDeposit = z.object({ amount, status: z.enum(['HELD', 'RELEASED', 'KEPT_IN_PART']), kept: amount });
+
 const booking = {
   id: z.int(),
   start: z.string(),
@@ -78,6 +81,8 @@ export const VehicleBookingDetail = z.object({
     verified: z.boolean(),
   }),
   invoices: z.array(HireInvoice),
+  /** Null where none was paid. */
+  deposit: HireDeposit.nullable(),
   /** At most one of each type. */
   ratings: z.array(BookingRating),
   can: z.object({

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
 import * as bookingRatings from './booking-rating.ts';
+import * as conditionReports from './condition-report.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
@@ -20,6 +21,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleImport,
   vehicleBookings,
   bookingRatings,
+  conditionReports,
   hireInvoices,
   hirers,
   hirerDocuments,

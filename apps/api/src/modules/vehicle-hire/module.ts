@@ -3,6 +3,8 @@ import type { Actor } from '#platform/auth/actor.ts';
 import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { conditionRoutes } from './condition/condition.routes.ts';
+import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -32,12 +34,13 @@ export const vehicleHire: Module = {
     ...importRoutes,
     ...bookingRoutes,
     ...ratingRoutes,
+    ...conditionRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
   ],
-  jobs: [completePromotions],
+  jobs: [completePromotions, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
@@ -53,6 +56,8 @@ export const vehicleHire: Module = {
     ],
     // A booking of a vehicle, and a place where vehicles are.
     otherwise: [
+      'condition_check.booking_id',
+      'condition_photo.booking_id',
       'hire_invoice.booking_id',
       'hire_rating.booking_id',
       'rental_vehicle.location_id',
@@ -62,6 +67,8 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
+    condition_check_pkey: 'This has already been recorded.',
+    condition_photo_place: 'Somebody else has just added a photo of this view. Reload and try again.',
     hirer_document_once: {
       field: 'clientDocs.0.name',
       message: 'This hirer already has a document of this type. Re-upload that one instead.',

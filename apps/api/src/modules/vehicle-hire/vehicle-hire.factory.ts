@@ -205,6 +205,22 @@ export const aVehiclePhoto = async (tx: Tx, { id, agencyId }: Vehicle, key: stri
   return photo.id;
 };
 
+/** For tests: a photo of the front of a vehicle for its handover; the key is that of its bytes. */
+export const aConditionPhoto = async (tx: Tx, bookingId: number, key: string): Promise<number> => {
+  const booking = await tx
+    .selectFrom('vehicle_booking')
+    .select(['agency_id', 'client_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const fileId = await aStoredFile(tx, booking.agency_id, { key, kind: 'CONDITION_PHOTO' });
+  const photo = await tx
+    .insertInto('condition_photo')
+    .values({ ...booking, booking_id: bookingId, stage: 'HANDOVER', view: 'FRONT', file_id: fileId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return photo.id;
+};
+
 /** For tests: a vehicle costs £45 a day from 1 January 2020 on, unless told otherwise. */
 export const someVehicleRates = async (
   tx: Tx,

@@ -21,6 +21,10 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type ConditionStage = "HANDOVER" | "RETURN";
+
+export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" | "DETAIL_4" | "DETAIL_5" | "DETAIL_6" | "FRONT" | "INTERIOR" | "LEFT" | "REAR" | "RIGHT";
+
 export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
@@ -38,6 +42,8 @@ export type GenderPreference = "FEMALE" | "MALE" | "NO_PREFERENCE";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HireDepositStatus = "HELD" | "KEPT_IN_PART" | "RELEASED";
 
 export type HireRatingChannel = "IN_PERSON" | "TELEPHONE" | "WRITING";
 
@@ -303,6 +309,32 @@ export interface ComplianceInformation {
   right_to_work: RightToWork | null;
   version: Generated<number>;
   worker_id: number;
+}
+
+export interface ConditionCheck {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  damages: Generated<string[]>;
+  excess_mileage_rate: number | null;
+  fuel: number;
+  max_daily_mileage: number | null;
+  note: string | null;
+  odometer: number;
+  recorded_by: string;
+  stage: ConditionStage;
+}
+
+export interface ConditionPhoto {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  stage: ConditionStage;
+  view: ConditionView;
 }
 
 export interface Currency {
@@ -960,14 +992,21 @@ export interface Vehicle {
 }
 
 export interface VehicleBooking {
+  actual_end: string | null;
+  actual_start: string | null;
   agency_id: number;
   client_id: number;
   created_at: Generated<string>;
   currency: string;
   days_hired: number;
+  deposit_kept_pence: Generated<number>;
+  deposit_pence: number | null;
+  deposit_status: HireDepositStatus | null;
   ends_at: string;
+  held_until: string | null;
   id: Generated<number>;
   location_id: number;
+  overdue_told_at: string | null;
   starts_at: string;
   status: Generated<HireStatus>;
   vehicle_id: number;
@@ -1197,6 +1236,8 @@ export interface DB {
   client: Client;
   client_bar: ClientBar;
   compliance_information: ComplianceInformation;
+  condition_check: ConditionCheck;
+  condition_photo: ConditionPhoto;
   currency: Currency;
   deputy: Deputy;
   directorate: Directorate;

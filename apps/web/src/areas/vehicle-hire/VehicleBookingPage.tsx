@@ -10,6 +10,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { HandoverPanel } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
 import { RatingsPanel } from './rating/RatingsPanel.tsx';
@@ -21,10 +22,12 @@ type Props = {
   bookingId: number;
   /** The hirer’s page, where its bookings are. */
   hirer: LinkProps;
+  /** Its condition report. */
+  condition: LinkProps;
 };
 
 /** One booking of a vehicle: which vehicle, when, for whom, and what it comes to. */
-export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
+export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Props) => {
   const asked = Number.isInteger(clientId) && Number.isInteger(bookingId);
   const detail = useDetail(getVehicleBooking, { params: { id: bookingId } }, { enabled: asked });
   const booking = detail.data;
@@ -63,11 +66,12 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
           <div>
             {booking ? (
               <>
+                <HandoverPanel bookingId={bookingId} condition={condition} />
                 <Hirer booking={booking} hirer={hirer} />
                 <RatingsPanel booking={booking} />
               </>
             ) : (
-              <Loading titles={['Hirer', 'Ratings']} rows={3} />
+              <Loading titles={['Handover and return', 'Hirer', 'Ratings']} rows={3} />
             )}
           </div>
         </div>

@@ -41,6 +41,7 @@ export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
+    screen(agency, 'clients/$clientId/bookings/$bookingId/condition', () => import('./condition/ConditionScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),

@@ -14,6 +14,7 @@ import { pageOfIds } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { depositOf } from '../invoice/deposit.rules.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
@@ -88,6 +89,11 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       .select(['v.color', 'v.body_type', 'v.fuel_type', 'v.transmission_type', 'v.doors', 'v.seats'])
       .select(['v.engine_size', 'v.air_conditioning', 'v.max_daily_mileage', 'v.excess_mileage_rate'])
       .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate')])
+      .select([
+        'b.deposit_pence as depositPence',
+        'b.deposit_status as depositStatus',
+        'b.deposit_kept_pence as depositKept',
+      ])
       .select((query) =>
         query
           .selectFrom('vehicle_photo as p')
@@ -148,6 +154,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       verified: row.verified,
     },
     invoices: await withPayments(tx, actor, row.id, billed),
+    deposit: depositOf(row),
     ratings,
     can: {
       recordPayment: canRecordPayment(actor, { agencyId }),

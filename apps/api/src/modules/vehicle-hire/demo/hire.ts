@@ -8,6 +8,7 @@ import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import type { Files } from '#platform/files/files.ts';
 import { addVehiclePhotos } from './vehicle-photos.ts';
+import { addConditionReports } from './condition-reports.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
 import { addPromotions } from './promotions.ts';
 import { addRatings } from './ratings.ts';
@@ -400,6 +401,8 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
+  await addConditionReports(tx, brightside, 'Amara Bright');
+  await addConditionReports(tx, northgate, 'Noor Gate');
   await addRatings(tx, brightside, 'Amara Bright');
   await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);

@@ -22,6 +22,7 @@ export const StarsField = ({ name, label }: Props) => {
         <Rating
           size={40}
           fractions={2}
+          color="yellow.6"
           value={stars}
           onChange={choose}
           getSymbolLabel={(count) => `${count} ${count === 1 ? 'star' : 'stars'}`}
