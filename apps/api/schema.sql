@@ -2398,7 +2398,7 @@ create index vehicle_booking_client on vehicle_booking (client_id, starts_at des
 create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, starts_at desc, id desc);
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
 -- What is out and should be back, for the job that looks every few minutes.
-create index vehicle_booking_out on vehicle_booking (coalesce(held_until, ends_at)) where ((status = 'WAITINGAUTH'::hire_status) and (actual_end is null));
+create index vehicle_booking_out on vehicle_booking (greatest(ends_at, held_until)) where ((status = 'WAITINGAUTH'::hire_status) and (actual_end is null));
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
 create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.actual_start is distinct from new.actual_start or old.held_until is distinct from new.held_until) execute function app.track_vehicle_holds();

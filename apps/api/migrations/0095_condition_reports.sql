@@ -28,7 +28,7 @@ alter table vehicle_booking
   add constraint vehicle_booking_came_back check (actual_end > actual_start),
   add constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0);
 -- What is out and should be back, for the job that looks every few minutes.
-create index vehicle_booking_out on vehicle_booking (coalesce(held_until, ends_at))
+create index vehicle_booking_out on vehicle_booking (greatest(ends_at, held_until))
   where status = 'WAITINGAUTH' and actual_end is null;
 
 -- A vehicle that is back early is free for the next hirer; the holds (`app.held_by_hires`) say the same.

@@ -3,7 +3,8 @@
 create or replace function app.held_by_hires()
 returns table (vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz)
 stable language sql as $$
-  select b.id, b.agency_id, b.vehicle_id, least(b.starts_at, b.actual_start), coalesce(b.held_until, b.ends_at)
+  select b.id, b.agency_id, b.vehicle_id, least(b.starts_at, b.actual_start),
+         case when b.actual_end is null then greatest(b.ends_at, b.held_until) else coalesce(b.held_until, b.ends_at) end
   from vehicle_booking b
   where app.holds_vehicle(b.status)
 $$;

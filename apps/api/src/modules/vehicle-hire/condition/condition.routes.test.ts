@@ -289,6 +289,19 @@ describe('what holds the vehicle', () => {
     expect(news.map(({ title }) => title)).toEqual([expect.stringMatching(/^Overdue: Larkspur Estate/)]);
   });
 
+  test('follows the end of a booking that is extended while it is overdue', async () => {
+    const hire = await booked({ starts_at: hours(-30), ends_at: hours(-2) });
+    const extended = hours(20);
+    const change = (values: object) =>
+      app.system((tx) => tx.updateTable('vehicle_booking').set(values).where('id', '=', hire.id).execute());
+    await change({ status: 'WAITINGAUTH', actual_start: hours(-30), held_until: hours(1) });
+    await change({ ends_at: extended });
+    expect((await held(hire))[1]).toBe(extended);
+    const back = now().toString();
+    await bringBack(hire, { at: back });
+    expect((await held(hire))[1]).toBe(back);
+  });
+
   test('a late return leaves the next booking what it has, which cannot begin before', async () => {
     const hire = await booked({ starts_at: hours(-30), ends_at: hours(-2) });
     await app.system((tx) =>

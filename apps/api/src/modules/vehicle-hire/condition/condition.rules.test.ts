@@ -5,6 +5,7 @@ import {
   benefitAgreed,
   heldUntilReturn,
   heldWhileOverdue,
+  isToTell,
   mileageOf,
   openStage,
   payOff,
@@ -221,4 +222,12 @@ describe('how long a booking to 9 o’clock holds its vehicle', () => {
   ])('that is out at %s, with the next claim from %s: until %s', (now, next, held) => {
     expect(heldWhileOverdue(at(now), { end, next })).toBe(held);
   });
+});
+
+test.each([
+  [null, true],
+  ['2030-03-04T09:05:00Z', false],
+  ['2030-03-03T09:05:00Z', true],
+])('told at %s that a booking to the 4th is overdue: %s', (toldAt, tell) => {
+  expect(isToTell({ toldAt, end: '2030-03-04T09:00:00Z' })).toBe(tell);
 });

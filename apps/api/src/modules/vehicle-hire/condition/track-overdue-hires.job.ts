@@ -7,7 +7,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { inLocalTime } from '../local-time.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { findNextHold } from './condition.queries.ts';
-import { heldWhileOverdue } from './condition.rules.ts';
+import { heldWhileOverdue, isToTell } from './condition.rules.ts';
 
 /** What one run looks at; the rest comes in the next one. */
 const AT_ONCE = 500;
@@ -17,7 +17,7 @@ const overdue = (tx: Tx) =>
     .selectFrom('vehicle_booking as b')
     .where('b.status', '=', 'WAITINGAUTH')
     .where('b.actual_end', 'is', null)
-    .where(sql`coalesce(b.held_until, b.ends_at)`, '<=', sql`now()`);
+    .where(sql`greatest(b.ends_at, b.held_until)`, '<=', sql`now()`);
 
 /** One overdue booking: its hold grows as far as it may, and its provider hears of it once. */
 const track = async (
@@ -43,7 +43,7 @@ const track = async (
       'v.regno',
       'l.time_zone as timeZone',
     ])
-    .select(sql<string>`coalesce(b.held_until, b.ends_at)`.as('held'))
+    .select(sql<string>`greatest(b.ends_at, b.held_until)`.as('held'))
     .where('b.id', '=', id)
     .where('b.vehicle_id', '=', vehicleId)
     .forNoKeyUpdate('b')
@@ -51,7 +51,7 @@ const track = async (
   if (!hire) return;
   const next = await findNextHold(tx, hire);
   const heldUntil = heldWhileOverdue(now, { end: hire.held, next: next?.start ?? null });
-  const isNews = hire.toldAt === null;
+  const isNews = isToTell(hire);
   if (heldUntil !== hire.held || isNews)
     await tx
       .updateTable('vehicle_booking')
@@ -92,7 +92,7 @@ export const trackOverdueHires = job({
     const late = await asSystem(db, 'track-overdue-hires', (tx) =>
       overdue(tx)
         .select(['b.id', 'b.vehicle_id as vehicleId'])
-        .orderBy(sql`coalesce(b.held_until, b.ends_at)`, 'desc')
+        .orderBy(sql`greatest(b.ends_at, b.held_until)`, 'desc')
         .limit(AT_ONCE)
         .execute(),
     );
