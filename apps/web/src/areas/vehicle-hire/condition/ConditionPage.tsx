@@ -70,10 +70,16 @@ export const ConditionPage = ({ clientId, bookingId, booking }: Props) => {
         <ErrorState title="This report couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!report}>
-          <div className="no-print">
-            {report?.can.handOver && <ConditionForm key="HANDOVER" report={report} stage="HANDOVER" />}
-            {report?.can.recordReturn && <ConditionForm key="RETURN" report={report} stage="RETURN" />}
-          </div>
+          {report?.can.handOver && (
+            <div className="no-print">
+              <ConditionForm report={report} stage="HANDOVER" />
+            </div>
+          )}
+          {report?.can.recordReturn && (
+            <div className="no-print">
+              <ConditionForm report={report} stage="RETURN" />
+            </div>
+          )}
           {report ? (
             !report.can.handOver && (
               <Panel title="Condition">
