@@ -72,7 +72,7 @@ test('an agency looks through a hirer’s bookings and opens one [000-2-bookings
   const [regno = ''] = /BR\d\d AA\w/.exec(await last.innerText()) ?? [];
   await last.getByRole('link', { name: /^Full Details of booking \d+$/ }).click();
   await expect(page).toHaveURL(/\/agency\/clients\/\d+\/bookings\/\d+$/);
-  await expect(page.getByRole('region', { name: 'Vehicle' })).toContainText(regno);
+  await expect(page.getByRole('region', { name: 'Rental' })).toContainText(regno);
   await expect(page.getByRole('region', { name: 'Costs' })).toContainText('Rental fee');
   await expect(page.getByRole('region', { name: 'Hirer' })).toContainText('Verified Hirer');
   await settled(page);

@@ -26,6 +26,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1',
     'clients/1?view=documents',
     'clients/1/bookings/1',
+    'clients/1/bookings/1/condition',
     'workers/info/1',
     `applicants/info/${APPLICANT}`,
     'worker-leave?view=month',

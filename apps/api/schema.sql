@@ -15,6 +15,8 @@ create type body_type as enum ('SUV', 'PICKUP', 'HATCHBACK', 'MPV', 'SPECIAL');
 create type cancel_reason as enum ('NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER', 'FILLED', 'CHANGE_DECLINED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
+create type condition_stage as enum ('HANDOVER', 'RETURN');
+create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
@@ -24,6 +26,9 @@ create type gender as enum ('FEMALE', 'MALE');
 create type gender_preference as enum ('NO_PREFERENCE', 'FEMALE', 'MALE');
 create type hire_cancel_reason as enum ('HIRER_ASKED', 'VEHICLE_UNAVAILABLE', 'NO_SHOW', 'OTHER', 'HOLD_EXPIRED');
 create type hire_deposit_status as enum ('HELD', 'RELEASED', 'KEPT_IN_PART');
+create type hire_rating_channel as enum ('IN_PERSON', 'TELEPHONE', 'WRITING');
+create type hire_rating_item_status as enum ('PROFESSIONALISM', 'CONDITION', 'CLEANLINESS', 'PROCESS', 'COMFORT', 'TIMELINESS', 'REPEAT');
+create type hire_rating_type as enum ('VEHICLE', 'CLIENT');
 create type hire_source as enum ('AGENCY', 'PLATFORM');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
@@ -550,6 +555,64 @@ create policy platform_all on compliance_information to worklane_platform using 
 create policy agency_own on compliance_information to worklane_agency
   using (agency_id = (select app.agency_id()) and app.deals_with(worker_id));
 
+-- How a hired vehicle was when the hirer got it, and when it came back. When that was stands on the booking.
+create table condition_check (
+  agency_id bigint not null,
+  client_id bigint not null,
+  booking_id bigint not null,
+  stage condition_stage not null,
+  -- In kilometres.
+  odometer integer not null,
+  -- Eighths of a full tank or battery.
+  fuel integer not null,
+  -- At handover all that were there; at the return those that were not there before.
+  damages text[] not null default '{}'::text[],
+  note text,
+  -- What the kilometres of the hire cost, as it was when it began: null where nothing is limited, and at the return.
+  max_daily_mileage integer,
+  excess_mileage_rate bigint,
+  recorded_by text not null,
+  created_at timestamptz not null default now(),
+  constraint condition_check_pkey primary key (agency_id, booking_id, stage),
+  constraint condition_check_damages_check check (array_position(damages, null::text) is null),
+  constraint condition_check_excess_mileage_rate_check check (excess_mileage_rate >= 0),
+  constraint condition_check_fuel_check check (fuel >= 0 and fuel <= 8),
+  constraint condition_check_max_daily_mileage_check check (max_daily_mileage >= 1),
+  constraint condition_check_note_check check (note <> ''::text),
+  constraint condition_check_odometer_check check (odometer >= 0),
+  constraint condition_check_terms check ((max_daily_mileage is null) = (excess_mileage_rate is null) and (stage = 'HANDOVER'::condition_stage or max_daily_mileage is null)),
+  constraint condition_check_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id)
+);
+create trigger condition_check_audit after insert or delete or update on condition_check for each row execute function app.audit();
+grant select, insert on condition_check to worklane_app;
+alter table condition_check enable row level security;
+alter table condition_check force row level security;
+create policy platform_all on condition_check to worklane_platform using (true);
+create policy agency_own on condition_check to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A picture of a vehicle for its condition report; there may be some before the stage is recorded.
+create table condition_photo (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  booking_id bigint not null,
+  stage condition_stage not null,
+  view condition_view not null,
+  file_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint condition_photo_pkey primary key (id),
+  constraint condition_photo_place unique (agency_id, booking_id, stage, view),
+  constraint condition_photo_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
+  constraint condition_photo_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id)
+);
+create unique index condition_photo_file on condition_photo (agency_id, file_id);
+create trigger condition_photo_audit after insert or delete or update on condition_photo for each row execute function app.audit();
+grant select, insert, update, delete on condition_photo to worklane_app;
+alter table condition_photo enable row level security;
+alter table condition_photo force row level security;
+create policy platform_all on condition_photo to worklane_platform using (true);
+create policy agency_own on condition_photo to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- ISO 4217; what an agency may choose as its base currency.
 create table currency (
   code text not null,
@@ -744,6 +807,54 @@ alter table hire_invoice_item force row level security;
 create policy platform_all on hire_invoice_item to worklane_platform using (true);
 create policy agency_own on hire_invoice_item to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on hire_invoice_item for select to worklane_client using (client_id = (select app.client_id()));
+
+-- What a hirer thinks of a hire (VEHICLE), as the provider has written it down, or the provider of a hirer (CLIENT).
+create table hire_rating (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  booking_id bigint not null,
+  type hire_rating_type not null,
+  -- The mean of its items.
+  rating numeric(3,2) not null,
+  comment text,
+  -- How the provider heard what the hirer thinks; null for what the provider thinks itself.
+  channel hire_rating_channel,
+  recorded_by text not null,
+  created_at timestamptz not null default now(),
+  constraint hire_rating_pkey primary key (id),
+  constraint hire_rating_agency_id_id_key unique (agency_id, id),
+  constraint hire_rating_once unique (agency_id, booking_id, type),
+  constraint hire_rating_comment_check check (comment <> ''::text),
+  constraint hire_rating_heard check ((type = 'VEHICLE'::hire_rating_type) = (channel is not null)),
+  constraint hire_rating_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
+  constraint hire_rating_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id)
+);
+create index hire_rating_hirer on hire_rating (agency_id, client_id, type);
+create trigger hire_rating_audit after insert or delete or update on hire_rating for each row execute function app.audit();
+grant select, insert on hire_rating to worklane_app;
+alter table hire_rating enable row level security;
+alter table hire_rating force row level security;
+create policy platform_all on hire_rating to worklane_platform using (true);
+create policy agency_own on hire_rating to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a rating says of one thing.
+create table hire_rating_item (
+  agency_id bigint not null,
+  rating_id bigint not null,
+  status hire_rating_item_status not null,
+  -- In steps of a half.
+  rate numeric(2,1) not null,
+  constraint hire_rating_item_pkey primary key (agency_id, rating_id, status),
+  constraint hire_rating_item_rate_check check (rate >= 1::numeric and rate <= 5::numeric and (rate * 2::numeric) = trunc(rate * 2::numeric)),
+  constraint hire_rating_item_agency_id_rating_id_fkey foreign key (agency_id, rating_id) references hire_rating(agency_id, id)
+);
+create trigger hire_rating_item_audit after insert or delete or update on hire_rating_item for each row execute function app.audit();
+grant select, insert on hire_rating_item to worklane_app;
+alter table hire_rating_item enable row level security;
+alter table hire_rating_item force row level security;
+create policy platform_all on hire_rating_item to worklane_platform using (true);
+create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- A client that hires, as one provider knows it.
 create table hirer (
@@ -2204,6 +2315,8 @@ create table vehicle (
   decided_by_user_id bigint,
   decided_at timestamptz,
   rejection_reason text,
+  -- The mean of its ratings, 1 to 5; null for a vehicle that nobody has rated.
+  rating numeric(3,2),
   constraint vehicle_pkey primary key (id),
   constraint vehicle_agency_id_id_key unique (agency_id, id),
   constraint vehicle_allowance check (max_daily_mileage >= 1 and excess_mileage_rate >= 0),
@@ -2214,6 +2327,7 @@ create table vehicle (
   constraint vehicle_mileage check (mileage >= 0),
   constraint vehicle_model_check check (model <> ''::text),
   constraint vehicle_name_check check (name <> ''::text),
+  constraint vehicle_rating_check check (rating >= 1::numeric and rating <= 5::numeric),
   constraint vehicle_regno_check check (regno <> ''::text),
   constraint vehicle_rejected_with_reason check ((status = 'REJECTED'::vehicle_status) = (rejection_reason is not null)),
   constraint vehicle_seats_check check (seats >= 1 and seats <= 99),
@@ -2272,15 +2386,26 @@ create table vehicle_booking (
   cancelled_by_user_id bigint,
   cancel_reason hire_cancel_reason,
   cancel_note text,
+  -- When the hirer got the vehicle, and when it was back; null as long as that is not so.
+  actual_start timestamptz,
+  actual_end timestamptz,
+  -- Until when it holds the vehicle where that is not until the end that was agreed: it is back, or overdue.
+  held_until timestamptz,
+  -- When the provider was told that it is overdue.
+  overdue_told_at timestamptz,
+  -- What of the deposit the hirer does not get back.
+  deposit_kept_pence bigint not null default 0,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
-  constraint vehicle_not_double_booked exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'CANCELLED'::hire_status),
+  constraint vehicle_not_double_booked exclude using gist (vehicle_id with =, tstzrange(starts_at, greatest(starts_at, least(ends_at, actual_end))) with &&) where (status <> 'CANCELLED'::hire_status),
+  constraint vehicle_booking_came_back check (actual_end > actual_start),
   constraint vehicle_booking_cancelled check ((num_nonnulls(cancelled_at, cancel_reason) = any (array[0, 2])) and (cancelled_at is null or status = 'CANCELLED'::hire_status) and (cancel_note is null or cancelled_at is not null)),
   constraint vehicle_booking_check check (ends_at > starts_at),
   constraint vehicle_booking_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
+  constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
@@ -2291,15 +2416,17 @@ create index vehicle_booking_client on vehicle_booking (client_id, starts_at des
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
 create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, starts_at desc, id desc);
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
+-- What is out and should be back, for the job that looks every few minutes.
+create index vehicle_booking_out on vehicle_booking (greatest(ends_at, held_until)) where ((status = 'WAITINGAUTH'::hire_status) and (actual_end is null));
 create index vehicle_booking_promotion on vehicle_booking (promotion_id) where (promotion_id is not null);
 create unique index vehicle_booking_reference on vehicle_booking (reference) where (reference is not null);
 create index vehicle_booking_reserved on vehicle_booking (reserved_until, agency_id, vehicle_id) where ((status = 'RESERVED'::hire_status) and (reserved_until is not null));
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
-create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_vehicle_holds();
+create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.actual_start is distinct from new.actual_start or old.held_until is distinct from new.held_until) execute function app.track_vehicle_holds();
 create trigger vehicle_booking_takes_vehicle after insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.track_vehicle_holds();
 create trigger vehicle_booking_waits_for_vehicle before insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.wait_for_vehicle();
-create trigger vehicle_booking_waits_for_vehicle_again before update on vehicle_booking for each row when (app.holds_vehicle(new.status) and (app.holds_vehicle(old.status) is distinct from true or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_vehicle();
+create trigger vehicle_booking_waits_for_vehicle_again before update on vehicle_booking for each row when (app.holds_vehicle(new.status) and (app.holds_vehicle(old.status) is distinct from true or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.actual_start is distinct from new.actual_start or old.held_until is distinct from new.held_until)) execute function app.wait_for_vehicle();
 grant select, insert, update, delete on vehicle_booking to worklane_app;
 alter table vehicle_booking enable row level security;
 alter table vehicle_booking force row level security;

@@ -13,6 +13,7 @@ create or replace trigger vehicle_booking_takes_vehicle after insert on vehicle_
   when (app.holds_vehicle(new.status))
   execute function app.track_vehicle_holds();
 create or replace trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row
-  when ((app.holds_vehicle(old.status), old.agency_id, old.vehicle_id, old.starts_at, old.ends_at)
-        is distinct from (app.holds_vehicle(new.status), new.agency_id, new.vehicle_id, new.starts_at, new.ends_at))
+  when ((app.holds_vehicle(old.status), old.agency_id, old.vehicle_id, old.starts_at, old.ends_at, old.actual_start, old.held_until)
+        is distinct from
+        (app.holds_vehicle(new.status), new.agency_id, new.vehicle_id, new.starts_at, new.ends_at, new.actual_start, new.held_until))
   execute function app.track_vehicle_holds();

@@ -11,8 +11,9 @@ create or replace trigger vehicle_booking_waits_for_vehicle before insert on veh
   when (app.holds_vehicle(new.status))
   execute function app.wait_for_vehicle();
 create or replace trigger vehicle_booking_waits_for_vehicle_again before update on vehicle_booking for each row
-  when (app.holds_vehicle(new.status) and (app.holds_vehicle(old.status), old.vehicle_id, old.starts_at, old.ends_at)
-        is distinct from (true, new.vehicle_id, new.starts_at, new.ends_at))
+  when (app.holds_vehicle(new.status)
+        and (app.holds_vehicle(old.status), old.vehicle_id, old.starts_at, old.ends_at, old.actual_start, old.held_until)
+        is distinct from (true, new.vehicle_id, new.starts_at, new.ends_at, new.actual_start, new.held_until))
   execute function app.wait_for_vehicle();
 create or replace trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row
   execute function app.wait_for_vehicle();

@@ -11,6 +11,10 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 /** What the version before knows nothing of, and so does not come again; or what keeps the way back shut while it has rows. */
 const LEFT_BEHIND = [
   'allocation',
+  'condition_check',
+  'condition_photo',
+  'hire_rating',
+  'hire_rating_item',
   'hirer_upload',
   'money_request',
   'payment',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { BookingRating } from './booking-rating.ts';
 import { amount, HireInvoice } from './hire-invoice.ts';
+import { VehicleRate } from './vehicle-rate.ts';
 import { BodyType, FuelType } from './vehicle.ts';
 
 /**
@@ -11,6 +13,9 @@ import { BodyType, FuelType } from './vehicle.ts';
 export const HIRE_STATUS = ['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED'] as const;
 export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
+
+/** What the hirer has left with the provider against damage; what was kept of it pays for the return. */
+export const HireDeposit = z.object({ amount, status: z.enum(['HELD', 'RELEASED', 'KEPT_IN_PART']), kept: amount });
 
 const booking = {
   id: z.int(),
@@ -47,8 +52,25 @@ export const VehicleBookingDetail = z.object({
     transmissionType: z.string(),
     doors: z.int(),
     seats: z.int(),
+    engineSize: z.string().nullable(),
+    /** Null where nobody has said yet. */
+    airConditioning: z.boolean().nullable(),
+    /** Kilometres a day that the price includes; null where they are not limited. */
+    maxDailyMileage: z.int().nullable(),
+    /** What each kilometre beyond that costs, with four decimals; null where they are not limited. */
+    excessMileageRate: z.number().nullable(),
+    depositAmt: amount,
+    /** Of all its hires, from 1 to 5 with 2 decimals; null when nobody has rated it yet. */
+    rating: z.number().nullable(),
+    /** The address of the picture that stands for it; null where it has none. */
+    mainPhoto: z.string().nullable(),
+    mainPhotoId: z.int().nullable(),
+    /** Those of the day on which the booking begins; none where it had none. */
+    vehicleRates: z.array(VehicleRate),
     agency: z.object({ name: z.string() }),
   }),
+  /** Document 001, section 9: the MTF rate of the day on which the booking begins; null where the vehicle had no rates. */
+  dailyPrice: amount.nullable(),
   location: z.object({ city: z.string(), country: z.string() }),
   /** The hirer. */
   client: z.object({
@@ -59,7 +81,17 @@ export const VehicleBookingDetail = z.object({
     verified: z.boolean(),
   }),
   invoices: z.array(HireInvoice),
-  can: z.object({ recordPayment: z.boolean() }),
+  /** Null where none was paid. */
+  deposit: HireDeposit.nullable(),
+  /** At most one of each type. */
+  ratings: z.array(BookingRating),
+  can: z.object({
+    recordPayment: z.boolean(),
+    /** Say what your agency thinks of the hirer. */
+    rateHirer: z.boolean(),
+    /** Write down what the hirer thinks of the hire. */
+    rateVehicle: z.boolean(),
+  }),
 });
 export type VehicleBookingDetail = z.infer<typeof VehicleBookingDetail>;
 

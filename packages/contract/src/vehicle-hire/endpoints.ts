@@ -1,6 +1,8 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
+import * as conditionReports from './condition-report.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirers from './hirer.ts';
@@ -22,6 +24,8 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleBookings,
   bookingTerms,
   hireOffers,
+  bookingRatings,
+  conditionReports,
   hireInvoices,
   hirers,
   hirerDocuments,

@@ -77,6 +77,8 @@ export const VehicleDetail = Vehicle.extend({
   depositAmt: z.number(),
   /** Those of today; none where it has none. */
   vehicleRates: z.array(VehicleRate),
+  /** Of all its hires, from 1 to 5 with 2 decimals; null when nobody has rated it yet. */
+  rating: z.number().nullable(),
   hireObstacles: z.array(HireObstacle),
   /** The address of the picture that stands for the vehicle; null where it has none. */
   mainPhoto: z.string().nullable(),

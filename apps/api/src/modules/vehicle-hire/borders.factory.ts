@@ -1,6 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
 import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
+  aConditionPhoto,
   aHireInvoice,
   aHirePayment,
   aHirer,
@@ -37,6 +38,7 @@ export const borders: Borders = {
     ];
     const seesPromotion = (person: Person) =>
       platform(person) || (person.home === place.home && person.userType === 'AGENCY');
+    const conditionPhotoId = await aConditionPhoto(tx, bookingId, await keepFile());
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
@@ -50,6 +52,8 @@ export const borders: Borders = {
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
+        '/api/v1/vehicle-booking/:id/condition/photo/:photoId': [{ id: conditionPhotoId, seenBy }],
+        '/api/v1/condition-photo/:id': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
@@ -72,13 +76,28 @@ export const borders: Borders = {
   forbidden: { activatePromotion: ['ADMIN'] },
   allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
-    'recordHirePayment reverseHirePayment endPromotion filterVehicles',
+    'recordHirePayment reverseHirePayment rateVehicleBooking',
+    'handOverVehicle recordVehicleReturn authoriseVehicleReturn completeVehicleBooking putConditionPhoto removeConditionPhoto',
+    'endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
-  rows: `insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
+  rows: `insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
+           select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
+         insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
+           select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
+         insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
+         insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
-  kept: ['hire_invoice', 'hire_invoice_item', 'promotion', 'promotion_filter'],
+  kept: [
+    'condition_check',
+    'hire_invoice',
+    'hire_invoice_item',
+    'hire_rating',
+    'hire_rating_item',
+    'promotion',
+    'promotion_filter',
+  ],
 };

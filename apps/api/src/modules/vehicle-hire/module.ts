@@ -3,6 +3,8 @@ import type { Actor } from '#platform/auth/actor.ts';
 import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { conditionRoutes } from './condition/condition.routes.ts';
+import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
 import { hireRoutes } from './hire/hire.routes.ts';
@@ -16,6 +18,7 @@ import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -34,12 +37,14 @@ export const vehicleHire: Module = {
     ...importRoutes,
     ...bookingRoutes,
     ...hireRoutes,
+    ...ratingRoutes,
+    ...conditionRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
   ],
-  jobs: [completePromotions, expireHireHolds, notifyHirer],
+  jobs: [completePromotions, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
@@ -55,7 +60,10 @@ export const vehicleHire: Module = {
     ],
     // A booking of a vehicle, and a place where vehicles are.
     otherwise: [
+      'condition_check.booking_id',
+      'condition_photo.booking_id',
       'hire_invoice.booking_id',
+      'hire_rating.booking_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
@@ -64,10 +72,13 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
+    condition_check_pkey: 'This has already been recorded.',
+    condition_photo_place: 'Somebody else has just added a photo of this view. Reload and try again.',
     hirer_document_once: {
       field: 'clientDocs.0.name',
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
+    hire_rating_once: 'This has already been rated.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pence, type Pence } from '@worklane/contract/money.ts';
+import { ITEMS_OF, type RatingType } from '@worklane/contract/vehicle-hire/booking-rating.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type {
@@ -16,6 +17,8 @@ import type {
 } from '#platform/db/schema.generated.ts';
 import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
 import type { Condition } from './promotion/vehicle-filter.rules.ts';
+import { insertRating, saveHirerRating, saveVehicleRating } from './rating/rating.queries.ts';
+import { overallOf } from './rating/rating.rules.ts';
 
 /** For tests: a place where the agency rents vehicles out. */
 export const aVehicleLocation = async (
@@ -116,6 +119,33 @@ export const aHireInvoice = async (
   });
 };
 
+/**
+ * For tests: a booking, whatever became of it, is rated with four stars in everything unless told otherwise. The hirer and the
+ * vehicle have that in their means.
+ */
+export const aHireRating = async (
+  tx: Tx,
+  bookingId: number,
+  type: RatingType,
+  { rate = 4, comment = null }: { rate?: number; comment?: string | null } = {},
+): Promise<void> => {
+  const booking = await tx
+    .selectFrom('vehicle_booking')
+    .select(['id', 'agency_id as agencyId', 'client_id as clientId', 'vehicle_id as vehicleId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const ratingItems = ITEMS_OF[type].map((status) => ({ status, rate }));
+  await insertRating(tx, booking, {
+    type,
+    rating: overallOf(ratingItems),
+    comment,
+    channel: type === 'VEHICLE' ? 'TELEPHONE' : null,
+    recordedBy: 'Una Example',
+    ratingItems,
+  });
+  await (type === 'CLIENT' ? saveHirerRating : saveVehicleRating)(tx, booking);
+};
+
 /** For tests: the hirer has paid so much of an invoice, by card unless told otherwise; answers the payment’s id. */
 export const aHirePayment = async (
   tx: Tx,
@@ -170,6 +200,22 @@ export const aVehiclePhoto = async (tx: Tx, { id, agencyId }: Vehicle, key: stri
   const photo = await tx
     .insertInto('vehicle_photo')
     .values({ agency_id: agencyId, vehicle_id: id, file_id: fileId, number: 1, main: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return photo.id;
+};
+
+/** For tests: a photo of the front of a vehicle for its handover; the key is that of its bytes. */
+export const aConditionPhoto = async (tx: Tx, bookingId: number, key: string): Promise<number> => {
+  const booking = await tx
+    .selectFrom('vehicle_booking')
+    .select(['agency_id', 'client_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const fileId = await aStoredFile(tx, booking.agency_id, { key, kind: 'CONDITION_PHOTO' });
+  const photo = await tx
+    .insertInto('condition_photo')
+    .values({ ...booking, booking_id: bookingId, stage: 'HANDOVER', view: 'FRONT', file_id: fileId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return photo.id;

@@ -21,6 +21,10 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type ConditionStage = "HANDOVER" | "RETURN";
+
+export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" | "DETAIL_4" | "DETAIL_5" | "DETAIL_6" | "FRONT" | "INTERIOR" | "LEFT" | "REAR" | "RIGHT";
+
 export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
@@ -42,6 +46,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type HireCancelReason = "HIRER_ASKED" | "HOLD_EXPIRED" | "NO_SHOW" | "OTHER" | "VEHICLE_UNAVAILABLE";
 
 export type HireDepositStatus = "HELD" | "KEPT_IN_PART" | "RELEASED";
+
+export type HireRatingChannel = "IN_PERSON" | "TELEPHONE" | "WRITING";
+
+export type HireRatingItemStatus = "CLEANLINESS" | "COMFORT" | "CONDITION" | "PROCESS" | "PROFESSIONALISM" | "REPEAT" | "TIMELINESS";
+
+export type HireRatingType = "CLIENT" | "VEHICLE";
 
 export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
 
@@ -305,6 +315,32 @@ export interface ComplianceInformation {
   worker_id: number;
 }
 
+export interface ConditionCheck {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  damages: Generated<string[]>;
+  excess_mileage_rate: number | null;
+  fuel: number;
+  max_daily_mileage: number | null;
+  note: string | null;
+  odometer: number;
+  recorded_by: string;
+  stage: ConditionStage;
+}
+
+export interface ConditionPhoto {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  stage: ConditionStage;
+  view: ConditionView;
+}
+
 export interface Currency {
   code: string;
   name: string;
@@ -386,6 +422,26 @@ export interface Hirer {
   rating: Numeric | null;
   verified: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface HireRating {
+  agency_id: number;
+  booking_id: number;
+  channel: HireRatingChannel | null;
+  client_id: number;
+  comment: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  rating: Numeric;
+  recorded_by: string;
+  type: HireRatingType;
+}
+
+export interface HireRatingItem {
+  agency_id: number;
+  rate: Numeric;
+  rating_id: number;
+  status: HireRatingItemStatus;
 }
 
 export interface HirerDocument {
@@ -930,6 +986,7 @@ export interface Vehicle {
   mileage: number | null;
   model: string;
   name: string;
+  rating: Numeric | null;
   regno: string;
   rejection_reason: string | null;
   seats: number;
@@ -939,6 +996,8 @@ export interface Vehicle {
 }
 
 export interface VehicleBooking {
+  actual_end: string | null;
+  actual_start: string | null;
   agency_id: number;
   agreed: Json | null;
   cancel_note: string | null;
@@ -949,11 +1008,14 @@ export interface VehicleBooking {
   created_at: Generated<string>;
   currency: string;
   days_hired: number;
+  deposit_kept_pence: Generated<number>;
   deposit_pence: number | null;
   deposit_status: HireDepositStatus | null;
   ends_at: string;
+  held_until: string | null;
   id: Generated<number>;
   location_id: number;
+  overdue_told_at: string | null;
   promotion_id: number | null;
   reference: string | null;
   reserved_until: string | null;
@@ -1187,6 +1249,8 @@ export interface DB {
   client: Client;
   client_bar: ClientBar;
   compliance_information: ComplianceInformation;
+  condition_check: ConditionCheck;
+  condition_photo: ConditionPhoto;
   currency: Currency;
   deputy: Deputy;
   directorate: Directorate;
@@ -1195,6 +1259,8 @@ export interface DB {
   file_link: FileLink;
   hire_invoice: HireInvoice;
   hire_invoice_item: HireInvoiceItem;
+  hire_rating: HireRating;
+  hire_rating_item: HireRatingItem;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;

@@ -11,11 +11,14 @@ const IV_BYTES = 12;
 export const RECENT = 'recent';
 /** Begins the names under which forms keep what has not reached the server. */
 export const DRAFTS = 'draft:';
+/** The database of pictures that have not reached the server; they are too large for the storage. */
+export const DRAFT_FILES = 'draft-files';
 
 /** Browsers offer cryptography on https and on this computer only. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+/** What a request of the browser's database answers. */
+export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser refused its storage.')));
@@ -25,7 +28,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
  * Until the write is kept. A request succeeds while its transaction may still be undone: leaving the page then takes the
  * key away, and what was sealed with it cannot be opened any more.
  */
-const committed = (transaction: IDBTransaction): Promise<void> =>
+export const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     const refuse = () => reject(transaction.error ?? new Error('The browser refused its storage.'));
     transaction.addEventListener('complete', () => resolve());
@@ -75,6 +78,20 @@ const seal = async (name: string, value: unknown): Promise<string> => {
   const characters = Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte));
   return btoa(characters.join(''));
 };
+
+/** Bytes, bound to a name like a value. */
+export const sealBytes = async (name: string, plain: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), await loadKey(), plain));
+  const all = new Uint8Array(IV_BYTES + sealed.length);
+  all.set(iv);
+  all.set(sealed, IV_BYTES);
+  return all;
+};
+
+/** Throws when they cannot be read any more. */
+export const openBytes = async (name: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(parameters(name, all.subarray(0, IV_BYTES)), await loadKey(), all.subarray(IV_BYTES));
 
 /** Several values that belong together: a page that is left meanwhile leaves all of them behind as they were. */
 export const writeAllEncrypted = async (values: Readonly<Record<string, unknown>>): Promise<void> => {

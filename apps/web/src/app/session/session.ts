@@ -1,5 +1,5 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
-import { canEncrypt, DRAFTS, readEncrypted, RECENT, writeAllEncrypted } from './encrypted-storage.ts';
+import { canEncrypt, DRAFT_FILES, DRAFTS, readEncrypted, RECENT, writeAllEncrypted } from './encrypted-storage.ts';
 
 /** Each kind of user has a portal of its own, under the same name in the address. */
 export const PORTALS = ['admin', 'agency', 'client', 'worker'] as const;
@@ -78,6 +78,7 @@ export const endSession = (end: End): void => {
   // What somebody typed outlives a session that ran out; whoever signs out leaves nothing behind.
   const drafts = end === 'LEFT' ? Object.keys(localStorage).filter((name) => name.startsWith(DRAFTS)) : [];
   for (const name of [...NAMES, RECENT, ...drafts]) localStorage.removeItem(name);
+  if (end === 'LEFT') globalThis.indexedDB?.deleteDatabase(DRAFT_FILES);
   change(null, end);
 };
 

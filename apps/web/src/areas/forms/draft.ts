@@ -1,87 +1,14 @@
 import type { Answers } from '@worklane/contract/forms/form.ts';
-import { canEncrypt, DRAFTS, readEncrypted, writeEncrypted } from '~/app/session/encrypted-storage.ts';
-import { onSessionChange, session } from '~/app/session/session.ts';
+import type { Kept } from '~/app/session/drafts.ts';
+import { DRAFTS } from '~/app/session/encrypted-storage.ts';
 
 /** What was typed and has not reached the server, with what it was based on. */
-export type Draft = {
+export type Draft = Kept & {
   readonly version: number;
   readonly base: Answers;
   readonly answers: Answers;
-  /** When it was typed, ISO text. */
-  readonly at: string;
-};
-
-const TAB = 'tab';
-/** Begins with `DRAFTS`, so that it goes with them when somebody signs out; no prefix of a form begins like it. */
-const DISCARDED = `${DRAFTS}discarded:`;
-
-/** Each tab keeps drafts of its own, which it finds again after it was loaded anew. */
-const tab = (): string => {
-  const known = sessionStorage.getItem(TAB);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem(TAB, made);
-  return made;
 };
 
 /** Of one person's form for one agency. */
 export const draftPrefix = (workerId: number, agencyId: number, kind: string): string =>
   `${DRAFTS}${workerId}:${agencyId}:${kind}:`;
-
-/** When somebody last threw away what was kept of a form: whatever was typed before, in whichever tab, stays away. */
-const discardedAt = (prefix: string): string => localStorage.getItem(`${DISCARDED}${prefix}`) ?? '';
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other, since enciphering takes a moment: a draft that was dropped must not come back. */
-const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
-};
-
-/** Somebody has signed out, here or in another tab, and nobody has signed in since. */
-let signedOut = false;
-onSessionChange((end) => {
-  signedOut = end === 'LEFT' && session() === null;
-});
-
-/** Whoever signs out leaves nothing behind, neither what was being enciphered nor what the screen writes as it closes. */
-export const writeDraft = (prefix: string, draft: Draft): Promise<void> =>
-  inTurn(async () => {
-    if (!canEncrypt() || draft.at <= discardedAt(prefix)) return;
-    const name = prefix + tab();
-    await writeEncrypted(name, draft);
-    if (signedOut) localStorage.removeItem(name);
-  });
-
-/** What this tab typed has reached the server. */
-export const dropDraft = (prefix: string): Promise<void> => inTurn(() => localStorage.removeItem(prefix + tab()));
-
-/** What was kept of a form was thrown away, for all tabs: one that still shows it keeps it no longer. */
-export const discardDrafts = (prefix: string): Promise<void> =>
-  inTurn(() => {
-    localStorage.setItem(`${DISCARDED}${prefix}`, new Date().toISOString());
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
-  });
-
-/** The draft of this tab; else the latest that a tab has left behind, which becomes this one's. */
-export const findDraft = (prefix: string): Promise<Draft | undefined> => inTurn(() => search(prefix));
-
-const search = async (prefix: string): Promise<Draft | undefined> => {
-  if (!canEncrypt()) return undefined;
-  const isKept = (draft: Draft | null): draft is Draft => draft !== null && draft.at > discardedAt(prefix);
-  const own = (await readEncrypted(prefix + tab())) as Draft | null;
-  if (isKept(own)) return own;
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  const left = await Promise.all(
-    names.map(async (name) => ({ name, draft: (await readEncrypted(name)) as Draft | null })),
-  );
-  const [latest] = left
-    .flatMap(({ name, draft }) => (isKept(draft) ? [{ name, draft }] : []))
-    .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
-  if (!latest) return undefined;
-  await writeEncrypted(prefix + tab(), latest.draft);
-  localStorage.removeItem(latest.name);
-  return latest.draft;
-};

@@ -6,9 +6,10 @@ import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { discardDrafts, dropDraft, writeDraft } from '~/app/session/drafts.ts';
 import { formatDate } from '~/ui/date-time.ts';
 import type { Side } from './conflict.ts';
-import { discardDrafts, draftPrefix, dropDraft, writeDraft, type Draft } from './draft.ts';
+import { draftPrefix, type Draft } from './draft.ts';
 import { announceSave, faultsOf } from './failures.ts';
 import type { Faults } from './faults.ts';
 import {

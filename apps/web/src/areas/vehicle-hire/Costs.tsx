@@ -43,6 +43,7 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
       <Facts
         facts={[
           ['Rental fee', formatMoney(first.totalAmount, currency)],
+          ['Deposit paid', depositText(booking)],
           ...(invoices.length > 1 && amount !== null
             ? ([['All invoices', formatMoney(amount, currency)]] as const)
             : []),
@@ -84,6 +85,15 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
       )}
     </Panel>
   );
+};
+
+/** What the hirer has left, and what became of it. */
+const depositText = ({ deposit, currency }: VehicleBookingDetail): string => {
+  if (!deposit) return 'None';
+  const amount = formatMoney(deposit.amount, currency);
+  if (deposit.status === 'HELD') return `${amount}, held`;
+  if (deposit.status === 'RELEASED') return `${amount}, returned`;
+  return `${amount}, of which ${formatMoney(deposit.kept, currency)} was kept`;
 };
 
 type TakeBackProps = {

@@ -5,27 +5,30 @@ import { getVehicleBooking, type VehicleBookingDetail } from '@worklane/contract
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
-import { DateTime } from '~/ui/DateTime.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { HandoverPanel } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
+import { RatingsPanel } from './rating/RatingsPanel.tsx';
+import { RentalPanel } from './RentalPanel.tsx';
 import classes from './VehicleBookingPage.module.css';
-import { bodyWords, fuelWords, stageWords } from './words.ts';
 
 type Props = {
   clientId: number;
   bookingId: number;
   /** The hirer’s page, where its bookings are. */
   hirer: LinkProps;
+  /** Its condition report. */
+  condition: LinkProps;
 };
 
 /** One booking of a vehicle: which vehicle, when, for whom, and what it comes to. */
-export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
+export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Props) => {
   const asked = Number.isInteger(clientId) && Number.isInteger(bookingId);
   const detail = useDetail(getVehicleBooking, { params: { id: bookingId } }, { enabled: asked });
   const booking = detail.data;
@@ -54,19 +57,23 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer }: Props) => {
           <div>
             {booking ? (
               <>
-                <Rental booking={booking} />
+                <RentalPanel booking={booking} />
                 <BookingTermsPanel booking={booking} />
                 <Costs booking={booking} />
               </>
             ) : (
-              <Loading titles={['Rental', 'Costs']} rows={5} />
+              <Loading titles={['Rental', 'Costs']} rows={8} />
             )}
           </div>
           <div>
             {booking ? (
-              <Particulars booking={booking} hirer={hirer} />
+              <>
+                <HandoverPanel bookingId={bookingId} condition={condition} />
+                <Hirer booking={booking} hirer={hirer} />
+                <RatingsPanel booking={booking} />
+              </>
             ) : (
-              <Loading titles={['Vehicle', 'Hirer']} rows={5} />
+              <Loading titles={['Handover and return', 'Hirer', 'Ratings']} rows={3} />
             )}
           </div>
         </div>
@@ -89,61 +96,24 @@ const Standing = ({ booking: { vehicle, status } }: { booking: VehicleBookingDet
   </span>
 );
 
-const Rental = ({ booking }: { booking: VehicleBookingDetail }) => {
-  const { start, end, timeZone, status, daysHired, location } = booking;
-  return (
-    <Panel title="Rental">
-      <Facts
-        facts={[
-          ['Status', stageWords[status]],
-          ['Pick-up', <DateTime key="start" at={start} timeZone={timeZone} />],
-          ['Drop-off', <DateTime key="end" at={end} timeZone={timeZone} />],
-          ['Place', `${location.city}, ${location.country}`],
-          ['Days hired', daysHired],
-        ]}
-      />
-    </Panel>
-  );
-};
-
-const Particulars = ({ booking, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => {
-  const { vehicle, client } = booking;
-  return (
-    <>
-      <Panel title="Vehicle">
-        <Facts
-          facts={[
-            ['Vehicle', `${vehicle.name} ${vehicle.model}`],
-            ['Reg number', vehicle.regno],
-            ['Body', bodyWords[vehicle.bodyType]],
-            ['Colour', vehicle.color],
-            ['Fuel', fuelWords[vehicle.fuelType]],
-            ['Transmission', vehicle.transmissionType],
-            ['Doors and seats', `${vehicle.doors} doors, ${vehicle.seats} seats`],
-          ]}
-        />
-      </Panel>
-      <Panel
-        title="Hirer"
-        aside={
-          <Badge color={client.verified ? 'teal' : 'gray'}>
-            {client.verified ? 'Verified Hirer' : 'Unverified Hirer'}
-          </Badge>
-        }
-      >
-        <Facts
-          facts={[
-            [
-              'Name',
-              <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
-                {client.name}
-              </Anchor>,
-            ],
-            ['Telephone', telephoneLink(client.telephone)],
-            ['Email', mailLink(client.email)],
-          ]}
-        />
-      </Panel>
-    </>
-  );
-};
+const Hirer = ({ booking: { client }, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => (
+  <Panel
+    title="Hirer"
+    aside={
+      <Badge color={client.verified ? 'teal' : 'gray'}>{client.verified ? 'Verified Hirer' : 'Unverified Hirer'}</Badge>
+    }
+  >
+    <Facts
+      facts={[
+        [
+          'Name',
+          <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
+            {client.name}
+          </Anchor>,
+        ],
+        ['Telephone', telephoneLink(client.telephone)],
+        ['Email', mailLink(client.email)],
+      ]}
+    />
+  </Panel>
+);

@@ -8,6 +8,7 @@ export default function VehicleBookingScreen() {
       clientId={Number(clientId)}
       bookingId={Number(bookingId)}
       hirer={{ to: '/agency/clients/$id', params: { id: clientId }, search: { view: 'bookings' } }}
+      condition={{ to: '/agency/clients/$clientId/bookings/$bookingId/condition', params: { clientId, bookingId } }}
     />
   );
 }

@@ -43,6 +43,7 @@ export const inAgency = {
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
     screen(agency, 'bookings/new', () => import('./hire/NewBookingScreen.tsx'), newBookingSearch),
+    screen(agency, 'clients/$clientId/bookings/$bookingId/condition', () => import('./condition/ConditionScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),

@@ -23,6 +23,8 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   enterSubmits?: boolean;
   onDone?: (result: Result<E>) => void;
   alsoChanges?: readonly Endpoint[];
+  /** Hears what is entered, for a form that keeps it by itself until it is saved: leaving then loses nothing, and asks nothing. */
+  onValues?: (values: Values) => void;
   /** Reads the thing again, for when somebody else has changed it meanwhile. */
   latest?: () => Promise<Values>;
   children: ReactNode;
@@ -45,7 +47,7 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   const { command, initialValues, done, missing, enterSubmits = true, onDone, alsoChanges } = props;
-  const { latest, children, renderFooter, onDirty } = props;
+  const { latest, children, renderFooter, onDirty, onValues } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
@@ -56,9 +58,12 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
-    onValuesChange: () => onDirty?.(true),
+    onValuesChange: (values) => {
+      onDirty?.(true);
+      onValues?.(values);
+    },
   });
-  const question = useLeavingGuard(() => form.isDirty());
+  const question = useLeavingGuard(() => !onValues && form.isDirty());
 
   /** What was entered is kept by the server now; whoever goes on here goes on from there. */
   const settle = (result: Result<E>) => {

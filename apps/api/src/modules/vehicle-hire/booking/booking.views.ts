@@ -1,4 +1,5 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   HireStatus,
@@ -13,9 +14,15 @@ import type { Tx } from '#platform/db/database.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import { depositOf } from '../invoice/deposit.rules.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
+import { canRate } from '../rating/rating.policy.ts';
+import { findRatings } from '../rating/rating.queries.ts';
+import { addressOfPhoto } from '../vehicle/photo.queries.ts';
+import { dailyPriceOf, ratesOf } from '../vehicle/rate.rules.ts';
 
 /** The clock cancels what nobody has confirmed in time, whether the job has written that down or not. */
 const statusNow = sql<HireStatus>`
@@ -68,6 +75,14 @@ export const listHirerBookings = async (
   );
 };
 
+/** What the vehicle `v` of a booking `b` cost on the day on which it begins, by the clock of its place `l`. */
+const rateOfBooking = sql<{ mtf: number; sat: number | null; sun: number | null } | null>`(
+  select jsonb_build_object('mtf', r.mtf_pence, 'sat', r.sat_pence, 'sun', r.sun_pence)
+  from vehicle_rate r
+  where r.agency_id = v.agency_id and r.vehicle_id = v.id
+    and r.effective_from <= (b.starts_at at time zone l.time_zone)::date
+  order by r.effective_from desc limit 1)`;
+
 /** One booking. 404 when it does not concern the actor. */
 export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Promise<VehicleBookingDetail> => {
   const row = found(
@@ -78,19 +93,39 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
         join.onRef('h.agency_id', '=', 'b.agency_id').onRef('h.client_id', '=', 'b.client_id'),
       )
       .select(['v.color', 'v.body_type', 'v.fuel_type', 'v.transmission_type', 'v.doors', 'v.seats'])
+      .select(['v.engine_size', 'v.air_conditioning', 'v.max_daily_mileage', 'v.excess_mileage_rate'])
+      .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate')])
+      .select([
+        'b.deposit_pence as depositPence',
+        'b.deposit_status as depositStatus',
+        'b.deposit_kept_pence as depositKept',
+      ])
+      .select((query) =>
+        query
+          .selectFrom('vehicle_photo as p')
+          .select('p.id')
+          .whereRef('p.agency_id', '=', 'v.agency_id')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .where('p.main', '=', true)
+          .as('photoId'),
+      )
       .select(['l.city', 'l.country', 'a.id as agencyId', 'a.name as agency'])
       .select(['c.id as clientId', 'c.name as client', 'c.telephone', 'c.email', 'h.verified'])
       .where('b.id', '=', id)
       .executeTakeFirst(),
     'booking',
   );
+  const { agencyId, status, photoId } = row;
   const billed = await loadInvoices(tx, actor, [row.id]);
+  const ratings = await findRatings(tx, { id: row.id, agencyId });
+  const rateable = { agencyId, status, rated: ratings.map(({ type }) => type) };
+  const vehicleRates = row.rate === null ? [] : ratesOf(row.rate, toAmount);
   return {
     id: row.id,
     start: row.start,
     end: row.end,
     timeZone: row.timeZone,
-    status: row.status,
+    status,
     daysHired: row.daysHired,
     currency: row.currency,
     amount: amountOf(billed),
@@ -104,8 +139,18 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       transmissionType: row.transmission_type,
       doors: row.doors,
       seats: row.seats,
+      engineSize: row.engine_size,
+      airConditioning: row.air_conditioning,
+      maxDailyMileage: row.max_daily_mileage,
+      excessMileageRate: row.excess_mileage_rate === null ? null : Number(rateText(rate(row.excess_mileage_rate))),
+      depositAmt: toAmount(row.deposit_pence),
+      rating: row.rating === null ? null : Number(row.rating),
+      mainPhoto: photoId === null ? null : addressOfPhoto(photoId),
+      mainPhotoId: photoId,
+      vehicleRates,
       agency: { name: row.agency },
     },
+    dailyPrice: dailyPriceOf(vehicleRates),
     location: { city: row.city, country: row.country },
     client: {
       id: row.clientId,
@@ -115,6 +160,12 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       verified: row.verified,
     },
     invoices: await withPayments(tx, actor, row.id, billed),
-    can: { recordPayment: canRecordPayment(actor, { agencyId: row.agencyId }) },
+    deposit: depositOf(row),
+    ratings,
+    can: {
+      recordPayment: canRecordPayment(actor, { agencyId }),
+      rateHirer: canRate(actor, rateable, 'CLIENT'),
+      rateVehicle: canRate(actor, rateable, 'VEHICLE'),
+    },
   };
 };

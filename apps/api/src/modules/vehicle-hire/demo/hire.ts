@@ -8,8 +8,10 @@ import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import type { Files } from '#platform/files/files.ts';
 import { addVehiclePhotos } from './vehicle-photos.ts';
+import { addConditionReports } from './condition-reports.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
 import { addPromotions } from './promotions.ts';
+import { addRatings } from './ratings.ts';
 
 const ZONE = 'Europe/London';
 /** A return this much later than the day's hour costs no further day. */
@@ -373,7 +375,6 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
     fleet: Vehicle[],
     client: string,
     verified: boolean,
-    rating: string | null,
     statuses: readonly HireStatus[],
   ][] = [];
   const southampton = await addPlace(tx, brightside, 'Southampton', 'Southampton', 6);
@@ -388,18 +389,22 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   );
   const north = await addFleet(tx, files, manchester, ['NG26 BBA', 'NG75 BBB', 'NG74 BBC'], today);
   await addOthers(tx, files, airport, now);
-  hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, '4.37', OFTEN]);
-  hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, '3.50', SOMETIMES]);
-  hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, null, ['RESERVED']]);
-  hires.push([northgate, north, 'Meadowbank Care Homes', false, '4.83', SOMETIMES]);
-  for (const [agencyId, fleet, client, verified, rating, statuses] of hires) {
+  hires.push([brightside, bright.slice(0, 4), 'Harbour View Hospital', true, OFTEN]);
+  hires.push([brightside, bright.slice(4), 'Meadowbank Care Homes', true, SOMETIMES]);
+  hires.push([brightside, bright.slice(5), 'Kingsmere Learning Trust', false, ['RESERVED']]);
+  hires.push([northgate, north, 'Meadowbank Care Homes', false, SOMETIMES]);
+  for (const [agencyId, fleet, client, verified, statuses] of hires) {
     const clientId = idOf(client);
-    await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified, rating }).execute();
+    await tx.insertInto('hirer').values({ agency_id: agencyId, client_id: clientId, verified }).execute();
     for (const [index, status] of statuses.entries()) {
       const vehicle = fleet[index % fleet.length];
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
+  await addConditionReports(tx, brightside, 'Amara Bright');
+  await addConditionReports(tx, northgate, 'Noor Gate');
+  await addRatings(tx, brightside, 'Amara Bright');
+  await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);
   await addHirerDocuments(tx, files, idOf, today);
   await addPromotions(tx, idOf, today);

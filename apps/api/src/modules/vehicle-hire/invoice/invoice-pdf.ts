@@ -2,17 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import Pdf from 'pdfkit';
-import {
-  dayMonthYear,
-  DIMMED,
-  drawBrand,
-  LINE,
-  REGULAR,
-  SEMIBOLD,
-  TEXT,
-  type Brand,
-  type Doc,
-} from '#platform/pdf/paper.ts';
+import { dayMonthYear, DIMMED, drawBrand, type Brand } from '#platform/pdf/paper.ts';
+import { block, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
 
 export type InvoicePaper = {
   readonly invoice: HireInvoice;
@@ -24,47 +15,12 @@ export type InvoicePaper = {
   readonly subject: readonly string[];
 };
 
-/** A4 in points. */
-const PAGE = { width: 595.28, height: 841.89 };
-const MARGIN = 48;
-const RIGHT = PAGE.width - MARGIN;
-const BOTTOM = PAGE.height - 72;
-
-type Cell = { text: string; x: number; width: number; align?: 'left' | 'right' };
-type Look = { strong?: boolean; colour?: string; size?: number };
-
-/** Writes a row, on the next page where this one is full; answers where it ends. */
-const row = (doc: Doc, y: number, cells: readonly Cell[], { strong, colour = TEXT, size = 10 }: Look = {}): number => {
-  doc.font(strong ? SEMIBOLD : REGULAR).fontSize(size);
-  const height = Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
-  let top = y;
-  if (y + height > BOTTOM) {
-    doc.addPage();
-    top = MARGIN;
-  }
-  doc.fillColor(colour);
-  for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
-  return top + height + 6;
-};
-
-const rule = (doc: Doc, y: number): number => {
-  doc.lineWidth(0.75).strokeColor(LINE).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
-  return y + 8;
-};
-
 const COLUMNS = {
   description: { x: MARGIN, width: 270 },
   days: { x: 324, width: 60, align: 'right' },
   rate: { x: 390, width: 70, align: 'right' },
   total: { x: 466, width: RIGHT - 466, align: 'right' },
 } as const;
-
-const block = (doc: Doc, title: string, lines: readonly string[], x: number, y: number): number => {
-  let at = row(doc, y, [{ text: title, x, width: 230 }], { colour: DIMMED, size: 9 });
-  for (const [index, text] of lines.entries())
-    at = row(doc, at - 3, [{ text, x, width: 230 }], { strong: index === 0 });
-  return at;
-};
 
 /**
  * An invoice of a hire on A4, with the words of the screen: what was charged, discount, total, tax, what was paid and what is

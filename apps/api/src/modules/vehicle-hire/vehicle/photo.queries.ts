@@ -5,7 +5,8 @@ import { seesVehicle } from './vehicle.queries.ts';
 
 type Owned = { readonly id: number; readonly agencyId: number };
 
-const addressOf = (photoId: number): string => getVehiclePhoto.path.replace(':id', String(photoId));
+/** Where whoever may see the vehicle gets a photo of it. */
+export const addressOfPhoto = (photoId: number): string => getVehiclePhoto.path.replace(':id', String(photoId));
 
 const photosOf = (tx: Tx, { id, agencyId }: Owned) =>
   tx.selectFrom('vehicle_photo').where('agency_id', '=', agencyId).where('vehicle_id', '=', id);
@@ -13,7 +14,7 @@ const photosOf = (tx: Tx, { id, agencyId }: Owned) =>
 /** The main one first, then as they came. */
 export const findPhotos = async (tx: Tx, vehicle: Owned): Promise<VehicleDetail['photos']> => {
   const photos = await photosOf(tx, vehicle).select(['id', 'main']).orderBy('main', 'desc').orderBy('id').execute();
-  return photos.map(({ id, main }) => ({ id, url: addressOf(id), main }));
+  return photos.map(({ id, main }) => ({ id, url: addressOfPhoto(id), main }));
 };
 
 /** Holds the vehicle's row, so that two who change its photos follow one another. */

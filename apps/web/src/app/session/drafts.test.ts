@@ -1,8 +1,8 @@
-import type { Answers } from '@worklane/contract/forms/form.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginSession, endSession, session, type Session } from '~/app/session/session.ts';
-import { discardDrafts, draftPrefix, dropDraft, findDraft, writeDraft, type Draft } from './draft.ts';
+import { discardDrafts, dropDraft, findDraft, writeDraft, type Kept } from './drafts.ts';
+import { DRAFTS } from './encrypted-storage.ts';
+import { beginSession, endSession, session, type Session } from './session.ts';
 
 /** The storage of a browser, whose names can be listed as its own. */
 const storage = (): Storage => {
@@ -28,11 +28,9 @@ const ADA: Session = {
   workerId: 7,
   agencyBaseCurrency: null,
 };
-const FORM = draftPrefix(7, 3, 'HMRC');
-const typed = (address: string, at = new Date().toISOString()): Draft => {
-  const answers: Answers = { address };
-  return { version: 1, base: { address: null }, answers, at };
-};
+const FORM = `${DRAFTS}7:3:HMRC:`;
+type Draft = Kept & { readonly answers: { readonly address: string } };
+const typed = (address: string, at = new Date().toISOString()): Draft => ({ answers: { address }, at });
 const newTab = () => vi.stubGlobal('sessionStorage', storage());
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith(FORM));
 
@@ -69,8 +67,8 @@ test('a tab takes over what another one left behind, the latest of it', async ()
 });
 
 test('another form’s, or another agency’s, is not found', async () => {
-  await writeDraft(draftPrefix(7, 4, 'HMRC'), typed('1 Road'));
-  await writeDraft(draftPrefix(7, 3, 'BANK'), typed('1 Road'));
+  await writeDraft(`${DRAFTS}7:4:HMRC:`, typed('1 Road'));
+  await writeDraft(`${DRAFTS}7:3:BANK:`, typed('1 Road'));
   expect(await findDraft(FORM)).toBeUndefined();
 });
 

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { fuelName, fuelText, lateness, viewWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
+import {
+  CONDITION_VIEWS,
+  type ConditionCheck,
+  type ConditionReport,
+  type ConditionStage,
+  type ConditionView,
+} from '@worklane/contract/vehicle-hire/condition-report.ts';
+import Pdf from 'pdfkit';
+import { DIMMED, drawBrand, type Brand, type Doc } from '#platform/pdf/paper.ts';
+import { block, BOTTOM, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
+import { inLocalTime } from '../local-time.ts';
+
+export type ConditionPaper = {
+  readonly report: ConditionReport;
+  /** JPEG or PNG by stage and view. */
+  readonly pictureOf: (stage: ConditionStage, view: ConditionView) => Buffer | undefined;
+};
+
+const LABEL = { x: MARGIN, width: 110 };
+const OUT = { x: 166, width: 180 };
+const BACK = { x: 360, width: RIGHT - 360 };
+const PICTURE = { width: 180, height: 135 };
+
+const NOTHING = '–';
+
+const listed = (damages: readonly string[]): string => (damages.length === 0 ? 'None' : damages.join('\n'));
+
+type Line = readonly [label: string, value: (check: ConditionCheck, stage: ConditionStage) => string];
+
+const linesOf = ({ timeZone, vehicle, end }: ConditionReport): readonly Line[] => [
+  ['When', ({ at }) => inLocalTime(at, timeZone)],
+  ['Due back', ({ at }, stage) => (stage === 'RETURN' ? (lateness(end, at) ?? 'On time') : inLocalTime(end, timeZone))],
+  ['Odometer', ({ odometer }) => `${odometer.toLocaleString('en-GB')} km`],
+  [fuelName(vehicle.fuelType), ({ fuel }) => fuelText(fuel)],
+  ['Damage', ({ damages }) => listed(damages)],
+  ['Note', ({ note }) => note ?? NOTHING],
+  ['Recorded by', ({ recordedBy }) => recordedBy],
+];
+
+/** Both pictures of a view beside each other, on the next page where this one is full; answers where they end. */
+const pictures = (doc: Doc, y: number, { pictureOf }: ConditionPaper, view: ConditionView): number => {
+  const [out, back] = [pictureOf('HANDOVER', view), pictureOf('RETURN', view)];
+  if (!out && !back) return y;
+  let top = y;
+  if (y + PICTURE.height > BOTTOM) {
+    doc.addPage();
+    top = MARGIN;
+  }
+  row(doc, top, [{ text: viewWords[view], ...LABEL }], { colour: DIMMED });
+  for (const [picture, { x }] of [
+    [out, OUT],
+    [back, BACK],
+  ] as const) {
+    if (picture) doc.image(picture, x, top, { fit: [PICTURE.width, PICTURE.height] });
+    else row(doc, top, [{ text: 'No photo', x, width: PICTURE.width }], { colour: DIMMED });
+  }
+  return top + PICTURE.height + 10;
+};
+
+/** The vehicle condition report on A4: how it went out beside how it came back, with the pictures of both. */
+export const conditionPdf = (paper: ConditionPaper, brand: Brand): Promise<Buffer> => {
+  const { report } = paper;
+  const { id, agency, client, vehicle, location, start, end, timeZone } = report;
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: `Vehicle Condition Report form, booking ${id}`, Author: agency.name },
+  });
+  drawBrand(doc, brand, { x: MARGIN, y: 56 });
+  const head: Cell = { text: 'Vehicle Condition Report form', x: 260, width: RIGHT - 260, align: 'right' };
+  row(doc, 56, [head], { strong: true, size: 16, colour: brand.colour });
+  row(doc, 80, [{ ...head, text: `Booking ${id}` }], { colour: DIMMED });
+
+  const booked = `${inLocalTime(start, timeZone)} to ${inLocalTime(end, timeZone)}`;
+  let y = Math.max(
+    block(doc, 'Vehicle', [`${vehicle.name} ${vehicle.model}`, vehicle.regno, agency.name], MARGIN, 130),
+    block(doc, 'Hirer', [client.name, booked, `${location.city}, ${location.country}`], 310, 130),
+  );
+  y = row(
+    doc,
+    y + 14,
+    [
+      { text: 'Handover', ...OUT },
+      { text: 'Return', ...BACK },
+    ],
+    { strong: true, size: 12 },
+  );
+  y = rule(doc, y);
+  const { handover } = report;
+  for (const [label, value] of linesOf(report))
+    y = row(doc, y, [
+      { text: label, ...LABEL },
+      { text: handover ? value(handover, 'HANDOVER') : NOTHING, ...OUT },
+      { text: report.return ? value(report.return, 'RETURN') : NOTHING, ...BACK },
+    ]);
+  y = rule(doc, y + 2);
+  for (const view of CONDITION_VIEWS) y = pictures(doc, y, paper, view);
+  doc.end();
+  return buffer(doc);
+};

@@ -1,0 +1,11 @@
+import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+import { statusAfter, type HireStep, type Standing } from './condition.rules.ts';
+
+type Owned = { readonly agencyId: number };
+
+/** Who hands vehicles out, and takes them back. */
+export const mayKeepCondition = (actor: Actor, { agencyId }: Owned): boolean =>
+  worksForAgency(actor, agencyId) && may(actor, 'MANAGE_TRANSPORT');
+
+export const canTakeHireStep = (actor: Actor, step: HireStep, booking: Owned & Standing): boolean =>
+  mayKeepCondition(actor, booking) && statusAfter(step, booking) !== undefined;

@@ -1,0 +1,113 @@
+import type { Received } from '@worklane/contract/endpoint.ts';
+import type { ConditionReport, handOverVehicle as contract } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import type { Context } from '#platform/context.ts';
+import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { loadInvoices } from '../invoice/invoice.views.ts';
+import { inLocalTime } from '../local-time.ts';
+import { lockVehicle } from '../vehicle/vehicle.queries.ts';
+import {
+  findChecks,
+  findHire,
+  findNextHold,
+  findStillOut,
+  findVehicleOf,
+  insertCheck,
+  lockHire,
+  saveHire,
+  saveOdometer,
+  type Hire,
+} from './condition.queries.ts';
+import { mayKeepCondition } from './condition.policy.ts';
+import {
+  heldUntilReturn,
+  statusAfter,
+  termsAgreed,
+  wrongHandover,
+  wrongReturn,
+  type HireStep,
+} from './condition.rules.ts';
+import { getConditionReport } from './condition.views.ts';
+
+type Check = Received<typeof contract>['body'];
+
+/**
+ * The booking, under its vehicle's lock and its own: whoever books the vehicle comes before or after. 404 where it does not concern the
+ * actor, 403 for whoever only looks on.
+ */
+export const hireToChange = async (cx: Context, id: number): Promise<Hire> => {
+  const { tx, actor } = cx;
+  const { vehicleId } = found(await findVehicleOf(tx, actor, id), 'booking');
+  await lockVehicle(tx, vehicleId);
+  const seen = found(await findHire(tx, actor, id), 'booking');
+  authorise(mayKeepCondition(actor, seen));
+  await lockHire(tx, seen);
+  const hire = found(await findHire(tx, actor, id), 'booking');
+  // It has got another vehicle, whose lock nobody holds here.
+  if (hire.vehicleId !== vehicleId) throw stale();
+  return hire;
+};
+
+const REFUSALS: Readonly<Record<HireStep, string>> = {
+  handOver: 'Only a booking that’s ahead can be handed over.',
+  recordReturn: 'This vehicle isn’t out, so it can’t come back.',
+  authoriseReturn: 'Record how the vehicle came back first.',
+  complete: 'A booking is complete once its return is authorised and all its invoices are paid.',
+};
+
+/** Where the booking stands after the step; 409 where it cannot be taken. */
+export const takeStep = async (cx: Context, hire: Hire, step: HireStep): Promise<Hire['status']> => {
+  const billed = step === 'complete' ? await loadInvoices(cx.tx, cx.actor, [hire.id]) : [];
+  const due = billed.reduce((sum, { invoice }) => sum + Math.round(invoice.amountDue * 100), 0);
+  const next = statusAfter(step, { status: hire.status, returned: hire.actualEnd !== null, due });
+  if (next === undefined) throw conflict('NOT_NOW', REFUSALS[step]);
+  return next;
+};
+
+const checkOf = ({ odometer, fuel, damages, note }: Check) => ({ odometer, fuel, damages, note });
+
+/** The hirer has the vehicle. 409 where the booking is not ahead, or another one still has the vehicle. */
+export const handOverVehicle = async (cx: Context, id: number, check: Check): Promise<ConditionReport> => {
+  const { tx, actor, now } = cx;
+  const hire = await hireToChange(cx, id);
+  const status = await takeStep(cx, hire, 'handOver');
+  const wrong = wrongHandover(check, hire, now);
+  if (wrong) throw ruleBroken('CHECK', wrong.message, wrong.field);
+  const still = await findStillOut(tx, hire);
+  if (still)
+    throw conflict(
+      'STILL_OUT',
+      `This vehicle is still out with booking ${still.id}, until ${inLocalTime(still.end, hire.timeZone)}. Record its return first.`,
+    );
+  const terms = termsAgreed(hire.agreed, hire);
+  await insertCheck(tx, hire, { stage: 'HANDOVER', ...checkOf(check), recordedBy: actor.name }, terms);
+  await saveHire(tx, hire, { status, actual_start: check.at });
+  await saveOdometer(tx, hire, check.odometer);
+  return getConditionReport(cx, id);
+};
+
+/** The vehicle is back, and free for whoever wants it next; the provider still authorises the return. 409 where it is not out. */
+export const recordVehicleReturn = async (cx: Context, id: number, check: Check): Promise<ConditionReport> => {
+  const { tx, actor, now } = cx;
+  const hire = await hireToChange(cx, id);
+  const status = await takeStep(cx, hire, 'recordReturn');
+  const out = (await findChecks(tx, hire)).find(({ stage }) => stage === 'HANDOVER');
+  const wrong = wrongReturn(check, { at: hire.actualStart ?? hire.start, odometer: out?.odometer ?? null }, now);
+  if (wrong) throw ruleBroken('CHECK', wrong.message, wrong.field);
+  await insertCheck(tx, hire, { stage: 'RETURN', ...checkOf(check), recordedBy: actor.name });
+  const next = await findNextHold(tx, hire);
+  await saveHire(tx, hire, {
+    status,
+    actual_end: check.at,
+    held_until: heldUntilReturn(Temporal.Instant.from(check.at), { end: hire.end, next: next?.start ?? null }),
+  });
+  await saveOdometer(tx, hire, check.odometer);
+  return getConditionReport(cx, id);
+};
+
+/** Everything is settled and paid. 409 where it is not. */
+export const completeVehicleBooking = async (cx: Context, id: number): Promise<ConditionReport> => {
+  const hire = await hireToChange(cx, id);
+  const status = await takeStep(cx, hire, 'complete');
+  await saveHire(cx.tx, hire, { status });
+  return getConditionReport(cx, id);
+};

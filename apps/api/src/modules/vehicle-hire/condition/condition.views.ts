@@ -1,0 +1,84 @@
+import { pence } from '@worklane/contract/money.ts';
+import type { ConditionCheck, ConditionReport } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import type { Context } from '#platform/context.ts';
+import { found } from '#platform/errors/errors.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import { depositOf } from '../invoice/deposit.rules.ts';
+import { loadInvoices } from '../invoice/invoice.views.ts';
+import { canTakeHireStep } from './condition.policy.ts';
+import { benefitAgreed, mileageOf } from './condition.rules.ts';
+import {
+  findChecks,
+  findHire,
+  findKnownDamages,
+  findNextHold,
+  findStillOut,
+  type CheckRow,
+} from './condition.queries.ts';
+import { findPhotos } from './photo.queries.ts';
+
+const shownCheck = (check: CheckRow | undefined, at: string | null): ConditionCheck | null => {
+  if (!check || at === null) return null;
+  const { stage: _stage, terms: _terms, ...rest } = check;
+  return { at, ...rest };
+};
+
+const pass = (at: string, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(at), now) < 0;
+
+/** How a booking's vehicle went out and came back, and what may be done next. 404 when it does not concern the actor. */
+export const getConditionReport = async ({ tx, actor, now }: Context, id: number): Promise<ConditionReport> => {
+  const hire = found(await findHire(tx, actor, id), 'booking');
+  const checks = await findChecks(tx, hire);
+  const out = checks.find(({ stage }) => stage === 'HANDOVER');
+  const back = checks.find(({ stage }) => stage === 'RETURN');
+  const billed = await loadInvoices(tx, actor, [id]);
+  const due = billed.reduce((sum, { invoice }) => sum + Math.round(invoice.amountDue * 100), 0);
+  const { status, actualStart, actualEnd } = hire;
+  const standing = { agencyId: hire.agencyId, status, returned: actualEnd !== null, due };
+  const isOut = status === 'WAITINGAUTH' && actualEnd === null;
+  const next = isOut ? await findNextHold(tx, hire) : undefined;
+  const still = status === 'BOOKED' && pass(hire.start, now) ? await findStillOut(tx, hire) : undefined;
+  const mileage =
+    out && back
+      ? mileageOf({ out: out.odometer, back: back.odometer, days: hire.days }, out.terms, benefitAgreed(hire.agreed))
+      : undefined;
+  return {
+    id,
+    status,
+    start: hire.start,
+    end: hire.end,
+    timeZone: hire.timeZone,
+    currency: hire.currency,
+    vehicle: { name: hire.name, model: hire.model, regno: hire.regno, fuelType: hire.fuelType },
+    location: { city: hire.city, country: hire.country },
+    agency: { name: hire.agency },
+    client: { id: hire.clientId, name: hire.client },
+    handover: shownCheck(out, actualStart),
+    return: shownCheck(back, actualEnd),
+    photos: await findPhotos(tx, hire),
+    known: {
+      odometer: hire.knownOdometer,
+      damages: status === 'BOOKED' ? await findKnownDamages(tx, hire) : [],
+    },
+    mileage: mileage
+      ? {
+          driven: mileage.driven,
+          allowance: mileage.allowance,
+          excess: mileage.excess,
+          excessCharge: toAmount(mileage.amount),
+        }
+      : null,
+    deposit: depositOf(hire),
+    overdue: isOut && pass(hire.end, now),
+    next: next ?? null,
+    awaits: still ?? null,
+    amountDue: toAmount(pence(due)),
+    can: {
+      handOver: canTakeHireStep(actor, 'handOver', standing),
+      recordReturn: canTakeHireStep(actor, 'recordReturn', standing),
+      authoriseReturn: canTakeHireStep(actor, 'authoriseReturn', standing),
+      complete: canTakeHireStep(actor, 'complete', standing),
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { pence, type Pence } from '@worklane/contract/money.ts';
+import type {
+  authoriseVehicleReturn as contract,
+  ConditionReport,
+} from '@worklane/contract/vehicle-hire/condition-report.ts';
+import type { Context } from '#platform/context.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
+import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
+import { loadInvoices } from '../invoice/invoice.views.ts';
+import type { HireCharge } from '../price/price.rules.ts';
+import { findChecks, saveHire, type Hire } from './condition.queries.ts';
+import { benefitAgreed, mileageOf, payOff, wrongKept } from './condition.rules.ts';
+import { hireToChange, takeStep } from './condition.service.ts';
+import { getConditionReport } from './condition.views.ts';
+
+type Settlement = Received<typeof contract>['body'];
+
+/** In hundredths of a per cent. */
+const OUTSIDE_VAT = 0;
+
+const charge = (description: string, total: Pence): HireCharge => ({ description, daily: null, total });
+
+/** What was driven beyond the allowance; taxed as the rental was, since it is a part of what the hire costs. */
+const mileageCharges = async ({ tx }: Context, hire: Hire): Promise<HireCharge[]> => {
+  const checks = await findChecks(tx, hire);
+  const out = checks.find(({ stage }) => stage === 'HANDOVER');
+  const back = checks.find(({ stage }) => stage === 'RETURN');
+  if (!out || !back) return [];
+  const { excess, amount } = mileageOf(
+    { out: out.odometer, back: back.odometer, days: hire.days },
+    out.terms,
+    benefitAgreed(hire.agreed),
+  );
+  return amount > 0 ? [charge(`Excess mileage: ${excess} km`, amount)] : [];
+};
+
+const rentalVat = async ({ tx, actor }: Context, { id }: Hire): Promise<number> => {
+  const [rental] = await loadInvoices(tx, actor, [id]);
+  return Math.round((rental?.invoice.vatPercentage ?? 0) * 100);
+};
+
+const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce((sum, { total }) => sum + total, 0));
+
+/**
+ * Charges what the return has brought, an invoice for the mileage and one for damage, which is taxed otherwise, and settles the
+ * deposit: what is kept of it pays those invoices. 409 where the vehicle is not back or the return was authorised before, 400 for
+ * more than the deposit or the charges. However often it is sent, an invoice is issued once.
+ */
+export const authoriseVehicleReturn = async (
+  cx: Context,
+  id: number,
+  { charges, keptDeposit }: Settlement,
+): Promise<ConditionReport> => {
+  const { tx, now } = cx;
+  const hire = await hireToChange(cx, id);
+  const status = await takeStep(cx, hire, 'authoriseReturn');
+  const { agencyId, depositStatus, depositPence } = hire;
+  const mileage = await mileageCharges(cx, hire);
+  const damage = charges.map(({ description, amount }) => charge(`Damage: ${description}`, amount));
+  const kept = keptDeposit ?? pence(0);
+  const deposit = { held: pence(depositPence ?? 0), status: depositStatus };
+  const wrong = wrongKept(kept, deposit, [totalOf(mileage), totalOf(damage)]);
+  if (wrong !== undefined) throw ruleBroken('DEPOSIT', wrong, 'keptDeposit');
+
+  const on = now.toZonedDateTimeISO(hire.timeZone).toPlainDate();
+  const bill = async (name: string, lines: readonly HireCharge[], vatBasisPoints: number) => {
+    if (lines.length === 0) return [];
+    const terms = { bookingId: id, charges: lines, discount: pence(0), vatBasisPoints, on };
+    return [{ id: await issueHireInvoice(tx, agencyId, `hire-${id}-${name}`, terms), total: totalOf(lines) }];
+  };
+  const invoices = [
+    ...(await bill('mileage', mileage, mileage.length > 0 ? await rentalVat(cx, hire) : OUTSIDE_VAT)),
+    ...(await bill('damage', damage, OUTSIDE_VAT)),
+  ];
+  for (const { id: invoiceId, amount } of payOff(kept, invoices))
+    await payHireInvoice(tx, agencyId, `hire-${id}-deposit-${invoiceId}`, {
+      invoiceId,
+      amount,
+      method: 'OTHER',
+      reference: 'Deposit',
+      on,
+    });
+  await saveHire(tx, hire, {
+    status,
+    ...(depositStatus === 'HELD' && {
+      deposit_status: kept > 0 ? ('KEPT_IN_PART' as const) : ('RELEASED' as const),
+      deposit_kept_pence: kept,
+    }),
+  });
+  return getConditionReport(cx, id);
+};

@@ -1,0 +1,14 @@
+import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
+import { toAmount } from './amount.rules.ts';
+
+type Row = {
+  readonly depositPence: number | null;
+  readonly depositStatus: 'HELD' | 'RELEASED' | 'KEPT_IN_PART' | null;
+  readonly depositKept: number;
+};
+
+/** A deposit as the wire has it; null where nothing was left, or is only agreed. */
+export const depositOf = ({ depositPence, depositStatus, depositKept }: Row): VehicleBookingDetail['deposit'] =>
+  depositPence === null || depositStatus === null
+    ? null
+    : { amount: toAmount(depositPence), status: depositStatus, kept: toAmount(depositKept) };

@@ -1,0 +1,46 @@
+import { DIMMED, LINE, REGULAR, SEMIBOLD, TEXT, type Doc } from './paper.ts';
+
+/** Papers that are written row by row, over as many pages as they need. */
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 };
+export const MARGIN = 48;
+export const RIGHT = PAGE.width - MARGIN;
+/** Where the last row of a page ends. */
+export const BOTTOM = PAGE.height - 72;
+
+export type Cell = { text: string; x: number; width: number; align?: 'left' | 'right' };
+type Look = { strong?: boolean; colour?: string; size?: number };
+
+/** Writes a row, on the next page where this one is full; answers where it ends. */
+export const row = (
+  doc: Doc,
+  y: number,
+  cells: readonly Cell[],
+  { strong, colour = TEXT, size = 10 }: Look = {},
+): number => {
+  doc.font(strong ? SEMIBOLD : REGULAR).fontSize(size);
+  const height = Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
+  let top = y;
+  if (y + height > BOTTOM) {
+    doc.addPage();
+    top = MARGIN;
+  }
+  doc.fillColor(colour);
+  for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
+  return top + height + 6;
+};
+
+/** A line across the page; answers where what follows begins. */
+export const rule = (doc: Doc, y: number): number => {
+  doc.lineWidth(0.75).strokeColor(LINE).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
+  return y + 8;
+};
+
+/** A title with lines below it, the first of them strong; answers where it ends. */
+export const block = (doc: Doc, title: string, lines: readonly string[], x: number, y: number): number => {
+  let at = row(doc, y, [{ text: title, x, width: 230 }], { colour: DIMMED, size: 9 });
+  for (const [index, text] of lines.entries())
+    at = row(doc, at - 3, [{ text, x, width: 230 }], { strong: index === 0 });
+  return at;
+};
