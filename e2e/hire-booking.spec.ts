@@ -179,7 +179,7 @@ test('a vehicle that goes meanwhile is named and another one booked; a reservati
   await settled(page);
   await expectAccessibleInBoth(page);
   await change.getByRole('button', { name: 'Change vehicle' }).click();
-  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toContainText('E2 HIRE');
+  await expect(page.getByRole('region', { name: 'Rental', exact: true })).toContainText('E2 HIRE');
   await expect(terms).toContainText('£30.90 on');
 
   await page.goto(`/agency/bookings/new?from=${localDay(30)}T09:00&to=${localDay(31)}T09:00`);

@@ -2,17 +2,8 @@ import { z } from 'zod';
 import type { Permission } from '../identity/permission.ts';
 import type { HireStatus } from './booking.ts';
 
-/** What people do to a booking of a vehicle, in the order of the buttons. */
-export const HIRE_ACTIONS = [
-  'confirm',
-  'handOver',
-  'authoriseReturn',
-  'complete',
-  'extend',
-  'shorten',
-  'changeVehicle',
-  'cancel',
-] as const;
+/** How people change what was agreed of a hire, in the order of the buttons; its handover and return are steps of their own. */
+export const HIRE_ACTIONS = ['confirm', 'extend', 'shorten', 'changeVehicle', 'cancel'] as const;
 export type HireAction = (typeof HIRE_ACTIONS)[number];
 
 /** What the caller may do to a booking now; decided by the server. */
@@ -39,6 +30,8 @@ type Action = Words & {
   readonly permission: Permission;
   /** Only as long as the vehicle is kept for the booking: afterwards it is too late. */
   readonly whileReserved?: true;
+  /** Not once the vehicle is back. */
+  readonly untilReturned?: true;
   /** Not for a suspended agency: it begins something new. */
   readonly begins?: true;
 };
@@ -46,8 +39,8 @@ type Action = Words & {
 const MANAGES = { permission: 'MANAGE_TRANSPORT' } as const;
 
 /**
- * Everything that people do to a booking of a vehicle (product design, section 11). The server's policy, the services and the
- * buttons all read this table; a button is there as soon as its action has a dialog.
+ * How people change a booking of a vehicle (product design, section 11). The server's policy, the services and the buttons all read
+ * this table.
  */
 export const hireActions = {
   confirm: {
@@ -60,30 +53,6 @@ export const hireActions = {
     whileReserved: true,
     begins: true,
   },
-  handOver: {
-    from: ['BOOKED'],
-    to: 'WAITINGAUTH',
-    button: 'Hand over vehicle',
-    done: 'Vehicle handed over',
-    emphasis: 'primary',
-    ...MANAGES,
-  },
-  authoriseReturn: {
-    from: ['WAITINGAUTH'],
-    to: 'AUTHORIZED',
-    button: 'Authorise return',
-    done: 'Return authorised',
-    emphasis: 'primary',
-    ...MANAGES,
-  },
-  complete: {
-    from: ['AUTHORIZED'],
-    to: 'COMPLETE',
-    button: 'Complete booking',
-    done: 'Booking completed',
-    emphasis: 'primary',
-    ...MANAGES,
-  },
   extend: {
     from: ['BOOKED', 'WAITINGAUTH'],
     to: null,
@@ -91,6 +60,7 @@ export const hireActions = {
     done: 'Booking extended',
     emphasis: 'secondary',
     ...MANAGES,
+    untilReturned: true,
   },
   shorten: {
     from: ['BOOKED', 'WAITINGAUTH'],
@@ -99,6 +69,7 @@ export const hireActions = {
     done: 'Booking shortened',
     emphasis: 'secondary',
     ...MANAGES,
+    untilReturned: true,
   },
   changeVehicle: {
     from: ['BOOKED'],

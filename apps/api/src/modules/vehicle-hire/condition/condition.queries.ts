@@ -54,7 +54,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) =>
       'v.excess_mileage_rate as perKilometre',
     ])
     .select(['b.deposit_status as depositStatus'])
-    .select(sql<Agreed | null>`to_jsonb(b) -> 'agreed'`.as('agreed'))
+    .select(sql<Agreed | null>`b.agreed`.as('agreed'))
     .executeTakeFirst();
 
 export type Hire = NonNullable<Awaited<ReturnType<typeof findHire>>>;

@@ -50,6 +50,17 @@ export const deletePhotoAt = async (tx: Tx, hire: Owned, { stage, view }: Place)
   return gone?.file_id;
 };
 
+/** All photos of a booking go; answers the files that they leave behind. */
+export const deletePhotos = async (tx: Tx, { id, agencyId }: Owned): Promise<number[]> => {
+  const gone = await tx
+    .deleteFrom('condition_photo')
+    .where('agency_id', '=', agencyId)
+    .where('booking_id', '=', id)
+    .returning('file_id')
+    .execute();
+  return gone.map(({ file_id }) => file_id);
+};
+
 export const findPhotoPlace = (tx: Tx, hire: Owned, photoId: number): Promise<Place | undefined> =>
   photosOf(tx, hire).where('id', '=', photoId).select(['stage', 'view']).executeTakeFirst();
 

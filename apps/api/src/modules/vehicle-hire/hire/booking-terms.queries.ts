@@ -19,7 +19,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) => {
     .leftJoin('app_user as u', 'u.id', 'b.cancelled_by_user_id')
     .select(['b.id', 'b.agency_id as agencyId', 'b.client_id as clientId', 'b.vehicle_id as vehicleId', 'b.version'])
     .select(['b.starts_at as pickup', 'b.ends_at as dropoff', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
-    .select(['b.source', 'b.reserved_until as reservedUntil', 'b.reference'])
+    .select(['b.source', 'b.reserved_until as reservedUntil', 'b.reference', 'b.actual_end as returnedAt'])
     .select(['b.deposit_pence as deposit', 'b.deposit_status as depositStatus'])
     .select(['b.cancelled_at as cancelledAt', 'b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
     .select(['v.name', 'v.model', 'v.regno', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone'])

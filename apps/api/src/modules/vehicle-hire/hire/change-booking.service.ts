@@ -12,6 +12,8 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
+import { dropFile } from '#platform/files/stored-file.queries.ts';
+import { deletePhotos } from '../condition/photo.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
 import { agreeAnew, furtherCharges, isLost, shownQuote, type Agreement } from './agreement.rules.ts';
@@ -172,6 +174,8 @@ export const changeBookedVehicle = async (
   if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
   await settle(cx, hire, price, 'Another vehicle');
   const { after } = price;
+  // Pictures that were taken before the handover show the vehicle that it had.
+  for (const fileId of await deletePhotos(tx, hire)) await dropFile(tx, fileId);
   assertSaved(await saveHire(tx, hire, { vehicle_id: vehicle.id, days_hired: after.quote.days.length, agreed: after }));
   const { name, model, regno } = vehicle;
   await cx.enqueue(notifyHirer, {

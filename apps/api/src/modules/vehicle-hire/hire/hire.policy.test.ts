@@ -6,7 +6,12 @@ import { allowedHireActions, isExpired, mayTakeHireAction } from './hire.policy.
 
 const NOW = Temporal.Instant.from('2030-06-03T10:00:00Z');
 const desk = anActor('AGENCY', { agencyId: 7 });
-const booking = (status: HireStatus, reservedUntil: string | null = null) => ({ agencyId: 7, status, reservedUntil });
+const booking = (status: HireStatus, reservedUntil: string | null = null) => ({
+  agencyId: 7,
+  status,
+  reservedUntil,
+  returnedAt: null,
+});
 
 const allowed = (status: HireStatus, reservedUntil: string | null = null, actor = desk): HireAction[] => {
   const can = allowedHireActions(actor, booking(status, reservedUntil), NOW);
@@ -15,9 +20,9 @@ const allowed = (status: HireStatus, reservedUntil: string | null = null, actor 
 
 test.each<[HireStatus, HireAction[]]>([
   ['RESERVED', ['confirm', 'cancel']],
-  ['BOOKED', ['handOver', 'extend', 'shorten', 'changeVehicle', 'cancel']],
-  ['WAITINGAUTH', ['authoriseReturn', 'extend', 'shorten']],
-  ['AUTHORIZED', ['complete']],
+  ['BOOKED', ['extend', 'shorten', 'changeVehicle', 'cancel']],
+  ['WAITINGAUTH', ['extend', 'shorten']],
+  ['AUTHORIZED', []],
   ['COMPLETE', []],
   ['CANCELLED', []],
 ])('%s allows %j', (status, actions) => {
@@ -28,6 +33,11 @@ test('a reservation is over with its last second, and nothing is possible then',
   expect(allowed('RESERVED', '2030-06-03T10:00:01Z')).toEqual(['confirm', 'cancel']);
   expect(allowed('RESERVED', '2030-06-03T10:00:00Z')).toEqual([]);
   expect(isExpired(booking('BOOKED', '2030-06-03T09:00:00Z'), NOW)).toBe(false);
+});
+
+test('a vehicle that is back is hired no longer and no shorter', () => {
+  const returned = { ...booking('WAITINGAUTH'), returnedAt: '2030-06-03T09:00:00Z' };
+  expect(Object.values(allowedHireActions(desk, returned, NOW))).not.toContain(true);
 });
 
 test('it is for the provider’s people who manage hire', () => {

@@ -13,11 +13,15 @@ export type HireStanding = {
   readonly status: HireStatus;
   /** Null where the vehicle is kept without a limit. */
   readonly reservedUntil: string | null;
+  /** When the vehicle was back; null as long as it is not. */
+  readonly returnedAt: string | null;
 };
 
 /** The clock cancels what nobody has confirmed in time, whether the job has written that down or not. */
-export const isExpired = ({ status, reservedUntil }: Omit<HireStanding, 'agencyId'>, now: Temporal.Instant): boolean =>
-  status === 'RESERVED' && reservedUntil !== null && Temporal.Instant.compare(reservedUntil, now) <= 0;
+export const isExpired = (
+  { status, reservedUntil }: Pick<HireStanding, 'status' | 'reservedUntil'>,
+  now: Temporal.Instant,
+): boolean => status === 'RESERVED' && reservedUntil !== null && Temporal.Instant.compare(reservedUntil, now) <= 0;
 
 /** Whether the action is the actor’s to take, in whatever state the booking is; 403 where it is not. */
 export const mayTakeHireAction = (action: HireAction, actor: Actor, { agencyId }: { agencyId: number }): boolean => {
@@ -26,8 +30,10 @@ export const mayTakeHireAction = (action: HireAction, actor: Actor, { agencyId }
 };
 
 /** Whether it leads anywhere from the state in which the booking is; 409 where it does not. */
-export const isPossible = (action: HireAction, booking: HireStanding, now: Temporal.Instant): boolean =>
-  rulesOfHireAction(action).from.includes(booking.status) && !isExpired(booking, now);
+export const isPossible = (action: HireAction, booking: HireStanding, now: Temporal.Instant): boolean => {
+  const { from, untilReturned } = rulesOfHireAction(action);
+  return from.includes(booking.status) && !(untilReturned && booking.returnedAt !== null) && !isExpired(booking, now);
+};
 
 /** What the screens offer. */
 export const allowedHireActions = (actor: Actor, booking: HireStanding, now: Temporal.Instant): AllowedHireActions =>

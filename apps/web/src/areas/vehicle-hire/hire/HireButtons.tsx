@@ -12,8 +12,8 @@ import { onDemand } from '~/ui/on-demand.tsx';
 
 export type HireDialogProps = { booking: VehicleBookingDetail; terms: BookingTerms; onClose: () => void };
 
-/** What asks for an action; an action without a dialog has no button yet. */
-const DIALOGS: Readonly<Partial<Record<HireAction, ComponentType<HireDialogProps>>>> = {
+/** What asks for an action. */
+const DIALOGS: Readonly<Record<HireAction, ComponentType<HireDialogProps>>> = {
   confirm: onDemand(() => import('./ConfirmBookingDialog.tsx')),
   extend: onDemand(() => import('./ExtendDialog.tsx')),
   shorten: onDemand(() => import('./ShortenDialog.tsx')),
@@ -30,7 +30,7 @@ const LOOKS: Readonly<Record<ReturnType<typeof rulesOfHireAction>['emphasis'], B
 /** A button for everything that the reader may do to a booking now, by the table of actions. */
 export const HireButtons = ({ booking, terms }: Omit<HireDialogProps, 'onClose'>) => {
   const [opened, setOpened] = useState<HireAction>();
-  const actions = HIRE_ACTIONS.filter((action) => terms.can[action] && DIALOGS[action]);
+  const actions = HIRE_ACTIONS.filter((action) => terms.can[action]);
   const Dialog = opened && terms.can[opened] ? DIALOGS[opened] : undefined;
   return (
     <>
