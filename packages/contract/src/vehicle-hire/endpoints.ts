@@ -1,5 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as bookingLists from './booking-list.ts';
+import * as figures from './figures.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
@@ -18,9 +20,11 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleLocations,
   vehicleImport,
   vehicleBookings,
+  bookingLists,
   hireInvoices,
   hirers,
   hirerDocuments,
   promotions,
   vehicleFilters,
+  figures,
 );

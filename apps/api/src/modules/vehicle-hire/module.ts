@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
+import { bookingListRoutes } from './booking-list/booking-list.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { figureRoutes } from './figures/figures.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { locationRoutes } from './vehicle/location.routes.ts';
@@ -30,10 +32,12 @@ export const vehicleHire: Module = {
     ...locationRoutes,
     ...importRoutes,
     ...bookingRoutes,
+    ...bookingListRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
+    ...figureRoutes,
   ],
   jobs: [completePromotions],
   outdated: [

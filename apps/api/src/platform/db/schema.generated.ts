@@ -347,6 +347,14 @@ export interface FileLink {
   user_id: number;
 }
 
+export interface HireBookingDay {
+  agency_id: number;
+  bookings: number;
+  day: string;
+  source: string;
+  status: HireStatus;
+}
+
 export interface HireInvoice {
   agency_id: number;
   booking_id: number;
@@ -361,6 +369,13 @@ export interface HireInvoice {
   vat_percentage: Generated<Numeric>;
 }
 
+export interface HireInvoiceDay {
+  agency_id: number;
+  currency: string;
+  day: string;
+  invoiced_pence: number;
+}
+
 export interface HireInvoiceItem {
   agency_id: number;
   client_id: number;
@@ -371,6 +386,13 @@ export interface HireInvoiceItem {
   position: number;
   rate_pence: number | null;
   total_pence: number;
+}
+
+export interface HirePaymentDay {
+  agency_id: number;
+  day: string;
+  method: CustomerPaymentMethod;
+  payments: number;
 }
 
 export interface Hirer {
@@ -941,10 +963,24 @@ export interface VehicleBooking {
   ends_at: string;
   id: Generated<number>;
   location_id: number;
+  source: Generated<string>;
   starts_at: string;
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+}
+
+export interface VehicleCount {
+  agency_id: number;
+  body_type: BodyType;
+  status: VehicleStatus;
+  vehicles: number;
+}
+
+export interface VehicleHireCount {
+  agency_id: number;
+  hires: number;
+  vehicle_id: number;
 }
 
 export interface VehicleHold {
@@ -1176,8 +1212,11 @@ export interface DB {
   email_change: EmailChange;
   field_key: FieldKey;
   file_link: FileLink;
+  hire_booking_day: HireBookingDay;
   hire_invoice: HireInvoice;
+  hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
+  hire_payment_day: HirePaymentDay;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
@@ -1229,6 +1268,8 @@ export interface DB {
   user_session: UserSession;
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
+  vehicle_count: VehicleCount;
+  vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
   vehicle_location_hours: VehicleLocationHours;
