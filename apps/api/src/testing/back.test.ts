@@ -11,6 +11,7 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 /** What the version before knows nothing of, and so does not come again; or what keeps the way back shut while it has rows. */
 const LEFT_BEHIND = [
   'allocation',
+  'hire_payment_day',
   'money_request',
   'payment',
   'payment_reversal',
@@ -31,6 +32,7 @@ const WITHOUT_PAYMENTS = `
   delete from open_item where payment_id is not null;
   update open_item set open_pence = amount_pence;
   delete from payment;
+  delete from hire_payment_day;
   delete from ledger_balance;
   insert into ledger_balance (agency_id, account, currency, month, debit_pence, credit_pence)
     select agency_id, account, currency, date_trunc('month', dated), sum(greatest(amount_pence, 0)), sum(greatest(-amount_pence, 0))

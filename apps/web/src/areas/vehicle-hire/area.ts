@@ -1,11 +1,20 @@
-import { IconCar, IconChecklist, IconTicket } from '@tabler/icons-react';
+import { IconCar, IconChartBar, IconChecklist, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { bookingSearch } from './booking-list/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
 import { vehicleSearch } from './vehicle/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 const mailKinds = () => import('./mail-kinds.ts').then((told) => told.mailKinds);
+
+const dashboard = {
+  path: 'hire-dashboard',
+  label: 'Dashboard',
+  icon: IconChartBar,
+  group: 'Vehicle Hire',
+  permission: 'VIEW_TRANSPORT',
+} as const;
 
 const vehicles = {
   path: 'vehicles',
@@ -20,9 +29,12 @@ export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
     screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
     screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
+    screen(admin, 'vehicle-bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(admin, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(admin, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
   ],
   navigation: [
+    dashboard,
     vehicles,
     {
       path: 'vehicle-bookings',
@@ -41,6 +53,8 @@ export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'clients/$id', () => import('./HirerScreen.tsx'), hirerSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
+    screen(agency, 'bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(agency, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
@@ -48,6 +62,7 @@ export const inAgency = {
     screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],
   navigation: [
+    dashboard,
     vehicles,
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },

@@ -232,39 +232,31 @@ const withoutZeros = (sums: Record<string, number>) =>
 /** The figures as they are kept. */
 const kept = ({ agencyId }: Place) =>
   app.system(async (tx) => {
-    const of = <
-      Table extends
-        'hire_booking_day' | 'hire_invoice_day' | 'hire_payment_day' | 'vehicle_count' | 'vehicle_hire_count',
-    >(
-      table: Table,
-    ) => tx.selectFrom(table).selectAll();
-    const mine = <Row extends { agency_id: number }>(rows: readonly Row[]) =>
-      rows.filter(({ agency_id }) => agency_id === agencyId);
     return {
       bookings: added(
-        mine(await of('hire_booking_day').execute()),
+        await tx.selectFrom('hire_booking_day').selectAll().where('agency_id', '=', agencyId).execute(),
         (row) => `${row.day} ${row.status} ${row.source}`,
         (row) => row.bookings,
       ),
       revenue: withoutZeros(
         added(
-          mine(await of('hire_invoice_day').execute()),
+          await tx.selectFrom('hire_invoice_day').selectAll().where('agency_id', '=', agencyId).execute(),
           (row) => `${row.day} ${row.currency}`,
           (row) => row.invoiced_pence,
         ),
       ),
       payments: added(
-        mine(await of('hire_payment_day').execute()),
+        await tx.selectFrom('hire_payment_day').selectAll().where('agency_id', '=', agencyId).execute(),
         (row) => `${row.day} ${row.method}`,
         (row) => row.payments,
       ),
       vehicles: added(
-        mine(await of('vehicle_count').execute()),
+        await tx.selectFrom('vehicle_count').selectAll().where('agency_id', '=', agencyId).execute(),
         (row) => `${row.status} ${row.body_type}`,
         (row) => row.vehicles,
       ),
       hires: added(
-        mine(await of('vehicle_hire_count').execute()),
+        await tx.selectFrom('vehicle_hire_count').selectAll().where('agency_id', '=', agencyId).execute(),
         (row) => `${row.vehicle_id}`,
         (row) => row.hires,
       ),
