@@ -39,6 +39,7 @@ test('the platform’s home shows the figures of all providers, and revenue [001
   await performance.getByLabel('Interval').selectOption('All time');
   await performance.getByLabel('Metric').selectOption('Revenue');
   await expect(performance.getByText('Other currencies aren’t included.')).toBeVisible();
+  await performance.getByText('Show as a table').click();
   await expect(performance.getByRole('row').last()).toHaveText(/£[\d,]+\.\d\d$/);
 
   for (const [name, chart] of [
@@ -94,8 +95,7 @@ test('an agency’s home shows its own figures alone, and its vehicles without r
   await expect(upcoming.getByText('Showing 1 to 3 of 3 items', { exact: true })).toBeVisible();
 
   const missing = panel(page, 'Vehicles Missing Rates');
-  await expect(missing.getByLabel('4 vehicles')).toBeHidden();
-  await expect(missing.getByLabel('2 vehicles')).toHaveText('2');
+  await expect(missing).toContainText('2 vehicles');
   await expect(missing).toContainText('Brightside Care Staffing');
   await expect(missing.getByRole('link')).toHaveText(['Edit Rates', 'Edit Rates']);
   await expectAccessibleInBoth(page);
@@ -204,5 +204,5 @@ test('where all vehicles have rates, the dashboard says so [001-2-missing-rates-
   await signIn(page, 'agency');
   const missing = panel(page, 'Vehicles Missing Rates');
   await expect(missing.getByText('All vehicles have rates configured.', { exact: true })).toBeVisible();
-  await expect(missing.getByLabel('0 vehicles')).toHaveText('0');
+  await expect(missing).toContainText('0 vehicles');
 });

@@ -22,6 +22,7 @@ create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
 create type fuel_type as enum ('PETROL', 'PHYBRID', 'DIESEL', 'DHYBRID', 'ELECTRIC', 'HYDROGEN');
 create type gender as enum ('FEMALE', 'MALE');
 create type gender_preference as enum ('NO_PREFERENCE', 'FEMALE', 'MALE');
+create type hire_source as enum ('AGENCY', 'PLATFORM');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
@@ -688,7 +689,7 @@ create table hire_booking_day (
   day date not null,
   -- What has become of them by now.
   status hire_status not null,
-  source text not null,
+  source hire_source not null,
   bookings integer not null,
   constraint hire_booking_day_pkey primary key (agency_id, day, status, source),
   constraint hire_booking_day_agency_id_fkey foreign key (agency_id) references agency(id)
@@ -2319,7 +2320,7 @@ create table vehicle_booking (
   currency text not null,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  source text not null default 'AGENCY'::text,
+  source hire_source not null default 'AGENCY'::hire_source,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -2327,7 +2328,6 @@ create table vehicle_booking (
   constraint vehicle_booking_check check (ends_at > starts_at),
   constraint vehicle_booking_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
-  constraint vehicle_booking_source check (source = any (array['AGENCY'::text, 'PLATFORM'::text])),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id)

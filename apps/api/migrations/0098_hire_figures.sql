@@ -2,9 +2,15 @@
 -- at the end of the transaction that changes a booking, an invoice, a payment or a vehicle (`app.track_hire_bookings` and others),
 -- and what there is already when those triggers come (`app.catch_up_hire_figures`).
 
--- Who has made it: the provider's staff, or the hirer on the platform's public page.
-alter table vehicle_booking add column if not exists source text not null default 'AGENCY'
-  constraint vehicle_booking_source check (source in ('AGENCY', 'PLATFORM'));
+-- Who has made it: the provider's staff, or the hirer on the platform's public page. Where bookings are made already, it is there.
+do $$
+begin
+  if to_regtype('hire_source') is null then
+    create type hire_source as enum ('AGENCY', 'PLATFORM');
+  end if;
+end
+$$;
+alter table vehicle_booking add column if not exists source hire_source not null default 'AGENCY';
 
 create table hire_booking_day (
   agency_id bigint not null references agency,
@@ -12,7 +18,7 @@ create table hire_booking_day (
   day date not null,
   -- What has become of them by now.
   status hire_status not null,
-  source text not null,
+  source hire_source not null,
   bookings int not null,
   primary key (agency_id, day, status, source)
 );

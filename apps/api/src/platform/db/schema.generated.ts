@@ -41,6 +41,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HirerDocumentType = "DRIVER" | "ID" | "PASSPORT" | "PROOF_RESIDENCE";
 
+export type HireSource = "AGENCY" | "PLATFORM";
+
 export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "RESERVED" | "WAITINGAUTH";
 
 export type InvitationStatus = "DECLINED" | "SENT" | "WITHDRAWN";
@@ -351,7 +353,7 @@ export interface HireBookingDay {
   agency_id: number;
   bookings: number;
   day: string;
-  source: string;
+  source: HireSource;
   status: HireStatus;
 }
 
@@ -963,7 +965,7 @@ export interface VehicleBooking {
   ends_at: string;
   id: Generated<number>;
   location_id: number;
-  source: Generated<string>;
+  source: Generated<HireSource>;
   starts_at: string;
   status: Generated<HireStatus>;
   vehicle_id: number;

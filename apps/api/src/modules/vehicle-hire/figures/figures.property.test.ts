@@ -43,7 +43,7 @@ const aStep = fc.oneof(
       what: fc.constant('book' as const),
       vehicle: nth,
       status,
-      source: fc.constantFrom('AGENCY', 'PLATFORM'),
+      source: fc.constantFrom('AGENCY' as const, 'PLATFORM' as const),
       hour: fc.nat({ max: 72 }),
     }),
   },

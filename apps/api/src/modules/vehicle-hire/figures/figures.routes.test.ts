@@ -7,6 +7,7 @@ import {
   getVehicleSummary,
   listVehiclesWithoutRates,
 } from '@worklane/contract/vehicle-hire/figures.ts';
+import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import { METRICS, type Metric, type Timeframe } from '@worklane/contract/vehicle-hire/timeframe.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
@@ -81,10 +82,10 @@ const setScene = () =>
     await someVehicleRates(tx, tarn);
     await someVehicleRates(tx, linnet, { effective_from: today.add({ days: 3 }).toString() });
     let span = 0;
-    const book = (vehicle: typeof tarn, status: string, made: string, source = 'AGENCY') => {
+    const book = (vehicle: typeof tarn, status: HireStatus, made: string, source: 'AGENCY' | 'PLATFORM' = 'AGENCY') => {
       span += 2;
       return aVehicleBooking(tx, vehicle, clientId, {
-        status: status as 'BOOKED',
+        status,
         source,
         created_at: made,
         starts_at: inDays(span),

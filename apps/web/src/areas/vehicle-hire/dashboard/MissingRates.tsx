@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listVehiclesWithoutRates, type VehicleWithoutRates } from '@worklane/contract/vehicle-hire/figures.ts';
 import { useState } from 'react';
@@ -30,12 +30,9 @@ export const MissingRates = () => {
       title="Vehicles Missing Rates"
       aside={
         data && (
-          <Badge
-            color={data.totalElements === 0 ? 'teal' : 'yellow'}
-            size="lg"
-            aria-label={`${data.totalElements} vehicles`}
-          >
+          <Badge color={data.totalElements === 0 ? 'teal' : 'yellow'} size="lg">
             {countText(data.totalElements)}
+            <VisuallyHidden> {data.totalElements === 1 ? 'vehicle' : 'vehicles'}</VisuallyHidden>
           </Badge>
         )
       }

@@ -13,7 +13,7 @@ type Card = {
   icon: Icon;
   total: (overview: HireOverview) => number;
   /** What of them is worth a word. */
-  notes: (overview: HireOverview) => readonly (readonly [count: number, what: string])[];
+  notes?: (overview: HireOverview) => readonly (readonly [count: number, what: string])[];
 };
 
 /** Document 001, section 2. */
@@ -49,7 +49,6 @@ const PROVIDERS: Card = {
   label: 'Total Providers',
   icon: IconBuilding,
   total: ({ providers }) => providers?.total ?? 0,
-  notes: () => [],
 };
 
 /** What went wrong in the server’s words, where it has some. */
@@ -76,13 +75,15 @@ export const StatsOverview = () => {
           {data ? (
             <>
               <span className={`${classes['figure']} num`}>{countText(total(data))}</span>
-              <ul className={`${classes['notes']} num`}>
-                {notes(data).map(([count, what]) => (
-                  <li key={what}>
-                    {countText(count)} {what}
-                  </li>
-                ))}
-              </ul>
+              {notes && (
+                <ul className={`${classes['notes']} num`}>
+                  {notes(data).map(([count, what]) => (
+                    <li key={what}>
+                      {countText(count)} {what}
+                    </li>
+                  ))}
+                </ul>
+              )}
             </>
           ) : (
             <>

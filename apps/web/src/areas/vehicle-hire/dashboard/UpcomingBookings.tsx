@@ -25,6 +25,7 @@ import {
 import { useBookingLink } from '../booking-list/use-booking-link.ts';
 import { WidgetPages } from './WidgetPages.tsx';
 import { WidgetTable } from './WidgetTable.tsx';
+import classes from './WidgetTable.module.css';
 
 const columnsFor = (forPlatform: boolean, currency: string): readonly Column<ListedBooking>[] => [
   { key: 'id', title: 'Booking ID', render: ({ id }) => id, short: true },
@@ -78,11 +79,11 @@ export const UpcomingBookings = () => {
     </EmptyState>
   ) : undefined;
   return (
-    <Panel
-      title="Upcoming Bookings"
-      aside={<SearchBox placeholder="Search bookings..." value={searchCriteria} onSearch={search} />}
-    >
-      <p className="dimmed">Booked vehicles that haven’t been picked up yet</p>
+    <Panel title="Upcoming Bookings">
+      <div className={classes['head']}>
+        <p className="dimmed">Booked vehicles that haven’t been picked up yet</p>
+        <SearchBox placeholder="Search bookings..." value={searchCriteria} onSearch={search} />
+      </div>
       <div aria-busy={list.isFetching}>
         <WidgetTable
           caption="Upcoming Bookings"
