@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { ListedBooking, listVehicleBookings as contract } from '@worklane/contract/vehicle-hire/booking-list.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
@@ -28,9 +28,9 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     .execute();
 
 /** By the booking's number, its hirer, its vehicle, or where it is picked up. */
-const matches = (criteria: string): RawBuilder<unknown> => {
+const matches = (criteria: string): RawBuilder<SqlBool> => {
   const text = contains(criteria);
-  return sql`(b.id::text = ${criteria}
+  return sql<SqlBool>`(b.id::text = ${criteria}
     or b.client_id in (select id from client where name ilike ${text} or email ilike ${text})
     or b.vehicle_id in (select id from vehicle where name || ' ' || model ilike ${text}
                           or replace(regno, ' ', '') ilike ${contains(criteria.replaceAll(' ', ''))})
@@ -49,7 +49,7 @@ export const listVehicleBookings = (
     where.push(
       others.length === 0 ? sql`b.status = ${only}::hire_status` : sql`b.status = any (${statuses}::hire_status[])`,
     );
-  if (searchCriteria) where.push(matches(searchCriteria) as (typeof where)[number]);
+  if (searchCriteria) where.push(matches(searchCriteria));
   const orderBy = sort === 'start' ? [sql`b.starts_at`, sql`b.id`] : [sql`b.id`];
   return pageOfIds(
     tx,

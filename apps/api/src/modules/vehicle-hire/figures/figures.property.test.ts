@@ -294,7 +294,11 @@ const recomputed = ({ agencyId }: Place) =>
       .execute();
     const madeOn = (at: string, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate();
     return {
-      bookings: added(bookings, (row) => `${madeOn(row.created_at, row.time_zone)} ${row.status} ${row.source}`, one),
+      bookings: added(
+        bookings,
+        (row) => `${madeOn(row.created_at, row.time_zone).toString()} ${row.status} ${row.source}`,
+        one,
+      ),
       revenue: withoutZeros(
         added(
           documents,
@@ -325,7 +329,7 @@ test('the figures are those of the rows, after any history', { timeout: 180_000 
   });
   await fc.assert(oneHistory, { seed: SEED, numRuns: 20, endOnFailure: true });
   // Histories in which little happens would show little.
-  expect(Math.min(...seen.values()), JSON.stringify([...seen])).toBeGreaterThan(20);
+  expect(Math.min(...seen.values())).toBeGreaterThan(20);
 });
 
 test.each([

@@ -107,6 +107,10 @@ export const bookingGraph = async (
   }));
 };
 
+/** In the order of the names, without those that there is nothing of. */
+const groupsOf = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
+  names.map((group) => ({ group, count: countOf(group) })).filter(({ count }) => count > 0);
+
 /** How the bookings made in a timeframe came about, what has become of them, and how the hires of it were paid for. */
 export const bookingSummary = async (
   cx: Context,
@@ -117,8 +121,6 @@ export const bookingSummary = async (
   const span = spanOf(timeframe, (await clockOf(cx)).toPlainDate());
   const bookings = await countBookings(tx, scope, span);
   const made = bookings.filter(({ status }) => status !== 'RESERVED');
-  const groupsOf = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
-    names.map((group) => ({ group, count: countOf(group) })).filter(({ count }) => count > 0);
   const madeBy = (source: string) => totalOf(made.filter((each) => each.source === source));
   return {
     byPaymentMethod: await countPayments(tx, scope, span),

@@ -6,7 +6,6 @@ import { useDetail } from '~/app/queries.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { Donut } from './charts/Donut.tsx';
-import type { Slice } from './charts/series.ts';
 import { StackedBar } from './charts/StackedBar.tsx';
 import classes from './Performance.module.css';
 import { WidgetError } from './WidgetError.tsx';
@@ -29,40 +28,53 @@ export const SummaryCards = () => {
   return (
     <div className={classes['cards']} aria-busy={summary.isPending}>
       {card('Payment Methods', 'Unable to load payment data', ({ byPaymentMethod }) => (
-        <Slices
-          slices={byPaymentMethod.map(({ group, count }) => ({ name: paymentMethodWords[group], count }))}
-          empty={<EmptyState title="No payments yet">Payments of hire invoices appear here.</EmptyState>}
-          show={(slices) => <Donut caption="Payments by method" heads={['Method', 'Payments']} slices={slices} />}
-        />
+        <PaymentMethods groups={byPaymentMethod} />
       ))}
       {card('Booking Status', 'Unable to load status data', ({ byStatus }) => (
-        <Slices
-          slices={byStatus.flatMap(({ group, count }) => {
-            const name = chartedStatusWords[group];
-            return name === undefined ? [] : [{ name, count }];
-          })}
-          empty={<EmptyState title="No bookings yet">Bookings appear here by their status.</EmptyState>}
-          show={(slices) => <StackedBar caption="Bookings by status" heads={['Status', 'Bookings']} slices={slices} />}
-        />
+        <BookingStatus groups={byStatus} />
       ))}
-      {card('Booking Source', 'Unable to load source data', ({ bySource, platformConversion }) => (
-        <Slices
-          slices={bySource.map(({ group, count }) => ({ name: sourceWords[group], count }))}
-          empty={<EmptyState title="No bookings yet">Bookings appear here by who has made them.</EmptyState>}
-          show={(slices) => (
-            <>
-              <span className={`${classes['share']} dimmed`}>
-                Platform conversion <b className="num">{(platformConversion ?? 0).toFixed(1)}%</b>
-              </span>
-              <Donut caption="Bookings by source" heads={['Source', 'Bookings']} slices={slices} />
-            </>
-          )}
-        />
+      {card('Booking Source', 'Unable to load source data', (data) => (
+        <BookingSource summary={data} />
       ))}
     </div>
   );
 };
 
-type SlicesProps = { slices: readonly Slice[]; empty: ReactNode; show: (slices: readonly Slice[]) => ReactNode };
+const PaymentMethods = ({ groups }: { groups: BookingSummary['byPaymentMethod'] }) =>
+  groups.length === 0 ? (
+    <EmptyState title="No payments yet">Payments of hire invoices appear here.</EmptyState>
+  ) : (
+    <Donut
+      caption="Payments by method"
+      heads={['Method', 'Payments']}
+      slices={groups.map(({ group, count }) => ({ name: paymentMethodWords[group], count }))}
+    />
+  );
 
-const Slices = ({ slices, empty, show }: SlicesProps) => (slices.length === 0 ? empty : show(slices));
+const BookingStatus = ({ groups }: { groups: BookingSummary['byStatus'] }) => {
+  const slices = groups.flatMap(({ group, count }) => {
+    const name = chartedStatusWords[group];
+    return name === undefined ? [] : [{ name, count }];
+  });
+  return slices.length === 0 ? (
+    <EmptyState title="No bookings yet">Bookings appear here by their status.</EmptyState>
+  ) : (
+    <StackedBar caption="Bookings by status" heads={['Status', 'Bookings']} slices={slices} />
+  );
+};
+
+const BookingSource = ({ summary: { bySource, platformConversion } }: { summary: BookingSummary }) =>
+  bySource.length === 0 ? (
+    <EmptyState title="No bookings yet">Bookings appear here by who has made them.</EmptyState>
+  ) : (
+    <>
+      <span className={`${classes['share']} dimmed`}>
+        Platform conversion <b className="num">{(platformConversion ?? 0).toFixed(1)}%</b>
+      </span>
+      <Donut
+        caption="Bookings by source"
+        heads={['Source', 'Bookings']}
+        slices={bySource.map(({ group, count }) => ({ name: sourceWords[group], count }))}
+      />
+    </>
+  );

@@ -8,7 +8,7 @@ const RADIUS = 64;
 
 const slicesOf = pie<Slice>()
   .value(({ count }) => count)
-  .sort(null)
+  .sortValues(null)
   .padAngle(0.03);
 const ring = arc<PieArcDatum<Slice>>()
   .innerRadius(RADIUS - 20)
