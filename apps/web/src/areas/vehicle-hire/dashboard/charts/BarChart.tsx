@@ -8,6 +8,9 @@ const QUARTERS = [0, 1, 2, 3, 4];
 /** How many names have room below the bars. */
 const NAMES = 8;
 
+/** A quarter of a scale is whole. */
+const wholeTopOf = (most: number): number => Math.ceil(topOf(most) / 4) * 4;
+
 export type Bar = { readonly key: string; readonly name: string; readonly short: string; readonly value: number };
 
 type Props = {
@@ -23,7 +26,7 @@ type Props = {
 export const BarChart = ({ caption, heads, bars, format, formatShort }: Props) => {
   const values = bars.map(({ value }) => value);
   const least = Math.min(0, ...values);
-  const [top, bottom] = [topOf(Math.max(0, ...values)), least < 0 ? -topOf(-least) : 0];
+  const [top, bottom] = [wholeTopOf(Math.max(0, ...values)), least < 0 ? -wholeTopOf(-least) : 0];
   const yOf = (value: number) => ((top - value) / (top - bottom)) * HEIGHT;
   const slot = WIDTH / bars.length;
   const every = Math.ceil(bars.length / NAMES);

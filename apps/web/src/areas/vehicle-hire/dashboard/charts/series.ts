@@ -6,8 +6,6 @@ export const seriesOf = (index: number): string => `var(--series-${index % COLOU
 /** A part of a whole, as a legend names it. */
 export type Slice = { readonly name: string; readonly count: number };
 
-export const totalOf = (slices: readonly Slice[]): number => slices.reduce((sum, { count }) => sum + count, 0);
-
 const grouped = new Intl.NumberFormat('en-GB');
 
 /** `1,234` */
