@@ -203,6 +203,7 @@ create index allocation_credit on allocation (agency_id, credit_item_id);
 create index allocation_debit on allocation (agency_id, debit_item_id);
 create trigger allocation_append_only before delete or update on allocation for each row execute function app.refuse_change();
 create trigger allocation_audit after insert or delete or update on allocation for each row execute function app.audit();
+create constraint trigger allocation_counted after insert on allocation deferrable initially deferred for each row execute function app.track_hire_payments();
 create trigger allocation_moves after insert on allocation for each row execute function app.allocate();
 create trigger allocation_no_truncate before truncate on allocation for each statement execute function app.refuse_change();
 grant select, insert on allocation to worklane_app;
@@ -746,6 +747,28 @@ create policy system_all on file_link to worklane_system using (true);
 create policy own_links on file_link for insert to worklane_app
   with check (user_id = (select app.user_id()) and exists (select from stored_file f where f.id = file_id));
 
+-- How many bookings of vehicles were made on a day, by what has become of them and by who has made them.
+create table hire_booking_day (
+  agency_id bigint not null,
+  -- On which they were made, by the clocks of where the vehicle is picked up.
+  day date not null,
+  -- What has become of them by now.
+  status hire_status not null,
+  source hire_source not null,
+  bookings integer not null,
+  constraint hire_booking_day_pkey primary key (agency_id, day, status, source),
+  constraint hire_booking_day_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create index hire_booking_day_of_all on hire_booking_day (day);
+grant select on hire_booking_day to worklane_app;
+grant insert, update, delete on hire_booking_day to worklane_system;
+alter table hire_booking_day enable row level security;
+alter table hire_booking_day force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_booking_day to worklane_system using (true);
+create policy platform_reads on hire_booking_day for select to worklane_platform using (true);
+create policy agency_reads_own on hire_booking_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What a booking comes to; the first one is the rental, later ones what the return brings. Money is whole pence of the
 -- booking's currency, tax is contained in the total.
 create table hire_invoice (
@@ -779,6 +802,27 @@ create policy platform_all on hire_invoice to worklane_platform using (true);
 create policy agency_own on hire_invoice to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on hire_invoice for select to worklane_client using (client_id = (select app.client_id()));
 
+-- What the hire invoices of a day come to, less the credit notes of that day.
+create table hire_invoice_day (
+  agency_id bigint not null,
+  -- Their tax point.
+  day date not null,
+  currency text not null,
+  -- Below zero on a day on which more was credited than invoiced.
+  invoiced_pence bigint not null,
+  constraint hire_invoice_day_pkey primary key (agency_id, day, currency),
+  constraint hire_invoice_day_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create index hire_invoice_day_of_all on hire_invoice_day (currency, day);
+grant select on hire_invoice_day to worklane_app;
+grant insert, update, delete on hire_invoice_day to worklane_system;
+alter table hire_invoice_day enable row level security;
+alter table hire_invoice_day force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_invoice_day to worklane_system using (true);
+create policy platform_reads on hire_invoice_day for select to worklane_platform using (true);
+create policy agency_reads_own on hire_invoice_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What is charged on an invoice, line by line.
 create table hire_invoice_item (
   id bigint generated always as identity,
@@ -807,6 +851,25 @@ alter table hire_invoice_item force row level security;
 create policy platform_all on hire_invoice_item to worklane_platform using (true);
 create policy agency_own on hire_invoice_item to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on hire_invoice_item for select to worklane_client using (client_id = (select app.client_id()));
+
+-- How many payments of hire invoices arrived on a day, by how they were paid. What was taken back does not count.
+create table hire_payment_day (
+  agency_id bigint not null,
+  -- On which the money arrived.
+  day date not null,
+  method customer_payment_method not null,
+  payments integer not null,
+  constraint hire_payment_day_pkey primary key (agency_id, day, method),
+  constraint hire_payment_day_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on hire_payment_day to worklane_app;
+grant insert, update, delete on hire_payment_day to worklane_system;
+alter table hire_payment_day enable row level security;
+alter table hire_payment_day force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_payment_day to worklane_system using (true);
+create policy platform_reads on hire_payment_day for select to worklane_platform using (true);
+create policy agency_reads_own on hire_payment_day for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a hirer thinks of a hire (VEHICLE), as the provider has written it down, or the provider of a hirer (CLIENT).
 create table hire_rating (
@@ -1231,6 +1294,7 @@ create index money_document_corrects on money_document (agency_id, corrects_id) 
 -- A customer's documents in the order of their list, for the agency and for the customer itself.
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
 create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
+create constraint trigger money_document_counted after update on money_document deferrable initially deferred for each row when (old.status <> 'ISSUED'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.track_hire_invoices();
 create trigger money_document_final before insert or delete or update on money_document for each row execute function app.keep_document();
 create trigger money_document_issue before update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.issue_document();
 create trigger money_document_no_truncate before truncate on money_document for each statement execute function app.refuse_change();
@@ -2344,6 +2408,7 @@ create index vehicle_name_of_all on vehicle (lower(name), lower(model), id);
 create unique index vehicle_regno on vehicle (agency_id, upper(replace(regno, ' '::text, ''::text))) where (status <> 'RETIRED'::vehicle_status);
 create index vehicle_where on vehicle (agency_id, location_id);
 create trigger vehicle_audit after insert or delete or update on vehicle for each row execute function app.audit();
+create constraint trigger vehicle_counted after insert or delete or update on vehicle deferrable initially deferred for each row execute function app.track_vehicle_counts();
 create trigger vehicle_keeps_its_purpose before update on vehicle for each row when (old.for_hire and not new.for_hire or old.for_transport and not new.for_transport) execute function app.keep_vehicle_purpose();
 grant select, insert, update, delete on vehicle to worklane_app;
 alter table vehicle enable row level security;
@@ -2416,13 +2481,20 @@ create index vehicle_booking_client on vehicle_booking (client_id, starts_at des
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
 create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, starts_at desc, id desc);
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
+create index vehicle_booking_made on vehicle_booking (created_at);
 -- What is out and should be back, for the job that looks every few minutes.
 create index vehicle_booking_out on vehicle_booking (greatest(ends_at, held_until)) where ((status = 'WAITINGAUTH'::hire_status) and (actual_end is null));
 create index vehicle_booking_promotion on vehicle_booking (promotion_id) where (promotion_id is not null);
 create unique index vehicle_booking_reference on vehicle_booking (reference) where (reference is not null);
 create index vehicle_booking_reserved on vehicle_booking (reserved_until, agency_id, vehicle_id) where ((status = 'RESERVED'::hire_status) and (reserved_until is not null));
+-- Lists of all bookings of vehicles, those of one state among them, and the bookings that were made on one day.
+create index vehicle_booking_start on vehicle_booking (agency_id, starts_at, id);
+create index vehicle_booking_start_of_all on vehicle_booking (starts_at, id);
+create index vehicle_booking_status on vehicle_booking (agency_id, status, starts_at, id);
+create index vehicle_booking_status_of_all on vehicle_booking (status, starts_at, id);
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
+create constraint trigger vehicle_booking_counted after insert or delete or update on vehicle_booking deferrable initially deferred for each row execute function app.track_hire_bookings();
 create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.actual_start is distinct from new.actual_start or old.held_until is distinct from new.held_until) execute function app.track_vehicle_holds();
 create trigger vehicle_booking_takes_vehicle after insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.track_vehicle_holds();
 create trigger vehicle_booking_waits_for_vehicle before insert on vehicle_booking for each row when (app.holds_vehicle(new.status)) execute function app.wait_for_vehicle();
@@ -2433,6 +2505,44 @@ alter table vehicle_booking force row level security;
 create policy platform_all on vehicle_booking to worklane_platform using (true);
 create policy agency_own on vehicle_booking to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on vehicle_booking for select to worklane_client using (client_id = (select app.client_id()));
+
+-- How many vehicles an agency has, by where they stand and by their body.
+create table vehicle_count (
+  agency_id bigint not null,
+  status vehicle_status not null,
+  body_type body_type not null,
+  vehicles integer not null,
+  constraint vehicle_count_pkey primary key (agency_id, status, body_type),
+  constraint vehicle_count_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on vehicle_count to worklane_app;
+grant insert, update, delete on vehicle_count to worklane_system;
+alter table vehicle_count enable row level security;
+alter table vehicle_count force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on vehicle_count to worklane_system using (true);
+create policy platform_reads on vehicle_count for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- How often a vehicle was hired.
+create table vehicle_hire_count (
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  -- Neither those that are only reserved, nor the cancelled ones.
+  hires integer not null,
+  constraint vehicle_hire_count_pkey primary key (agency_id, vehicle_id),
+  constraint vehicle_hire_count_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_hire_count_most on vehicle_hire_count (agency_id, hires desc);
+create index vehicle_hire_count_most_of_all on vehicle_hire_count (hires desc);
+grant select on vehicle_hire_count to worklane_app;
+grant insert, update, delete on vehicle_hire_count to worklane_system;
+alter table vehicle_hire_count enable row level security;
+alter table vehicle_hire_count force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on vehicle_hire_count to worklane_system using (true);
+create policy platform_reads on vehicle_hire_count for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_hire_count for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a vehicle is held for, and from when to when: nothing else can have it then. Triggers of what claims it write it.
 create table vehicle_hold (
@@ -2493,6 +2603,7 @@ create table vehicle_location (
 );
 create unique index vehicle_location_name on vehicle_location (agency_id, lower(name));
 create trigger vehicle_location_audit after insert or delete or update on vehicle_location for each row execute function app.audit();
+create constraint trigger vehicle_location_moves_bookings after update on vehicle_location deferrable initially deferred for each row when (old.time_zone is distinct from new.time_zone) execute function app.track_location_zones();
 grant select, insert, update, delete on vehicle_location to worklane_app;
 alter table vehicle_location enable row level security;
 alter table vehicle_location force row level security;
@@ -3092,6 +3203,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
@@ -3105,6 +3217,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.close_password_links() returns trigger; runs as worklane_system
 -- app.commitments_of(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by its owner alone
+-- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
+-- app.counts_as_hire(status hire_status) returns boolean
 -- app.deals_with(worker_id bigint) returns boolean
 -- app.deployment_state() returns jsonb; runs as the owner; called by worklane_platform
 -- app.end_access() returns trigger; runs as worklane_system
@@ -3120,6 +3234,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.has_taken_on(worker_id bigint) returns boolean
 -- app.held_by_hires() returns table(vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
+-- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
+-- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
 -- app.is_held(status shift_status) returns boolean
 -- app.is_promotion_for(of_promotion promotion, of_vehicle vehicle) returns boolean
@@ -3135,6 +3251,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
 -- app.lock_account(agency bigint, client bigint) returns void
+-- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
@@ -3151,6 +3268,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
+-- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
@@ -3160,7 +3278,12 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_hire_bookings() returns trigger; runs as worklane_system
+-- app.track_hire_invoices() returns trigger; runs as worklane_system
+-- app.track_hire_payments() returns trigger; runs as worklane_system
+-- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.track_vehicle_counts() returns trigger; runs as worklane_system
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { z } from 'zod';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
-import type { Person, Thing } from '#platform/testing/borders.ts';
+import { everybody, type Person, type Thing } from '#platform/testing/borders.ts';
 import { COMMON_IDS, FORBIDDEN, QUERIES } from './borders.ts';
 import { multipartOf } from './multipart.ts';
 import { urlOf, type TestApp } from './test-app.ts';
@@ -79,11 +79,17 @@ const bodyFor = (endpoint: Endpoint, ids: Ids): Record<string, unknown> => {
 
 type Parameter = { name: string; things: readonly Thing[] };
 
+/** Parameters of a path that are no ids, and what may go into them: a page behind the last one is empty, and no secret. */
+const NUMBERS: readonly string[] = ['page', 'size'];
+const A_NUMBER: readonly Thing[] = [{ id: 1, seenBy: everybody }];
+
 const parametersOf = ({ path }: Endpoint, world: World): Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }, position, { length }) => {
     const prefix = path.slice(0, index + parameter.length);
     const isLast = position === length - 1;
-    const things = (isLast ? world.things[path] : undefined) ?? world.things[prefix];
+    const things = NUMBERS.includes(name)
+      ? A_NUMBER
+      : ((isLast ? world.things[path] : undefined) ?? world.things[prefix]);
     if (!things)
       throw new Error(`Say in the borders.factory.ts of its area what goes into ${prefix}, and who sees it.`);
     return { name, things };
@@ -125,7 +131,8 @@ const isForbidden = async (scene: Scene): Promise<Fault[]> => {
 const findsNothingForeign = async (scene: Scene): Promise<Fault[]> => {
   const faults: Fault[] = [];
   const [own = {}] = ownParams(scene);
-  for (const { name, things } of parametersOf(scene.endpoint, scene.world)) {
+  const named = parametersOf(scene.endpoint, scene.world).filter(({ name }) => !NUMBERS.includes(name));
+  for (const { name, things } of named) {
     const absent = await scene.call({ params: { ...own, [name]: ABSENT } });
     if (!isFailure(absent, 404, 'NOT_FOUND')) faults.push(faultOf(scene, `should find no absent ${name}`, absent));
     for (const { id } of things.filter(({ seenBy }) => !seenBy(scene.person))) {

@@ -1,8 +1,10 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as bookingLists from './booking-list.ts';
 import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
 import * as conditionReports from './condition-report.ts';
+import * as figures from './figures.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirers from './hirer.ts';
@@ -26,9 +28,11 @@ export const vehicleHireEndpoints = endpointsOf(
   hireOffers,
   bookingRatings,
   conditionReports,
+  bookingLists,
   hireInvoices,
   hirers,
   hirerDocuments,
   promotions,
   vehicleFilters,
+  figures,
 );

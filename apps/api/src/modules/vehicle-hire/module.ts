@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
+import { bookingListRoutes } from './booking-list/booking-list.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
+import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
 import { hireRoutes } from './hire/hire.routes.ts';
 import { notifyHirer } from './hire/notify-hirer.job.ts';
@@ -39,10 +41,12 @@ export const vehicleHire: Module = {
     ...hireRoutes,
     ...ratingRoutes,
     ...conditionRoutes,
+    ...bookingListRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
+    ...figureRoutes,
   ],
   jobs: [completePromotions, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [

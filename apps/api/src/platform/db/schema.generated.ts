@@ -389,6 +389,14 @@ export interface FileLink {
   user_id: number;
 }
 
+export interface HireBookingDay {
+  agency_id: number;
+  bookings: number;
+  day: string;
+  source: HireSource;
+  status: HireStatus;
+}
+
 export interface HireInvoice {
   agency_id: number;
   booking_id: number;
@@ -403,6 +411,13 @@ export interface HireInvoice {
   vat_percentage: Generated<Numeric>;
 }
 
+export interface HireInvoiceDay {
+  agency_id: number;
+  currency: string;
+  day: string;
+  invoiced_pence: number;
+}
+
 export interface HireInvoiceItem {
   agency_id: number;
   client_id: number;
@@ -413,6 +428,13 @@ export interface HireInvoiceItem {
   position: number;
   rate_pence: number | null;
   total_pence: number;
+}
+
+export interface HirePaymentDay {
+  agency_id: number;
+  day: string;
+  method: CustomerPaymentMethod;
+  payments: number;
 }
 
 export interface Hirer {
@@ -1026,6 +1048,19 @@ export interface VehicleBooking {
   version: Generated<number>;
 }
 
+export interface VehicleCount {
+  agency_id: number;
+  body_type: BodyType;
+  status: VehicleStatus;
+  vehicles: number;
+}
+
+export interface VehicleHireCount {
+  agency_id: number;
+  hires: number;
+  vehicle_id: number;
+}
+
 export interface VehicleHold {
   agency_id: number;
   ends_at: string;
@@ -1257,8 +1292,11 @@ export interface DB {
   email_change: EmailChange;
   field_key: FieldKey;
   file_link: FileLink;
+  hire_booking_day: HireBookingDay;
   hire_invoice: HireInvoice;
+  hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
+  hire_payment_day: HirePaymentDay;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
   hirer: Hirer;
@@ -1312,6 +1350,8 @@ export interface DB {
   user_session: UserSession;
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
+  vehicle_count: VehicleCount;
+  vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
   vehicle_location_hours: VehicleLocationHours;

@@ -1,1 +1,2 @@
 export { PlatformFigures } from './PlatformFigures.tsx';
+export { topOf } from './scale.ts';

@@ -1,5 +1,6 @@
-import { IconCar, IconChecklist, IconPlus, IconTicket } from '@tabler/icons-react';
+import { IconCar, IconChartBar, IconChecklist, IconPlus, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { bookingSearch } from './booking-list/search.ts';
 import { newBookingSearch } from './hire/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
@@ -7,6 +8,14 @@ import { vehicleSearch } from './vehicle/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 const mailKinds = () => import('./mail-kinds.ts').then((told) => told.mailKinds);
+
+const dashboard = {
+  path: 'hire-dashboard',
+  label: 'Dashboard',
+  icon: IconChartBar,
+  group: 'Vehicle Hire',
+  permission: 'VIEW_TRANSPORT',
+} as const;
 
 const vehicles = {
   path: 'vehicles',
@@ -21,9 +30,12 @@ export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
     screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
     screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
+    screen(admin, 'vehicle-bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(admin, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(admin, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
   ],
   navigation: [
+    dashboard,
     vehicles,
     {
       path: 'vehicle-bookings',
@@ -44,6 +56,8 @@ export const inAgency = {
     screen(agency, 'clients/$clientId/bookings/$bookingId', () => import('./VehicleBookingScreen.tsx')),
     screen(agency, 'bookings/new', () => import('./hire/NewBookingScreen.tsx'), newBookingSearch),
     screen(agency, 'clients/$clientId/bookings/$bookingId/condition', () => import('./condition/ConditionScreen.tsx')),
+    screen(agency, 'bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(agency, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
@@ -51,6 +65,7 @@ export const inAgency = {
     screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],
   navigation: [
+    dashboard,
     vehicles,
     { path: 'bookings/new', label: 'New booking', icon: IconPlus, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },

@@ -4,6 +4,7 @@ import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { NextShifts } from '~/areas/shifts/index.ts';
 import { PlatformFigures } from '~/areas/statistics/index.ts';
+import { HireDashboardOnDemand } from '~/areas/vehicle-hire/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
@@ -54,10 +55,12 @@ const LINKS: readonly QuickLink[] = [
   },
 ];
 
-/** Document 002, section 2. A car-rental deployment has no staffing to show figures of, so it asks for none. */
+/** Document 002, section 2. A car-rental deployment has no staffing to show figures of; its home is the dashboard of vehicle hire. */
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT');
-  if (configuration().carRental) return <HomeLayout links={RENTAL_LINKS} />;
+  const seesHire = useMay('VIEW_TRANSPORT');
+  if (configuration().carRental)
+    return <HomeLayout links={RENTAL_LINKS}>{seesHire && <HireDashboardOnDemand />}</HomeLayout>;
   return (
     <>
       <PageHeader title="Home" />

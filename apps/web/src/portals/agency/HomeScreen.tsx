@@ -3,6 +3,7 @@ import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { NextShifts } from '~/areas/shifts/index.ts';
 import { WorkToDo } from '~/areas/training/index.ts';
+import { HireDashboardOnDemand } from '~/areas/vehicle-hire/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
 
@@ -34,8 +35,10 @@ const LINKS: readonly QuickLink[] = [
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT') && !configuration().carRental;
   const seesWorkers = useMay('VIEW_WORKER');
+  const seesHire = useMay('VIEW_TRANSPORT') && configuration().carRental;
   return (
     <HomeLayout links={LINKS}>
+      {seesHire && <HireDashboardOnDemand />}
       {seesWorkers && <WorkToDo />}
       {seesShifts && <NextShifts />}
     </HomeLayout>

@@ -11,15 +11,23 @@ export const onlyPage = <Row>(rows: Row[]): Page<Row> => ({
   last: true,
 });
 
-/** Document 000: "Showing x - y of total"; longer lists are counted up to a limit. */
-export const pagingText = ({
-  number,
-  size,
-  numberOfElements,
-  totalElements,
-}: Omit<Page<unknown>, 'content'>): string => {
-  const from = numberOfElements === 0 ? 0 : number * size + 1;
-  const to = numberOfElements === 0 ? 0 : number * size + numberOfElements;
-  const total = totalElements >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-GB')}+` : totalElements;
+type Counted = Omit<Page<unknown>, 'content'>;
+
+/** Longer lists are counted up to a limit. */
+const boundsOf = ({ number, size, numberOfElements, totalElements }: Counted) => ({
+  from: numberOfElements === 0 ? 0 : number * size + 1,
+  to: numberOfElements === 0 ? 0 : number * size + numberOfElements,
+  total: totalElements >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-GB')}+` : totalElements,
+});
+
+/** Document 000: "Showing x - y of total". */
+export const pagingText = (page: Counted): string => {
+  const { from, to, total } = boundsOf(page);
   return `Showing ${from} - ${to} of ${total}`;
+};
+
+/** Document 001, of the parts of a dashboard: "Showing X to Y of Z items". */
+export const itemsText = (page: Counted): string => {
+  const { from, to, total } = boundsOf(page);
+  return `Showing ${from} to ${to} of ${total} items`;
 };

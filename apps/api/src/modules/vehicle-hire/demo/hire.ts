@@ -270,6 +270,15 @@ const PAYMENTS: readonly ((bookingId: number) => Payment)[] = [
   () => ({ method: 'CASH', reference: null }),
 ];
 
+/** When a booking was made: days before the pick-up, and before now. */
+const madeAt = (pickUp: Temporal.ZonedDateTime, today: Temporal.PlainDate): Temporal.ZonedDateTime => {
+  const made = pickUp.subtract({ days: 1 + ((pickUp.dayOfYear * 5) % 17) });
+  const latest = today.subtract({ days: 1 + (pickUp.dayOfYear % 6) });
+  return Temporal.PlainDate.compare(made.toPlainDate(), latest) < 0
+    ? made
+    : latest.toZonedDateTime({ timeZone: made.timeZoneId, plainTime: made.toPlainTime() });
+};
+
 const addBooking = async (
   tx: Tx,
   luck: Chance,
@@ -283,6 +292,7 @@ const addBooking = async (
     .add({ days: spanOf(vehicle, status, days) })
     .toZonedDateTime({ timeZone: ZONE, plainTime: luck.of(['08:30', '09:00', '10:00', '13:30']) });
   const dropOff = pickUp.add({ days });
+  const made = madeAt(pickUp, today);
   const charged = daysHired(pickUp.toPlainDateTime(), dropOff.toPlainDateTime(), GRACE_MINUTES);
   const { id } = await tx
     .insertInto('vehicle_booking')
@@ -296,24 +306,26 @@ const addBooking = async (
       status,
       days_hired: charged,
       currency: 'GBP',
+      created_at: made.toInstant().toString(),
+      source: pickUp.dayOfYear % 3 === 0 ? 'PLATFORM' : 'AGENCY',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   // What was cancelled here was cancelled before anything was paid.
   if (status === 'RESERVED' || status === 'CANCELLED') return;
-  const bill = async (charges: readonly HireCharge[], { discount = 0, paid = true } = {}) => {
+  const bill = async (charges: readonly HireCharge[], { discount = 0, paid = true, on = made.toPlainDate() } = {}) => {
     const key = `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`;
     const invoiceId = await issueHireInvoice(tx, vehicle.agencyId, key, {
       bookingId: id,
       charges,
       discount: pence(discount),
       vatBasisPoints: VAT_BASIS_POINTS,
-      on: today,
+      on,
     });
     if (!paid) return;
     const amount = pence(sum(charges.map(({ total }) => total)) - discount);
     const payment = luck.of(PAYMENTS)(id);
-    await payHireInvoice(tx, vehicle.agencyId, `${key}-payment`, { invoiceId, amount, on: today, ...payment });
+    await payHireInvoice(tx, vehicle.agencyId, `${key}-payment`, { invoiceId, amount, on, ...payment });
   };
   const rental = charged * vehicle.dailyPence;
   const discount = luck.next() < 0.25 ? Math.round(rental * 0.1) : 0;
@@ -331,7 +343,10 @@ const addBooking = async (
   if (status === 'COMPLETE' && luck.next() < 0.15) {
     const kilometres = 12 + luck.below(80);
     const description = `Excess mileage: ${kilometres} km`;
-    await bill([{ description, daily: null, total: pence(kilometres * 22) }], { paid: luck.next() < 0.5 });
+    await bill([{ description, daily: null, total: pence(kilometres * 22) }], {
+      paid: luck.next() < 0.5,
+      on: dropOff.toPlainDate(),
+    });
   }
 };
 

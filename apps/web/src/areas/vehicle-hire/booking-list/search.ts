@@ -1,0 +1,10 @@
+import { listSearch, manyOf, optionalId } from '~/app/search.ts';
+
+/** All bookings, those with the latest pick-up first. */
+export const bookingSearch = listSearch(
+  { sort: ['start', 'id'], by: 'start', direction: 'DESC' },
+  {
+    statuses: manyOf(['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED']),
+    agencyId: optionalId,
+  },
+);

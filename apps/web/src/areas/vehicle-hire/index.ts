@@ -1,0 +1,1 @@
+export { HireDashboardOnDemand } from './dashboard/on-demand.ts';
