@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as vehicleBookings from './booking.ts';
+import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
@@ -17,6 +18,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleMaintenance,
   vehicleLocations,
   vehicleImport,
+  fleetCalendar,
   vehicleBookings,
   hireInvoices,
   hirers,

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -29,6 +30,7 @@ export const vehicleHire: Module = {
     ...maintenanceRoutes,
     ...locationRoutes,
     ...importRoutes,
+    ...calendarRoutes,
     ...bookingRoutes,
     ...invoiceRoutes,
     ...hirerRoutes,
