@@ -75,6 +75,10 @@ export const useDaysDrag = ({ days, enabled, onChoose, onMove }: Options) => {
     if (drag?.what === 'MOVE' && drag.days !== 0) onMove(drag.id, drag.days);
     stop();
   };
+  const onPointerCancel = () => {
+    wasDragged.current = false;
+    stop();
+  };
   /** Where it is let go, nothing is clicked; where only a part of a day is free, a click chooses that. */
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     if (wasDragged.current) {
@@ -88,5 +92,5 @@ export const useDaysDrag = ({ days, enabled, onChoose, onMove }: Options) => {
     const day = dayAt(currentTarget, clientX);
     onChoose(day, day);
   };
-  return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onClickCapture } };
+  return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
 };
