@@ -125,8 +125,8 @@ const ClaimBar = ({ row, claim, bar, shift, spot, links, onEdit }: BarProps) => 
     'aria-label': text,
     title: text,
     'data-source': claim.source,
-    'data-began': bar.began || undefined,
-    'data-goes-on': bar.goesOn || undefined,
+    'data-starts-earlier': bar.startsEarlier || undefined,
+    'data-ends-later': bar.endsLater || undefined,
     children: (
       <>
         <SourceIcon source={claim.source} />

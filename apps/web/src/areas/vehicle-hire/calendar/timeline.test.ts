@@ -61,9 +61,9 @@ describe('a bar', () => {
     ['the day after a short one', '03-30', '03-31T23:00', '04-01T11:00', [2, 2.5, false, false]],
     ['over the night in which clocks go back', '10-26', '10-26T23:00', '10-28T00:00', [1, 2, false, false]],
     ['in the middle of a long day', '10-26', '10-27T11:30', '10-28T12:00', [1.5, 2.5, false, false]],
-  ])('%s', (_, from, start, end, [left, right, began, goesOn]) => {
+  ])('%s', (_, from, start, end, [left, right, startsEarlier, endsLater]) => {
     const bar = barOf(claim(start, end), days(from, 3));
-    expect(bar).toEqual({ from: expect.closeTo(left, 9), to: expect.closeTo(right, 9), began, goesOn });
+    expect(bar).toEqual({ from: expect.closeTo(left, 9), to: expect.closeTo(right, 9), startsEarlier, endsLater });
   });
 
   test('of the hour that clocks show twice never runs backwards', () => {
@@ -112,16 +112,17 @@ describe('free time', () => {
 });
 
 test('the keyboard stops at what lies in a row and at free days, from the left', () => {
-  const claims = [claim('03-04T12:00', '03-05T12:00'), claim('03-05T12:00', '03-05T13:00', 'TURNAROUND')];
+  const claims = [claim('03-05T12:00', '03-06T12:00'), claim('03-06T12:00', '03-06T13:00', 'TURNAROUND')];
   const stops = stopsOf(claims, days('03-04', 4), true);
-  expect(stops.map(({ from, claim: at }) => [from, at?.source ?? null])).toEqual([
-    [0.5, 'HIRE'],
-    [1.5, 'TURNAROUND'],
-    [2, null],
-    [3, null],
+  expect(stops.map(({ from, to, claim: at }) => [from, to, at?.source ?? null])).toEqual([
+    [0, 1, null],
+    [1.5, 2.5, 'HIRE'],
+    [2.5, 2.5 + 1 / 24, 'TURNAROUND'],
+    [3, 4, null],
   ]);
-  expect(stopsOf(claims, days('03-04', 4), false)).toEqual(stops.slice(0, 2));
+  expect(stopsOf(claims, days('03-04', 4), false)).toEqual(stops.slice(1, 3));
   expect([0, 0.9, 1.5, 2.7, 9].map((place) => stopAt(stops, place))).toEqual([0, 0, 1, 2, 3]);
+  expect(stopAt(stops.slice(1), 0)).toBe(0);
 });
 
 test.each([

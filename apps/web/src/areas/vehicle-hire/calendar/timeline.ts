@@ -48,13 +48,18 @@ const placeOf = (at: number, timeline: Timeline): number => {
 };
 
 /** Where something lies, in days from the first one on; it may have begun before, or go on after them. */
-export type Bar = { readonly from: number; readonly to: number; readonly began: boolean; readonly goesOn: boolean };
+export type Bar = {
+  readonly from: number;
+  readonly to: number;
+  readonly startsEarlier: boolean;
+  readonly endsLater: boolean;
+};
 
 export const barOf = (claim: Claim, timeline: Timeline): Bar => ({
   from: placeOf(startOf(claim), timeline),
   to: placeOf(endOf(claim), timeline),
-  began: startOf(claim) < (timeline[0] ?? 0),
-  goesOn: endOf(claim) > (timeline.at(-1) ?? 0),
+  startsEarlier: startOf(claim) < (timeline[0] ?? 0),
+  endsLater: endOf(claim) > (timeline.at(-1) ?? 0),
 });
 
 const touches = ({ from, to }: Bar, day: number): boolean => from < day + 1 && to > day;
