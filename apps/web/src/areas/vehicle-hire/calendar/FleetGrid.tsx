@@ -114,7 +114,10 @@ export const FleetGrid = ({ caption, rows, view, dates, today, links, actions, p
               aria-label={formatShortDay(date)}
               aria-current={date === today ? 'date' : undefined}
             >
-              <span>{weekdayOf(date)}</span>
+              <span>
+                {weekdayOf(date).slice(0, 1)}
+                <i className={classes['rest']}>{weekdayOf(date).slice(1)}</i>
+              </span>
               <b>{Number(date.slice(8))}</b>
             </th>
           ))}
