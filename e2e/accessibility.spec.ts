@@ -24,6 +24,7 @@ const KINDS: ReadonlySet<string> = new Set([
   '/agency/shifts/new',
   '/agency/clients/1/bookings/1',
   '/agency/workers/info/1',
+  '/agency/vehicles/calendar',
   '/agency/worker-leave?view=month',
   '/agency/staff/audit',
   '/agency/staff/users/info/2',

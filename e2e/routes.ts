@@ -29,6 +29,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1/bookings/1/condition',
     'workers/info/1',
     `applicants/info/${APPLICANT}`,
+    'vehicles/calendar?view=month',
     'worker-leave?view=month',
     'worker-leave?open=1',
     'workers/info/1?tab=information',

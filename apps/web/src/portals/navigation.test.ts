@@ -39,11 +39,11 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
 const WORKER = 'home trainings compliance forms communications shifts/list shifts/mine calendar leave availability';
 
 test.each([
-  ['admin', admin, `${ADMIN} hire-dashboard vehicles promo-codes vehicle-bookings staff/audit system`],
+  ['admin', admin, `${ADMIN} hire-dashboard vehicles vehicles/calendar promo-codes vehicle-bookings staff/audit system`],
   [
     'agency',
     agency,
-    `${AGENCY} hire-dashboard vehicles promo-codes bookings bookings/new worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+    `${AGENCY} hire-dashboard vehicles vehicles/calendar promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
   ['client', client, `${CLIENT} shifts/locations staff/audit`],
   ['worker', worker, WORKER],

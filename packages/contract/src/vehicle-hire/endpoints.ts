@@ -5,6 +5,7 @@ import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
 import * as conditionReports from './condition-report.ts';
 import * as figures from './figures.ts';
+import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirers from './hirer.ts';
@@ -23,6 +24,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleMaintenance,
   vehicleLocations,
   vehicleImport,
+  fleetCalendar,
   vehicleBookings,
   bookingTerms,
   hireOffers,

@@ -71,6 +71,7 @@ export const borders: Borders = {
     findHireOffers: { pickup: '2027-06-01T09:00:00Z', dropoff: '2027-06-02T09:00:00Z' },
     quoteHire: { pickup: '2027-06-01T09:00:00Z', dropoff: '2027-06-02T09:00:00Z' },
     listAvailableVehicles: { pickup: '2041-03-01T09:00:00Z', dropoff: '2041-03-02T09:00:00Z' },
+    getFleetCalendar: { from: '2041-03-01' },
   },
   // The platform activates its own alone.
   forbidden: { activatePromotion: ['ADMIN'] },

@@ -4,6 +4,7 @@ import { isOwn, type NameSource } from '#platform/audit/named-table.ts';
 import type { Module } from '#platform/http/module.ts';
 import { bookingListRoutes } from './booking-list/booking-list.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
@@ -37,6 +38,7 @@ export const vehicleHire: Module = {
     ...maintenanceRoutes,
     ...locationRoutes,
     ...importRoutes,
+    ...calendarRoutes,
     ...bookingRoutes,
     ...hireRoutes,
     ...ratingRoutes,

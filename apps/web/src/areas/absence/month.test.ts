@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { covers, monthFrom, monthText, weeksOfMonth } from './month.ts';
+import { monthFrom, monthText } from '~/ui/month.ts';
+import { covers, weeksOfMonth } from './month.ts';
 import { dayCount, daysText, lengthText, partText } from './words.ts';
 
 test.each([

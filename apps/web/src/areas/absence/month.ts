@@ -1,15 +1,7 @@
 import { addDays, mondayOf } from '~/ui/local-time.ts';
+import { firstOfMonth, monthFrom } from '~/ui/month.ts';
 
 const DAYS_OF_WEEK = 7;
-
-/** The first day of the month of `date`. */
-export const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
-
-/** The first day of a month before or after the one of `date`. */
-export const monthFrom = (date: string, months: number): string => {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
-};
 
 /** The weeks that a month touches, each from Monday on. */
 export const weeksOfMonth = (date: string): string[][] => {
@@ -21,11 +13,6 @@ export const weeksOfMonth = (date: string): string[][] => {
   }
   return weeks;
 };
-
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `June 2030` */
-export const monthText = (date: string): string => months.format(new Date(`${date}T00:00Z`));
 
 /** Whether leave, or anything else that lasts some days, lies on a date. */
 export const covers = ({ from, to }: { from: string; to: string }, date: string): boolean => from <= date && date <= to;

@@ -1,6 +1,7 @@
-import { IconCar, IconChartBar, IconChecklist, IconPlus, IconTicket } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCar, IconChartBar, IconChecklist, IconTicket } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { bookingSearch } from './booking-list/search.ts';
+import { fleetCalendarSearch } from './calendar/search.ts';
 import { newBookingSearch } from './hire/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
@@ -29,6 +30,12 @@ const vehicles = {
 export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
     screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
+    screen(
+      admin,
+      'vehicles/calendar',
+      () => import('./calendar/FleetCalendarOfPlatformScreen.tsx'),
+      fleetCalendarSearch,
+    ),
     screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
     screen(admin, 'vehicle-bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
     screen(admin, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
@@ -37,6 +44,13 @@ export const inAdmin = {
   navigation: [
     dashboard,
     vehicles,
+    {
+      path: 'vehicles/calendar',
+      label: 'Fleet calendar',
+      icon: IconCalendarEvent,
+      group: 'Vehicle Hire',
+      permission: 'VIEW_TRANSPORT',
+    },
     {
       path: 'vehicle-bookings',
       label: 'Bookings',
@@ -60,6 +74,7 @@ export const inAgency = {
     screen(agency, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
+    screen(agency, 'vehicles/calendar', () => import('./calendar/FleetCalendarScreen.tsx'), fleetCalendarSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
     screen(agency, 'vehicles/locations', () => import('./location/LocationsScreen.tsx'), vehicleLocationSearch),
     screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
@@ -67,7 +82,13 @@ export const inAgency = {
   navigation: [
     dashboard,
     vehicles,
-    { path: 'bookings/new', label: 'New booking', icon: IconPlus, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
+    {
+      path: 'vehicles/calendar',
+      label: 'Fleet calendar',
+      icon: IconCalendarEvent,
+      group: 'Vehicle Hire',
+      permission: 'VIEW_TRANSPORT',
+    },
     { path: 'bookings', label: 'Bookings', icon: IconChecklist, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
     { path: 'promo-codes', label: 'Promotions', icon: IconTicket, group: 'Vehicle Hire', permission: 'VIEW_TRANSPORT' },
   ],

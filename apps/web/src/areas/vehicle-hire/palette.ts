@@ -36,5 +36,8 @@ export const palette: Palette = {
       },
     ],
   },
-  synonyms: [[/^vehicles$/, 'fleet cars vans register']],
+  synonyms: [
+    [/^vehicles$/, 'fleet cars vans register'],
+    [/^vehicles\/calendar$/, 'availability planner schedule free'],
+  ],
 };

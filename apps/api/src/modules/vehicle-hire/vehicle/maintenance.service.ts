@@ -20,29 +20,15 @@ import {
   insertMaintenance,
   pageOfMaintenance,
   saveMaintenance,
-  type MaintenanceRow,
 } from './maintenance.queries.ts';
-import { stateOf, wrongSpan } from './maintenance.rules.ts';
+import { wrongSpan } from './maintenance.rules.ts';
+import { showMaintenance } from './show-maintenance.ts';
 
 type Vehicle = Awaited<ReturnType<typeof vehicleFor>>;
 type Ids = { readonly id: number; readonly maintenanceId: number };
 
-const shown = ({ actor, now }: Context, vehicle: Vehicle, row: MaintenanceRow): Maintenance => {
-  const state = stateOf(row, now);
-  const mayEdit = canEditVehicle(actor, vehicle);
-  return {
-    ...row,
-    state,
-    can: {
-      change: mayEdit && state !== 'ENDED',
-      end: mayEdit && state === 'ONGOING',
-      remove: mayEdit && state === 'PLANNED',
-    },
-  };
-};
-
 const getMaintenance = async (cx: Context, vehicle: Vehicle, id: number): Promise<Maintenance> =>
-  shown(cx, vehicle, found(await findMaintenance(cx.tx, vehicle, id), 'maintenance'));
+  showMaintenance(cx, vehicle, found(await findMaintenance(cx.tx, vehicle, id), 'maintenance'));
 
 export const listMaintenance = async (
   cx: Context,
@@ -50,7 +36,7 @@ export const listMaintenance = async (
 ): Promise<Page<Maintenance>> => {
   const vehicle = await vehicleFor(cx, params.id);
   const page = await pageOfMaintenance(cx.tx, vehicle, query);
-  return { ...page, content: page.content.map((row) => shown(cx, vehicle, row)) };
+  return { ...page, content: page.content.map((row) => showMaintenance(cx, vehicle, row)) };
 };
 
 /** The vehicle, under its lock: whoever is booking it comes first, or finds it taken. */

@@ -2,6 +2,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
+  BodyType,
   listVehicles as contract,
   Purpose,
   Vehicle,
@@ -27,7 +28,8 @@ type Query = Received<typeof contract>['query'];
 /** Where an agency that has no base currency yet keeps its amounts. */
 const FALLBACK_CURRENCY = 'GBP';
 
-const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
+/** Which vehicle it is, whose, and where it stands; more is selected by who needs more. */
+export const vehiclesInPlace = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
   vehicles
     .innerJoin('vehicle_location as l', (join) =>
       join.onRef('l.agency_id', '=', 'vehicle.agency_id').onRef('l.id', '=', 'vehicle.location_id'),
@@ -38,15 +40,11 @@ const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
       'vehicle.name',
       'vehicle.model',
       'vehicle.regno',
-      'vehicle.color',
       'vehicle.body_type as bodyType',
-      'vehicle.fuel_type as fuelType',
-      'vehicle.seats',
       'vehicle.for_hire',
       'vehicle.for_transport',
       'vehicle.agency_id as agencyId',
       'a.name as agencyName',
-      'a.base_currency',
       'l.id as locationId',
       'l.name as locationName',
       'l.city',
@@ -54,35 +52,33 @@ const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
       'l.time_zone as timeZone',
     ])
     // The database keeps the others out.
-    .select([
-      sql<VehicleStatus>`vehicle.status`.as('status'),
-      currentRate.as('rate'),
-      isInMaintenance.as('inMaintenance'),
-    ]);
+    .select(sql<VehicleStatus>`vehicle.status`.as('status'));
+
+type InPlace = Awaited<ReturnType<ReturnType<typeof vehiclesInPlace>['executeTakeFirstOrThrow']>>;
+
+const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
+  vehiclesInPlace(vehicles)
+    .select(['vehicle.color', 'vehicle.fuel_type as fuelType', 'vehicle.seats', 'a.base_currency'])
+    .select([currentRate.as('rate'), isInMaintenance.as('inMaintenance')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
-const purposesOf = (row: Pick<Row, 'for_hire' | 'for_transport'>): Purpose[] => [
+const purposesOf = (row: Pick<InPlace, 'for_hire' | 'for_transport'>): Purpose[] => [
   ...(row.for_hire ? (['HIRE'] as const) : []),
   ...(row.for_transport ? (['TRANSPORT'] as const) : []),
 ];
 
 const vehicleRatesOf = ({ rate: pence }: Row) => (pence === null ? [] : ratesOf(pence, toAmount));
 
-const shown = (row: Row): Vehicle => ({
+/** A row of {@link vehiclesInPlace} as the wire has it. */
+export const inPlace = (row: InPlace) => ({
   id: row.id,
   name: row.name,
   model: row.model,
   regno: row.regno,
-  color: row.color,
   bodyType: row.bodyType,
-  fuelType: row.fuelType,
-  seats: row.seats,
   purposes: purposesOf(row),
   status: row.status,
-  inMaintenance: row.inMaintenance,
-  dailyPrice: dailyPriceOf(vehicleRatesOf(row)),
-  currency: row.base_currency ?? FALLBACK_CURRENCY,
   location: {
     id: row.locationId,
     name: row.locationName,
@@ -91,6 +87,16 @@ const shown = (row: Row): Vehicle => ({
     timeZone: row.timeZone,
   },
   agency: { id: row.agencyId, name: row.agencyName },
+});
+
+const shown = (row: Row): Vehicle => ({
+  ...inPlace(row),
+  color: row.color,
+  fuelType: row.fuelType,
+  seats: row.seats,
+  inMaintenance: row.inMaintenance,
+  dailyPrice: dailyPriceOf(vehicleRatesOf(row)),
+  currency: row.base_currency ?? FALLBACK_CURRENCY,
 });
 
 /** By name and model first, or after whatever else the list is sorted by. */
@@ -103,12 +109,21 @@ const SORT = {
   createdDate: [sql`vehicle.created_at`],
 };
 
-const matching = (tx: Tx, actor: Actor, query: Query) => {
+/** What narrows a list of vehicles; several purposes ask for a vehicle that is for all of them. */
+type VehicleNarrowing = Pick<Query, 'agencyId' | 'vehicleLocationId' | 'purposes' | 'search'> & {
+  readonly statuses?: readonly VehicleStatus[];
+  readonly bodyTypes?: readonly BodyType[];
+  readonly inMaintenance?: boolean;
+};
+
+/** A query over those vehicles that the actor may know of and that fit. */
+export const matchingVehicles = (tx: Tx, actor: Actor, narrowing: VehicleNarrowing) => {
   let vehicles = tx.selectFrom('vehicle').where(seesVehicle(actor));
-  const { agencyId, vehicleLocationId, statuses, purposes, inMaintenance, search } = query;
+  const { agencyId, vehicleLocationId, statuses = [], bodyTypes = [], purposes, inMaintenance, search } = narrowing;
   if (agencyId !== undefined) vehicles = vehicles.where('vehicle.agency_id', '=', agencyId);
   if (vehicleLocationId !== undefined) vehicles = vehicles.where('vehicle.location_id', '=', vehicleLocationId);
   if (statuses.length > 0) vehicles = vehicles.where('vehicle.status', 'in', statuses);
+  if (bodyTypes.length > 0) vehicles = vehicles.where('vehicle.body_type', 'in', bodyTypes);
   if (inMaintenance) vehicles = vehicles.where(isInMaintenance);
   if (purposes.includes('HIRE')) vehicles = vehicles.where('vehicle.for_hire', '=', true);
   if (purposes.includes('TRANSPORT')) vehicles = vehicles.where('vehicle.for_transport', '=', true);
@@ -127,7 +142,7 @@ const matching = (tx: Tx, actor: Actor, query: Query) => {
 
 export const listVehicles = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Vehicle>> => {
   const direction = directionOf(query);
-  const page = await pageOf(tx, query, matching(tx, actor, query), (vehicles) =>
+  const page = await pageOf(tx, query, matchingVehicles(tx, actor, query), (vehicles) =>
     SORT[query.sort]
       .reduce((sorted, key) => sorted.orderBy(key, direction), joined(vehicles))
       .orderBy(sql`lower(vehicle.name)`, direction)

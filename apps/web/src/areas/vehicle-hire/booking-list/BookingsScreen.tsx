@@ -1,8 +1,10 @@
-import { MultiSelect } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
 import { type ListedBooking, listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { useList } from '~/app/queries.ts';
-import { useSession } from '~/app/session/session-context.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
 import { AgencyFilter } from '~/areas/agencies/index.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -49,6 +51,7 @@ const choices = HIRE_STATUS.map((value) => ({ value, label: stageWords[value] })
 /** Every booking of an agency’s vehicles; for the platform those of all agencies. */
 export default function BookingsScreen() {
   const forPlatform = useSession().userType === 'admin';
+  const mayBook = useMay('MANAGE_TRANSPORT') && !forPlatform;
   const linkOf = useBookingLink();
   const search = useListSearch(bookingSearch);
   const { page, size, search: searchCriteria, ...query } = search.query;
@@ -56,7 +59,17 @@ export default function BookingsScreen() {
   const { statuses, agencyId } = search.values;
   return (
     <>
-      <PageHeader title="Bookings" purpose={forPlatform ? 'All agencies’ vehicle bookings' : 'Your vehicle bookings'} />
+      <PageHeader
+        title="Bookings"
+        purpose={forPlatform ? 'All agencies’ vehicle bookings' : 'Your vehicle bookings'}
+        action={
+          mayBook && (
+            <Button component={Link} to="/agency/bookings/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              New booking
+            </Button>
+          )
+        }
+      />
       <DataTable
         caption="Bookings"
         columns={forPlatform ? ofPlatform : ofAgency}

@@ -10,19 +10,25 @@ import { TextField } from '~/ui/form/TextField.tsx';
 import { InstantField } from './InstantField.tsx';
 
 type Props = {
-  vehicle: VehicleDetail;
+  vehicle: Pick<VehicleDetail, 'id' | 'name' | 'model' | 'regno' | 'location'>;
   /** What is changed; new when left out. */
   maintenance?: Maintenance | undefined;
+  /** When new maintenance is to begin and end, unless somebody says otherwise. */
+  planned?: { start: string; end: string } | undefined;
   onClose: () => void;
 };
 
-export default function MaintenanceForm({ vehicle, maintenance, onClose }: Props) {
-  const { timeZone } = vehicle.location;
-  const { start = '', end = null, reason = '', version } = maintenance ?? {};
+export default function MaintenanceForm({ vehicle, maintenance, planned, onClose }: Props) {
+  const { name, model, regno, location } = vehicle;
+  const { timeZone } = location;
+  const { reason = '', version } = maintenance ?? {};
+  const { start = '', end = null } = maintenance ?? planned ?? {};
   const form = {
     onClose,
     children: (
-      <FormSection help={`Times in ${timeZone.replaceAll('_', ' ')}. Nothing can be booked with it in this time.`}>
+      <FormSection
+        help={`${name} ${model}, ${regno}. Times in ${timeZone.replaceAll('_', ' ')}. Nothing can be booked with it in this time.`}
+      >
         <TextField name="reason" label="What is done" description="Such as MOT, service or repair" data-autofocus />
         <InstantField name="start" label="Start" timeZone={timeZone} />
         <InstantField name="end" label="End" description="Leave blank if you don’t know yet." timeZone={timeZone} />

@@ -1,11 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { listVehicles, PURPOSES, type Vehicle, VEHICLE_STATUS } from '@worklane/contract/vehicle-hire/vehicle.ts';
-import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
+import { listVehicles, type Vehicle, VEHICLE_STATUS } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
-import { AgencyFilter } from '~/areas/agencies/index.ts';
-import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
@@ -15,7 +12,8 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { bodyWords, fuelWords } from '../words.ts';
 import { vehicleSearch } from './search.ts';
-import { placeText, purposesText, purposeWords, standingOf, vehicleName, vehicleStatusWords } from './words.ts';
+import { PlaceFilters, PurposeFilter } from './VehicleFilters.tsx';
+import { placeText, purposesText, standingOf, vehicleName, vehicleStatusWords } from './words.ts';
 
 const columns: readonly Column<Vehicle>[] = [
   { key: 'name', title: 'Vehicle', render: vehicleName, sortable: true, card: 'title' },
@@ -65,9 +63,7 @@ type Props = {
 export const VehicleTable = ({ linkOf, forPlatform, empty }: Props) => {
   const search = useListSearch(vehicleSearch);
   const list = useList(listVehicles, { query: search.query });
-  const { statuses, purposes, vehicleLocationId, agencyId } = search.values;
-  // The rows name the location that the address may hold by its id only.
-  const row = list.data?.content.find(({ location }) => location.id === vehicleLocationId);
+  const { statuses } = search.values;
   return (
     <DataTable
       caption="Vehicles"
@@ -78,22 +74,7 @@ export const VehicleTable = ({ linkOf, forPlatform, empty }: Props) => {
       linkOf={linkOf}
       filters={
         <Filters search={search} placeholder="Search vehicle or reg number">
-          {forPlatform && (
-            <AgencyFilter
-              value={agencyId}
-              onChange={(id) => search.set({ agencyId: id, vehicleLocationId: undefined })}
-            />
-          )}
-          <EntitySelect
-            from={listVehicleLocations}
-            where={{ agencyId }}
-            choiceOf={({ id, name, agency }) => ({ id, label: forPlatform ? `${name} – ${agency.name}` : name })}
-            chosen={row && { id: row.location.id, label: row.location.name }}
-            value={vehicleLocationId ?? null}
-            onChange={(id) => search.set({ vehicleLocationId: id ?? undefined })}
-            aria-label="Location"
-            placeholder="Any location"
-          />
+          <PlaceFilters search={search} forPlatform={forPlatform} rows={list.data?.content} />
           <MultiSelect
             aria-label="Status"
             {...(statuses.length === 0 && { placeholder: 'Any status' })}
@@ -102,14 +83,7 @@ export const VehicleTable = ({ linkOf, forPlatform, empty }: Props) => {
             onChange={(chosen) => search.set({ statuses: VEHICLE_STATUS.filter((each) => chosen.includes(each)) })}
             clearable
           />
-          <MultiSelect
-            aria-label="For"
-            {...(purposes.length === 0 && { placeholder: 'Hire or transport' })}
-            data={PURPOSES.map((value) => ({ value, label: purposeWords[value] }))}
-            value={purposes}
-            onChange={(chosen) => search.set({ purposes: PURPOSES.filter((each) => chosen.includes(each)) })}
-            clearable
-          />
+          <PurposeFilter search={search} />
         </Filters>
       }
       empty={empty}
