@@ -103,7 +103,7 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^staff\/deputies/, 'DEPUTY_USER'],
   [/^staff/, 'VIEW_SYSTEM_USERS'],
   [/^trainings/, 'VIEW_TRAINING_SESSION'],
-  [/^(transport|taxi|jobs|agency-|vehicle|bookings|promo-codes)/, 'VIEW_TRANSPORT'],
+  [/^(transport|taxi|jobs|agency-|vehicle|hire-|bookings|promo-codes)/, 'VIEW_TRANSPORT'],
   [/^payslips/, 'VIEW_PAYROL'],
   [/^communications/, 'VIEW_BROADCAST'],
   [/^reporting/, 'VIEW_AGENCY_REPORT'],
