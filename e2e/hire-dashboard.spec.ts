@@ -9,7 +9,6 @@ const test = testOn({ CAR_RENTAL: 'true' });
 test.describe.configure({ mode: 'default' });
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const isPhone = () => test.info().project.name === 'phone';
 
 /** What the server says when something is wrong with it. */
 const FAULT = { status: 500, json: { status: 500, code: 'FAULT', message: '', violations: [] } };
@@ -18,11 +17,17 @@ const BUSY = { status: 503, json: { status: 503, code: 'BUSY', message: 'Come ba
 const cardOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Overview' }).locator('> li').filter({ hasText: label });
 
-test('the platform’s home shows the figures of all providers, and revenue [001-1-admin-sees-all] [001-6-admin-widgets] [001-2-performance-cards] [001-2-vehicle-widgets]', async ({
+test('the platform’s home shows the figures of all providers, and revenue [001-1-admin-sees-all] [001-6-admin-widgets] [001-2-stats-cards] [001-2-performance-cards] [001-2-vehicle-widgets] [001-2-upcoming-columns] [001-2-upcoming-amount] [001-7-summary-timeframe]', async ({
   page,
 }) => {
+  const summaries: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v1/stats/bookings/summary') summaries.push(url);
+  });
   await signIn(page, 'admin');
   await settled(page);
+  expect(summaries.map(({ searchParams }) => searchParams.get('timeframe'))).toEqual(['all_time']);
   for (const [label, note] of [
     ['Total Bookings', /\d+ upcoming\d+ in progress$/],
     ['Total Vehicles', /\d+ awaiting approval\d+ active$/],
@@ -56,17 +61,15 @@ test('the platform’s home shows the figures of all providers, and revenue [001
     await expect(panel(page, name).getByRole('row').nth(1)).toHaveText(/\d$/);
 
   const upcoming = panel(page, 'Upcoming Bookings');
-  if (!isPhone()) {
-    await expect(upcoming.getByRole('columnheader')).toHaveText([
-      'Booking ID',
-      'Hirer',
-      'Vehicle',
-      'Agency',
-      'Start Date',
-      'Location',
-      'Amount (GBP)',
-    ]);
-  }
+  await expect(upcoming.getByRole('columnheader')).toHaveText([
+    'Booking ID',
+    'Hirer',
+    'Vehicle',
+    'Agency',
+    'Start Date',
+    'Location',
+    'Amount (GBP)',
+  ]);
   await expect(upcoming.getByText('Northgate Medical Staffing').first()).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
@@ -77,7 +80,7 @@ test('the platform’s home shows the figures of all providers, and revenue [001
   await expectAccessible(page);
 });
 
-test('an agency’s home shows its own figures alone, and its vehicles without rates [001-1-agency-own-data] [001-6-admin-revenue] [001-6-agency-column] [001-2-missing-rates-build] [001-2-missing-rates-link]', async ({
+test('an agency’s home shows its own figures alone, and its vehicles without rates [001-1-agency-own-data] [001-2-performance-controls] [001-6-admin-revenue] [001-6-agency-column] [001-2-missing-rates-build] [001-2-missing-rates-link]', async ({
   page,
 }) => {
   await signIn(page, 'agency');
@@ -85,6 +88,7 @@ test('an agency’s home shows its own figures alone, and its vehicles without r
   await expect(cardOf(page, 'Total Vehicles')).toContainText('10');
   await expect(cardOf(page, 'Total Providers')).toBeHidden();
   await expect(panel(page, 'Top Vehicle Providers')).toBeHidden();
+  await expect(panel(page, 'Booking Performance').getByLabel('Interval')).toBeEnabled();
   const metric = panel(page, 'Booking Performance').getByLabel('Metric');
   await expect(metric.locator('option')).toHaveText(['Count', 'Revenue']);
   await expect(metric.locator('option:disabled')).toHaveText(['Revenue']);
@@ -104,7 +108,7 @@ test('an agency’s home shows its own figures alone, and its vehicles without r
   await expect(page.getByText('BR76 AAG').first()).toBeVisible();
 });
 
-test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-upcoming-page-change] [001-2-upcoming-paging-auto] [001-2-upcoming-empty-search] [001-7-upcoming-query] [001-7-upcoming-zero-based] [001-9-upcoming-size]', async ({
+test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-upcoming-page-change] [001-2-upcoming-paging-auto] [001-2-upcoming-empty-search] [001-7-upcoming-query] [001-7-upcoming-zero-based] [001-9-upcoming-size] [001-6-session-source]', async ({
   page,
   deployment,
 }) => {
@@ -124,7 +128,16 @@ test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-up
   const [first] = asked;
   expect(first?.pathname).toBe('/api/v1/vehicle-booking/0/10');
   expect(first?.searchParams.get('statuses')).toBe('BOOKED');
-  expect(first?.searchParams.get('agencyId')).toMatch(/^\d+$/);
+
+  // Whose they are comes from the session, which lies in the storage enciphered.
+  const [own] = await deployment.sql(`select agency_id from app_user where lower(username) = 'agency@demo.test'`);
+  const ownId = String(own?.['agency_id']);
+  expect(first?.searchParams.get('agencyId')).toBe(ownId);
+  const kept = await page.evaluate(() => ['userType', 'agentId'].map((name) => localStorage.getItem(name) ?? ''));
+  expect(kept).toEqual(['userType', 'agentId'].map(() => expect.stringMatching(/^[\w+/=]{24,}$/) as string));
+  await page.reload();
+  await expect(upcoming.getByText('Showing 1 to 10 of 24 items', { exact: true })).toBeVisible();
+  expect(asked.at(-1)?.searchParams.get('agencyId')).toBe(ownId);
 
   await upcoming.getByRole('button', { name: 'Page 3' }).click();
   await expect(upcoming.getByText('Showing 21 to 24 of 24 items', { exact: true })).toBeVisible();
@@ -183,7 +196,7 @@ test('each part shows that it loads, and says that it failed [001-2-stats-skelet
   ])
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(upcoming.getByRole('alert')).toHaveText(new RegExp(`^Error loading bookings: ${fault500}`));
-  if (!isPhone()) await expect(upcoming.getByRole('row').getByRole('alert')).toBeVisible();
+  await expect(upcoming.getByRole('row').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
 
   fault = BUSY;

@@ -64,6 +64,19 @@ const secure = async (app: FastifyInstance, config: Config, { inlineScripts }: W
 /** Of the route that was found, not of the address as it was written: `/%61pi` is `/api`, too. */
 const isCall = (route: string | undefined): boolean => /^\/(api|oauth-service|tina)\//.test(route ?? '');
 
+/** What is no page may load nothing; that is also shorter than what a page needs, on answers as small as these. */
+const POLICY_OF_JSON = "default-src 'none';frame-ancestors 'none'";
+
+/** What calls answer is kept nowhere, and is no page. */
+const guardCalls = (app: FastifyInstance) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (!isCall(request.routeOptions.url ?? request.url)) return;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      reply.header('content-security-policy', POLICY_OF_JSON).removeHeader('origin-agent-cluster');
+  });
+};
+
 const limitCalls = async (app: FastifyInstance, config: Config) => {
   await app.register(rateLimit, {
     max: config.SESSION_LIMIT,
@@ -131,10 +144,7 @@ export const createServer = async (services: Services, modules: readonly Module[
   await app.register(multipart, { throwFileSizeLimit: false });
   recogniseSessions(app, services.tokens);
   await limitCalls(app, config);
-  app.addHook('onSend', async (request, reply) => {
-    if (isCall(request.routeOptions.url ?? request.url) && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
+  guardCalls(app);
   compressAnswers(app);
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services);

@@ -142,7 +142,7 @@ afterAll(() => app.close());
 describe('getHireOverview', () => {
   const ask = async (caller: Caller, query = {}) => (await caller.call(getHireOverview, { query })).body;
 
-  test('counts what an agency has; BOOKED is upcoming, WAITINGAUTH in progress [001-4-booking-upcoming-status]', async () => {
+  test('counts what an agency has; BOOKED is upcoming, WAITINGAUTH in progress [001-4-booking-upcoming-status] [001-4-booking-waiting-status]', async () => {
     expect(await ask(agency)).toEqual({
       bookings: { total: 7, byCurrentStatus: { upcoming: 2, inProgress: 1 } },
       vehicles: { total: 5, byStatus: { awaitingApproval: 1, active: 3 } },
