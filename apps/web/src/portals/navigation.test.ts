@@ -39,7 +39,11 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
 const WORKER = 'home trainings compliance forms communications shifts/list shifts/mine calendar leave availability';
 
 test.each([
-  ['admin', admin, `${ADMIN} hire-dashboard vehicles vehicles/calendar promo-codes vehicle-bookings staff/audit system`],
+  [
+    'admin',
+    admin,
+    `${ADMIN} hire-dashboard vehicles vehicles/calendar promo-codes vehicle-bookings staff/audit system`,
+  ],
   [
     'agency',
     agency,
