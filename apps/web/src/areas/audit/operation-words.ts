@@ -112,6 +112,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getConditionReport: 'View the condition report of a hire',
   getConfiguration: 'View the settings',
   getDbsNumber: 'View a DBS number',
+  getFleetCalendar: 'View the fleet calendar',
   getGuestAgency: 'View an agency that takes applications',
   getHireOverview: 'View the figures of vehicle hire',
   getHirer: 'View a hirer',

@@ -68,15 +68,15 @@ const serve = () => {
 test('who submits while the form saves itself is heard, and not asked to choose between their own answers', async () => {
   const { versions, release } = serve();
   const screen = await show(<Probe />);
-  const says = async (text: string) => {
+  const expectStatus = async (text: string) => {
     await expect.poll(() => screen.getByRole('status').element().textContent).toBe(text);
   };
   await screen.getByRole('button', { name: 'Type' }).click();
   await screen.getByRole('button', { name: 'By itself' }).click();
-  await says('SAVING qq 12 34 56 c');
+  await expectStatus('SAVING qq 12 34 56 c');
   await screen.getByRole('button', { name: 'Submit' }).click();
-  await says('SAVING qq 12 34 56 c busy');
+  await expectStatus('SAVING qq 12 34 56 c busy');
   release();
-  await says('SAVED QQ123456C');
+  await expectStatus('SAVED QQ123456C');
   expect(versions).toEqual([1, 2]);
 });

@@ -5,7 +5,7 @@ import {
   benefitAgreed,
   heldUntilReturn,
   heldWhileOverdue,
-  isToTell,
+  isToNotify,
   mileageOf,
   openStage,
   payOff,
@@ -228,6 +228,6 @@ test.each([
   [null, true],
   ['2030-03-04T09:05:00Z', false],
   ['2030-03-03T09:05:00Z', true],
-])('told at %s that a booking to the 4th is overdue: %s', (toldAt, tell) => {
-  expect(isToTell({ toldAt, end: '2030-03-04T09:00:00Z' })).toBe(tell);
+])('told at %s that a booking to the 4th is overdue: %s', (toldAt, due) => {
+  expect(isToNotify({ toldAt, end: '2030-03-04T09:00:00Z' })).toBe(due);
 });

@@ -160,5 +160,5 @@ export const heldWhileOverdue = (now: Temporal.Instant, { end, next }: Span): st
 };
 
 /** Whether nobody has heard yet that it is overdue; one that was extended meanwhile is overdue anew. */
-export const isToTell = ({ toldAt, end }: { readonly toldAt: string | null; readonly end: string }): boolean =>
+export const isToNotify = ({ toldAt, end }: { readonly toldAt: string | null; readonly end: string }): boolean =>
   toldAt === null || Temporal.Instant.compare(Temporal.Instant.from(toldAt), Temporal.Instant.from(end)) < 0;

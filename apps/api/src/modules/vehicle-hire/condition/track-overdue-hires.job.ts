@@ -7,7 +7,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { inLocalTime } from '../local-time.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { findNextHold } from './condition.queries.ts';
-import { heldWhileOverdue, isToTell } from './condition.rules.ts';
+import { heldWhileOverdue, isToNotify } from './condition.rules.ts';
 
 /** What one run looks at; the rest comes in the next one. */
 const AT_ONCE = 500;
@@ -51,7 +51,7 @@ const track = async (
   if (!hire) return;
   const next = await findNextHold(tx, hire);
   const heldUntil = heldWhileOverdue(now, { end: hire.held, next: next?.start ?? null });
-  const isNews = isToTell(hire);
+  const isNews = isToNotify(hire);
   if (heldUntil !== hire.held || isNews)
     await tx
       .updateTable('vehicle_booking')
