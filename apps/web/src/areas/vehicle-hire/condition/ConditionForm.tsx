@@ -8,7 +8,6 @@ import {
   handOverVehicle,
   recordVehicleReturn,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
-import { getVehicle } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { useState } from 'react';
 import { dropDraft, findDraft, writeDraft } from '~/app/session/drafts.ts';
 import { useSession } from '~/app/session/session-context.ts';
@@ -21,6 +20,7 @@ import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { InstantField } from '../maintenance/InstantField.tsx';
 import { blankCheck, type ConditionDraft, conditionPrefix } from './condition-draft.ts';
 import { DamagesField } from './DamagesField.tsx';
@@ -100,7 +100,7 @@ const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept:
         params={{ id }}
         initialValues={initialValues}
         done={words.done}
-        alsoChanges={[getVehicle]}
+        alsoChanges={CHANGED_BY_HIRES}
         onValues={keep}
         onDone={() => void dropDraft(prefix)}
         renderFooter={(saving) => (

@@ -15,6 +15,7 @@ import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 
 const SettleModal = onDemand(() => import('./SettleModal.tsx'));
 
@@ -105,7 +106,7 @@ const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report
 const NextStep = ({ report, condition }: { report: ConditionReport } & Pick<Props, 'condition'>) => {
   const { id, status, can, amountDue, currency } = report;
   const [settling, setSettling] = useState(false);
-  const complete = useCommand(completeVehicleBooking, { done: 'Booking complete' });
+  const complete = useCommand(completeVehicleBooking, { done: 'Booking complete', alsoChanges: CHANGED_BY_HIRES });
   return (
     <>
       {Object.values(can).includes(true) && (

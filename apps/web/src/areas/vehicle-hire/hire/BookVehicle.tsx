@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Select, Stack, TextInput } from '@mantine/
 import { useNavigate } from '@tanstack/react-router';
 import { listClients } from '@worklane/contract/clients/client.ts';
 import { HOLD_MINUTES, reserveVehicle } from '@worklane/contract/vehicle-hire/booking-terms.ts';
-import { findHireOffers, type HireOffer, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { type HireOffer, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { useState } from 'react';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { Panel } from '~/ui/Panel.tsx';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { vehicleName } from '../vehicle/words.ts';
 import { PriceWorking } from './PriceWorking.tsx';
 import { benefitWords, missingDocuments } from './words.ts';
@@ -146,7 +147,7 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
   );
   const reserve = useCommand(reserveVehicle, {
     done: `Reserved for ${HOLD_MINUTES} minutes`,
-    alsoChanges: [findHireOffers],
+    alsoChanges: CHANGED_BY_HIRES,
     takesViolations: true,
     onDone: ({ id }) =>
       void navigate({

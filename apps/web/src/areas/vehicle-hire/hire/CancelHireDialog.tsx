@@ -5,7 +5,6 @@ import {
   type HireCancelReason,
   previewCancellation,
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
-import { findHireOffers } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { wordsOfHireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
 import { useState } from 'react';
 import { useCommand, useDetail } from '~/app/queries.ts';
@@ -14,6 +13,7 @@ import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import type { HireDialogProps } from './HireButtons.tsx';
 import { cancelReasonWords, emailWords } from './words.ts';
 
@@ -26,7 +26,7 @@ const useCancel = ({ terms, onClose }: HireDialogProps) =>
   useCommand(cancelVehicleBooking, {
     done: wordsOfHireAction('cancel', terms.status).done,
     onDone: onClose,
-    alsoChanges: [findHireOffers],
+    alsoChanges: CHANGED_BY_HIRES,
     takesViolations: true,
   });
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { extendVehicleBooking } from '@worklane/contract/vehicle-hire/booking-terms.ts';
-import { findHireOffers } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { localOf } from '~/ui/local-time.ts';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { ChangePreview, usePreview } from './ChangePreview.tsx';
 import type { HireDialogProps } from './HireButtons.tsx';
 import { readInstant } from './local-span.ts';
@@ -26,7 +26,7 @@ type Props = HireDialogProps & {
 export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, done, fits, misfit }: Props) => {
   const { timeZone, end, client } = booking;
   const [typed, setTyped] = useState(() => localOf(end, timeZone));
-  const change = useCommand(command, { done, onDone: onClose, alsoChanges: [findHireOffers], takesViolations: true });
+  const change = useCommand(command, { done, onDone: onClose, alsoChanges: CHANGED_BY_HIRES, takesViolations: true });
   const dropoff = readInstant(typed, timeZone);
   const isSame = dropoff !== undefined && Date.parse(dropoff) === Date.parse(end);
   const isFitting = dropoff !== undefined && fits(dropoff, end);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { reasonOf } from '~/app/failure.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { formatRange } from '~/ui/date-time.ts';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { ChangePreview, usePreview } from './ChangePreview.tsx';
 import type { HireDialogProps } from './HireButtons.tsx';
 import { emailWords } from './words.ts';
@@ -25,7 +26,7 @@ export default function ChangeVehicleDialog({ booking, terms, onClose }: HireDia
   const change = useCommand(changeBookedVehicle, {
     done: hireActions.changeVehicle.done,
     onDone: onClose,
-    alsoChanges: [findHireOffers],
+    alsoChanges: CHANGED_BY_HIRES,
     takesViolations: true,
   });
   const send = () => {

@@ -3,12 +3,17 @@ import { hireActions } from '@worklane/contract/vehicle-hire/hire-action.ts';
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import type { HireDialogProps } from './HireButtons.tsx';
 import { emailWords } from './words.ts';
 
 export default function ConfirmBookingDialog({ booking, terms, onClose }: HireDialogProps) {
   const { button, done } = hireActions.confirm;
-  const { mutate, isPending } = useCommand(confirmVehicleBooking, { done, onDone: onClose });
+  const { mutate, isPending } = useCommand(confirmVehicleBooking, {
+    done,
+    onDone: onClose,
+    alsoChanges: CHANGED_BY_HIRES,
+  });
   const { vehicle, client, currency } = booking;
   const { quote, deposit, id, version } = terms;
   return (
