@@ -96,10 +96,17 @@ const fields = {
   code: optionalText(50),
 };
 
+/**
+ * What a promotion has and the server decides. Document 001, section 7: what is sent is the promotion, so that what was read may come
+ * along; it changes nothing.
+ */
+const ignored = z.unknown().optional();
+const decided = { usageCount: ignored, status: ignored, agency: ignored, can: ignored };
+
 const isFuture = (at: string): boolean => Date.parse(at) > Date.now();
 
 const withDiscount = across(
-  z.strictObject(fields),
+  z.strictObject({ ...fields, ...decided }),
   ['promotionType', 'discount'],
   ({ promotionType, discount }) => promotionType !== 'DISCOUNT' || discount != null,
   'Discount percentage is required.',
@@ -131,7 +138,7 @@ const PromotionFields = across(
 );
 
 export const PromotionInput = across(
-  PromotionFields.safeExtend({ vehicleFilter: VehicleFilterInput.prefault({}) }),
+  PromotionFields.safeExtend({ id: ignored, version: ignored, vehicleFilter: VehicleFilterInput.prefault({}) }),
   ['startDate'],
   ({ startDate }) => isFuture(startDate),
   'Start date must be in the future.',

@@ -109,6 +109,22 @@ describe('createPromotion', () => {
     expect([status, failure.message]).toEqual([400, 'Additional mileage is required.']);
   });
 
+  test('takes a whole promotion, of which the server decides what it decides', async () => {
+    const agencyOf = { agency: { id: ids.neighbourId } };
+    const decided = { id: null, usageCount: 99, status: 'ACTIVE', ...agencyOf };
+    const body = await created(agency, decided);
+    expect(body).toMatchObject({ usageCount: 0, status: 'INACTIVE', agency: { id: ids.agencyId }, version: 1 });
+    // What was read can be sent back as it is, and be created once more.
+    const read = { ...body, extraMileage: null };
+    const sent = { ...read, ...decided, id: body.id, title: 'Summer weekends' };
+    const saved = await agency.call(updatePromotion, { body: sent });
+    expect([saved.status, saved.failure.message]).toEqual([200, undefined]);
+    expect(saved.body).toEqual({ ...body, title: 'Summer weekends', version: 2 });
+    expect((await created(agency, read)).id).not.toBe(body.id);
+    // What is no part of a promotion is refused as ever.
+    expect((await create(agency, { colour: 'red' } as Change)).status).toBe(400);
+  });
+
   test.each<[Change, string]>([
     [{ discount: 51 }, 'discount'],
     [{ usageLimit: 1001 }, 'usageLimit'],
