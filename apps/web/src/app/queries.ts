@@ -132,16 +132,20 @@ type CommandOptions<E> = {
   takesViolations?: boolean;
 };
 
-/** A call that changes something. Afterwards the screens that show it read it again. */
+/**
+ * A call that changes something. Afterwards the screens that show it read it again. While it is under way the same call is not
+ * made again: a button knows only after the next rendering that it has been pressed.
+ */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
   { done, onDone, alsoChanges = [], takesViolations = false }: CommandOptions<E> = {},
 ): UseMutationResult<Result<E>, Error, Arguments<E>> => {
   const readAll = useReadAgain();
   const idempotency = useIdempotencyKey();
+  const underWay = useRef(new Map<string, Promise<Result<E>>>());
   const readAgain = () => readAll(endpoint, ...alsoChanges);
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (args: Arguments<E>) =>
       call(endpoint, args, { idempotencyKey: endpoint.idempotent && idempotency.keyFor(JSON.stringify(args)) }),
     meta: { violations: takesViolations },
@@ -154,10 +158,19 @@ export const useCommand = <E extends Endpoint>(
       // Somebody else was faster: show what they did.
       if (isCallFailed(error, 409)) void readAgain();
     },
-    onSettled: (_result, error) => {
+    onSettled: (_result, error, args) => {
+      underWay.current.delete(JSON.stringify(args));
       if (!isCallFailed(error, 0, 502, 503, 504)) idempotency.answered();
     },
   });
+  const mutateAsync: typeof mutation.mutateAsync = (...given) => {
+    const command = JSON.stringify(given[0]);
+    const answer = underWay.current.get(command) ?? mutation.mutateAsync(...given);
+    underWay.current.set(command, answer);
+    return answer;
+  };
+  const mutate: typeof mutation.mutate = (...given) => void mutateAsync(...given).catch(() => {});
+  return { ...mutation, mutate, mutateAsync };
 };
 
 /**
