@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DayInput } from '~/ui/DayInput.tsx';
 import { useField, useFormContext } from '~/ui/form/context.ts';
 import { instantOf, localOf } from '~/ui/local-time.ts';
-import { isCalendarDate } from '~/ui/parse-date.ts';
+import { parseDate } from '~/ui/parse-date.ts';
 import { parseTime } from '~/ui/parse-time.ts';
 import { TimeInput } from '~/ui/TimeInput.tsx';
 
@@ -18,7 +18,10 @@ type Props = {
   timeZone: string;
 };
 
-/** A day and a time, by the clocks of the reader; the field holds the instant, and nothing until there are both. */
+/**
+ * A day and a time, by the clocks of the reader; the field holds the instant, and nothing until there are both. A day that is typed may lie
+ * before those offered: the form says what is wrong with it.
+ */
 export const InstantField = ({ name, label, timeLabel, usualTime, minDate, timeZone }: Props) => {
   const form = useFormContext();
   const { props } = useField(name);
@@ -29,8 +32,8 @@ export const InstantField = ({ name, label, timeLabel, usualTime, minDate, timeZ
   const set = (change: Partial<typeof shown>) => {
     const { date, time } = { ...shown, ...change };
     setShown({ date, time });
-    const clock = parseTime(time);
-    form.setFieldValue(name, isCalendarDate(date) && clock !== null ? instantOf({ date, time: clock }, timeZone) : '');
+    const [day, clock] = [parseDate(date, new Date()), parseTime(time)];
+    form.setFieldValue(name, day !== null && clock !== null ? instantOf({ date: day, time: clock }, timeZone) : '');
   };
   return (
     <Group align="flex-start" gap="sm" wrap="nowrap">

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import {
   createPromotion,
   EXTRA_MILEAGE,
@@ -43,7 +43,7 @@ const blankOf = (isPlatform: boolean): Values => ({
   discount: null,
   extraMileage: undefined,
   extraDays: null,
-  code: '',
+  code: null,
   vehicleFilter: {
     agencyId: null,
     names: [],
@@ -77,7 +77,7 @@ const valuesOf = (promotion: PromotionDetail): Values => ({
   // Null is unlimited; one that is about something else says nothing of kilometres.
   extraMileage: promotion.promotionType === 'EXTRA_MILEAGE' ? promotion.extraMileage : undefined,
   extraDays: promotion.extraDays,
-  code: promotion.code ?? '',
+  code: promotion.code,
   version: promotion.version,
 });
 
@@ -188,9 +188,25 @@ const Fields = ({ isPlatform }: { isPlatform: boolean }) => {
           clampBehavior="strict"
           allowDecimal={false}
         />
-        <TextField name="code" label="Code" description="What hirers enter, such as SPRING. Leave it blank for none." />
+        <CodeField />
       </FormSection>
     </>
+  );
+};
+
+/** Document 001, section 5: a blank is sent as null. */
+const CodeField = () => {
+  const form = useFormContext();
+  const { props } = useField('code');
+  return (
+    <TextInput
+      {...props}
+      label="Code"
+      description="What hirers enter, such as SPRING. Leave it blank for none."
+      defaultValue={undefined}
+      value={(useFieldValue('code') as string | null) ?? ''}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.trim() === '' ? null : value)}
+    />
   );
 };
 
