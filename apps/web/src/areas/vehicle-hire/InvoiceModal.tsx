@@ -78,10 +78,10 @@ const Items = ({ invoice, currency }: { invoice: HireInvoice; currency: string }
   const { subTotalAmount, discount, totalAmount, amountDue, invoiceItemResult } = invoice;
   const totals = [
     ['Subtotal', money(subTotalAmount)],
-    ['Discount', money(-discount)],
+    ['Discount', money(discount === 0 ? 0 : -discount)],
     ['Total Charge', money(totalAmount)],
     ['Amount Due', money(amountDue)],
-  ].filter(([name]) => name !== 'Discount' || discount > 0);
+  ];
   return (
     <table className={`${classes['items']} num`}>
       <thead>
