@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
+import { isKeptDeposit } from './deposit.queries.ts';
 import { canRecordPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
@@ -46,6 +47,7 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
     )
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
     .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on', 'i.agency_id'])
+    .select(isKeptDeposit('p.id').as('keptDeposit'))
     .orderBy('x.id')
     .execute();
 
@@ -64,7 +66,10 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
       (row.method === null || row.method === 'OTHER' ? null : paymentMethodWords[row.method]),
     can: {
       reverse:
-        row.paymentId !== null && row.reversed_on === null && canRecordPayment(actor, { agencyId: row.agency_id }),
+        row.paymentId !== null &&
+        row.reversed_on === null &&
+        !row.keptDeposit &&
+        canRecordPayment(actor, { agencyId: row.agency_id }),
     },
   };
 };

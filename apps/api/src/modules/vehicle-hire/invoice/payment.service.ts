@@ -5,7 +5,8 @@ import type { recordHirePayment as recordContract } from '@worklane/contract/veh
 import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { isKeptDeposit } from './deposit.queries.ts';
 import { payHireInvoice } from './invoice.service.ts';
 
 /** Where the vehicle of one of the agency's own bookings is; 404 for any other. */
@@ -64,7 +65,10 @@ export const recordHirePayment = async (
   return { id };
 };
 
-/** What it has paid is due again. 404 where it has paid nothing of the booking. Taken back again, nothing happens. */
+/**
+ * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit: no money came
+ * in that could go back. Taken back again, nothing happens.
+ */
 export const reverseHirePayment = async (
   cx: Context<AgencyActor>,
   { id, paymentId }: { id: number; paymentId: number },
@@ -73,7 +77,7 @@ export const reverseHirePayment = async (
   const { tx, now } = cx;
   const { agencyId } = cx.actor;
   const booking = await findBooking(cx, id);
-  found(
+  const { keptDeposit } = found(
     await tx
       .selectFrom('open_item as credit')
       .innerJoin('allocation as x', (join) =>
@@ -85,7 +89,7 @@ export const reverseHirePayment = async (
       .innerJoin('hire_invoice as i', (join) =>
         join.onRef('i.agency_id', '=', 'owed.agency_id').onRef('i.document_id', '=', 'owed.document_id'),
       )
-      .select('x.id')
+      .select(isKeptDeposit('credit.payment_id').as('keptDeposit'))
       .where('credit.agency_id', '=', agencyId)
       .where('credit.payment_id', '=', paymentId)
       .where('i.booking_id', '=', booking.id)
@@ -93,6 +97,11 @@ export const reverseHirePayment = async (
       .executeTakeFirst(),
     'payment',
   );
+  if (keptDeposit)
+    throw conflict(
+      'DEPOSIT',
+      'This was kept of the deposit when the return was authorised, so it can’t be taken back.',
+    );
   const on = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   await reversePayment(tx, agencyId, { paymentId, reason, on });
 };
