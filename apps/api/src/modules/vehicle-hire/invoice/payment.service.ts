@@ -26,7 +26,7 @@ const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
 
 /**
  * Records what the hirer has paid of an invoice of the booking; answers the payment's id. 404 for a booking or an invoice of
- * somebody else, 400 for more than is due or a day ahead.
+ * somebody else, 400 for more than is due, a day ahead or one long before the invoice.
  */
 export const recordHirePayment = async (
   cx: Context<AgencyActor>,
@@ -35,13 +35,16 @@ export const recordHirePayment = async (
   const { tx, now } = cx;
   const { agencyId } = cx.actor;
   const booking = await findBooking(cx, params.id);
-  const { document_id: documentId } = found(
+  const { documentId, issuedOn } = found(
     await tx
-      .selectFrom('hire_invoice')
-      .select('document_id')
-      .where('agency_id', '=', agencyId)
-      .where('booking_id', '=', booking.id)
-      .where('id', '=', body.invoiceId)
+      .selectFrom('hire_invoice as i')
+      .innerJoin('money_document as d', (join) =>
+        join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+      )
+      .select(['i.document_id as documentId', 'd.issued_on as issuedOn'])
+      .where('i.agency_id', '=', agencyId)
+      .where('i.booking_id', '=', booking.id)
+      .where('i.id', '=', body.invoiceId)
       .executeTakeFirst(),
     'invoice',
   );
@@ -49,6 +52,9 @@ export const recordHirePayment = async (
   const today = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   if (Temporal.PlainDate.compare(paidOn, today) > 0)
     throw ruleBroken('PAID_ON', 'Enter today or an earlier day: a payment is recorded once it has arrived.', 'paidOn');
+  const first = Temporal.PlainDate.from(issuedOn ?? today).subtract({ years: 1 });
+  if (Temporal.PlainDate.compare(paidOn, first) < 0)
+    throw ruleBroken('PAID_ON', 'Enter a day up to a year before the invoice, or later.', 'paidOn');
   // What is due stays what it is until this is done.
   await lockAccount(tx, agencyId, booking.clientId);
   const due = await openOf(tx, agencyId, { documentId });
