@@ -13,6 +13,7 @@ const isPhone = () => test.info().project.name === 'phone';
 
 /** What the server says when something is wrong with it. */
 const FAULT = { status: 500, json: { status: 500, code: 'FAULT', message: '', violations: [] } };
+const FORBIDDEN = { status: 403, json: { status: 403, code: 'FORBIDDEN', message: '', violations: [] } };
 const BUSY = { status: 503, json: { status: 503, code: 'BUSY', message: 'Come back in a minute.', violations: [] } };
 
 const cardOf = (page: Page, label: string) =>
@@ -56,7 +57,10 @@ test('the platform’s home shows the figures of all providers, and revenue [001
     await expect(panel(page, name).getByRole('row').nth(1)).toHaveText(/\d$/);
 
   const upcoming = panel(page, 'Upcoming Bookings');
-  if (!isPhone()) {
+  if (isPhone()) {
+    for (const name of ['Booking ID', 'Vehicle', 'Agency', 'Start Date', 'Location', 'Amount (GBP)'])
+      await expect(upcoming.getByText(name, { exact: true }).first()).toBeVisible();
+  } else {
     await expect(upcoming.getByRole('columnheader')).toHaveText([
       'Booking ID',
       'Hirer',
@@ -189,8 +193,15 @@ test('each part shows that it loads, and says that it failed [001-2-stats-skelet
   fault = BUSY;
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('Error loading dashboard data: Come back in a minute.', { exact: true })).toBeVisible();
+
+  // Who may not see it is told whom to ask, not to try again.
+  fault = FORBIDDEN;
+  await page.reload();
+  await expect(page.getByText('ask a colleague who manages users and roles')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+
   await page.unroute(parts);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.reload();
   await expect(cardOf(page, 'Total Bookings')).toHaveText(/\d/);
 });
 
