@@ -91,18 +91,18 @@ const settlement = fc.record({
   kept: fc.integer({ min: 0, max: 100 }),
 });
 
-const some = <Step>(step: fc.Arbitrary<Step>, maxLength: number) => fc.array(step, { maxLength });
-const changes = some(fc.oneof(...change, ...payment), 6);
-const payments = some(fc.oneof(...payment), 3);
+const upTo = <Each>(maxLength: number, each: fc.Arbitrary<Each>) => fc.array(each, { maxLength });
+const someChanges = upTo(6, fc.oneof(...change, ...payment));
+const somePayments = upTo(3, fc.oneof(...payment));
 const history = fc.record({
   promotion: fc.constantFrom(...PROMOTIONS),
   ahead: fc.constantFrom(0, 10),
   days: fc.integer({ min: 1, max: 9 }),
   steps: fc
     .oneof(
-      fc.tuple(changes),
-      fc.tuple(changes, cancellation, payments),
-      fc.tuple(changes, handover, changes, comingBack, payments, settlement, payments),
+      fc.tuple(someChanges),
+      fc.tuple(someChanges, cancellation, somePayments),
+      fc.tuple(someChanges, handover, someChanges, comingBack, somePayments, settlement, somePayments),
     )
     .map((parts) => parts.flat()),
 });
@@ -175,7 +175,7 @@ const take = async (at: Booked, { vehicleIds }: Place, known: Known, step: Step)
       return true;
     }
     case 'take back': {
-      const paid = booking.invoices.flatMap(({ payments }) => payments).find((payment) => payment.can.reverse);
+      const paid = booking.invoices.flatMap(({ payments }) => payments).find(({ can: { reverse } }) => reverse);
       if (!paid) return false;
       const paymentId = paid.paymentId ?? 0;
       must(
@@ -232,13 +232,13 @@ const audit = async (at: Booked, place: Place, known: Known): Promise<void> => {
   const price = known.keptOfCancelled ?? inPence([terms.quote?.total ?? 0]);
   expect(charged - credited).toBe(price + mileage + known.damage);
 
-  const payments = invoices.flatMap(({ payments }) => payments).filter(({ paymentId }) => paymentId !== null);
+  const paid = invoices.flatMap(({ payments }) => payments).filter(({ paymentId }) => paymentId !== null);
   const due = inPence(invoices.map(({ amountDue }) => amountDue));
   const open = inPence(terms.credits.map((credit) => credit.open));
-  expect(due - open).toBe(charged - credited - inPence(payments.map(({ total }) => total)));
+  expect(due - open).toBe(charged - credited - inPence(paid.map(({ total }) => total)));
   expect(invoices.every(({ amountDue }) => amountDue >= 0)).toBe(true);
 
-  const deposit = inPence(payments.filter(({ ref }) => ref === 'Deposit').map(({ total }) => total));
+  const deposit = inPence(paid.filter(({ ref }) => ref === 'Deposit').map(({ total }) => total));
   expect(deposit).toBe(inPence([booking.deposit?.kept ?? 0]));
 };
 
@@ -260,6 +260,8 @@ test('invoices less credit notes are the price, after any history', { timeout: 2
     }),
     { seed: SEED, numRuns: 24, endOnFailure: true },
   );
-  for (const what of ['move end', 'change vehicle', 'pay', 'take back', 'cancel', 'hand over', 'bring back', 'settle'])
-    expect(done.get(what) ?? 0, what).toBeGreaterThanOrEqual(3);
+  const rare = ['move end', 'change vehicle', 'pay', 'take back', 'cancel', 'hand over', 'bring back', 'settle'].filter(
+    (what) => (done.get(what) ?? 0) < 3,
+  );
+  expect(rare).toEqual([]);
 });
