@@ -12,6 +12,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** What the server says when something is wrong with it. */
 const FAULT = { status: 500, json: { status: 500, code: 'FAULT', message: '', violations: [] } };
+const FORBIDDEN = { status: 403, json: { status: 403, code: 'FORBIDDEN', message: '', violations: [] } };
 const BUSY = { status: 503, json: { status: 503, code: 'BUSY', message: 'Come back in a minute.', violations: [] } };
 
 const cardOf = (page: Page, label: string) =>
@@ -202,8 +203,15 @@ test('each part shows that it loads, and says that it failed [001-2-stats-skelet
   fault = BUSY;
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('Error loading dashboard data: Come back in a minute.', { exact: true })).toBeVisible();
+
+  // Who may not see it is told whom to ask, not to try again.
+  fault = FORBIDDEN;
+  await page.reload();
+  await expect(page.getByText('ask a colleague who manages users and roles')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+
   await page.unroute(parts);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.reload();
   await expect(cardOf(page, 'Total Bookings')).toHaveText(/\d/);
 });
 

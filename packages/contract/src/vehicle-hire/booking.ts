@@ -26,7 +26,7 @@ const booking = {
   status: HireStatus,
   daysHired: z.int(),
   currency: z.string(),
-  /** What all invoices of the booking come to; null as long as there is none. */
+  /** What all invoices of the booking charge, less what credit notes have taken back; null as long as there is none. */
   amount: amount.nullable(),
 };
 

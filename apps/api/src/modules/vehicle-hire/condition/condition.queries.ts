@@ -35,6 +35,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) =>
       'b.status',
       'b.starts_at as start',
       'b.ends_at as end',
+      'b.created_at as bookedAt',
       'b.days_hired as days',
       'b.currency',
       'b.actual_start as actualStart',

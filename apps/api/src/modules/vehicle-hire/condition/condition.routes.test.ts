@@ -13,7 +13,7 @@ import {
   type ConditionStage,
   type ConditionView,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
-import { recordHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { getVehicle } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -204,6 +204,21 @@ describe('the deposit', () => {
       [0, 'Deposit'],
       [60, 'Deposit'],
     ]);
+  });
+
+  test('stays kept: what it has paid is no payment that could be taken back', async () => {
+    const hire = await aHire(withDeposit);
+    await handOver(hire, { at: hours(-1) });
+    await bringBack(hire);
+    await settle(hire, { charges: [{ description: 'Lost key', amount: '80' }], keptDeposit: '70' });
+    const payment = (await bookingOf(hire)).invoices.at(-1)?.payments[0];
+    expect(payment).toMatchObject({ total: 70, ref: 'Deposit', can: { reverse: false } });
+    const { status, failure } = await hire.desk.call(reverseHirePayment, {
+      params: { id: hire.id, paymentId: payment?.paymentId ?? 0 },
+      body: { reason: 'The hirer asked for it.' },
+    });
+    expect([status, failure.code]).toEqual([409, 'DEPOSIT']);
+    expect((await bookingOf(hire)).invoices.at(-1)).toMatchObject({ amountDue: 10, payments: [{ total: 70 }] });
   });
 
   test.each([

@@ -63,7 +63,12 @@ describe('where a booking stands after a step', () => {
 
 describe('what is wrong', () => {
   const NOW = at('2030-03-01T09:00:00Z');
-  const hire = { end: '2030-03-04T09:00:00Z', knownOdometer: 12_000 };
+  const hire = {
+    bookedAt: '2030-02-20T09:00:00Z',
+    start: '2030-03-01T09:00:00Z',
+    end: '2030-03-04T09:00:00Z',
+    knownOdometer: 12_000,
+  };
 
   test.each([
     ['2030-03-01T09:00:00Z', 12_000, undefined],
@@ -73,6 +78,18 @@ describe('what is wrong', () => {
     ['2030-03-01T09:00:00Z', 11_999, 'odometer'],
   ])('with a handover at %s with %d km: %s', (time, odometer, field) => {
     expect(wrongHandover({ at: time, odometer }, hire, NOW)?.field).toBe(field);
+  });
+
+  test.each([
+    ['2030-02-20T08:00:00Z', hire.bookedAt, undefined],
+    ['2030-02-20T07:59:59Z', hire.bookedAt, 'at'],
+    ['0001-01-01T00:00:00Z', hire.bookedAt, 'at'],
+    // Entered once it had begun.
+    ['2030-03-01T08:00:00Z', '2030-03-02T09:00:00Z', undefined],
+    ['2030-03-01T07:59:59Z', '2030-03-02T09:00:00Z', 'at'],
+  ])('with a handover at %s of what was booked at %s: %s', (time, bookedAt, field) => {
+    const late = at('2030-03-02T10:00:00Z');
+    expect(wrongHandover({ at: time, odometer: 12_000 }, { ...hire, bookedAt }, late)?.field).toBe(field);
   });
 
   test('with a handover after the end of the booking', () => {

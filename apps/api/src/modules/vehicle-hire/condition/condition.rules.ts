@@ -38,6 +38,12 @@ export const openStage = ({ status, returned }: Pick<Standing, 'status' | 'retur
 type Fault = { readonly field: string; readonly message: string };
 type Check = { readonly at: string; readonly odometer: number };
 
+const earlier = (one: Temporal.Instant, other: string | null): Temporal.Instant => {
+  if (other === null) return one;
+  const second = Temporal.Instant.from(other);
+  return Temporal.Instant.compare(one, second) <= 0 ? one : second;
+};
+
 /** Clocks of phones go a little ahead. */
 const AHEAD_MINUTES = 5;
 
@@ -49,11 +55,27 @@ const tooLow = (km: number): Fault => ({
   message: `The odometer showed ${km.toLocaleString('en-GB')} km before. Enter that or more.`,
 });
 
-type Hire = { readonly end: string; readonly knownOdometer: number | null };
+type Hire = {
+  readonly bookedAt: string;
+  readonly start: string;
+  readonly end: string;
+  readonly knownOdometer: number | null;
+};
 
-/** What is wrong with a handover. */
-export const wrongHandover = ({ at, odometer }: Check, { end, knownOdometer }: Hire, now: Temporal.Instant) => {
+/** The hirer at the desk may have the keys before somebody has filled in the form. */
+const BEFORE_BOOKED_MINUTES = 60;
+
+const isBeforeBooked = (at: string, { bookedAt, start }: Hire): boolean => {
+  const first = earlier(Temporal.Instant.from(bookedAt), start).subtract({ minutes: BEFORE_BOOKED_MINUTES });
+  return Temporal.Instant.compare(Temporal.Instant.from(at), first) < 0;
+};
+
+/** What is wrong with a handover; one before the pick-up that was agreed is early, one before the booking a mistake. */
+export const wrongHandover = ({ at, odometer }: Check, hire: Hire, now: Temporal.Instant): Fault | undefined => {
+  const { end, knownOdometer } = hire;
   if (isAhead(at, now)) return { field: 'at', message: 'Enter when it was handed over: now or earlier.' };
+  if (isBeforeBooked(at, hire))
+    return { field: 'at', message: 'Enter when it was handed over: not before it was booked.' };
   if (Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(end)) >= 0)
     return { field: 'at', message: 'This booking is over by then. Extend it before you hand the vehicle over.' };
   return knownOdometer !== null && odometer < knownOdometer ? tooLow(knownOdometer) : undefined;
@@ -136,12 +158,6 @@ export const wrongKept = (kept: Pence, { held, status }: Deposit, charges: reado
 };
 
 type Span = { readonly end: string; readonly next: string | null };
-
-const earlier = (one: Temporal.Instant, other: string | null): Temporal.Instant => {
-  if (other === null) return one;
-  const second = Temporal.Instant.from(other);
-  return Temporal.Instant.compare(one, second) <= 0 ? one : second;
-};
 
 /** Until when a booking holds a vehicle that came back then. Whoever has it next has had it since its own claim began. */
 export const heldUntilReturn = (back: Temporal.Instant, { next }: Span): string => earlier(back, next).toString();

@@ -6,6 +6,7 @@ import type {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
+import { depositPaymentKey } from '../invoice/deposit.queries.ts';
 import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import type { HireCharge } from '../price/price.rules.ts';
@@ -74,7 +75,7 @@ export const authoriseVehicleReturn = async (
     ...(await bill('damage', damage, OUTSIDE_VAT)),
   ];
   for (const { id: invoiceId, amount } of payOff(kept, invoices))
-    await payHireInvoice(tx, agencyId, `hire-${id}-deposit-${invoiceId}`, {
+    await payHireInvoice(tx, agencyId, depositPaymentKey(id, invoiceId), {
       invoiceId,
       amount,
       method: 'OTHER',

@@ -10,6 +10,7 @@ import {
   reserveVehicle,
   shortenVehicleBooking,
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -440,8 +441,13 @@ describe('a change', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ promotion: { lost: true }, credits: [{ amount: 37.08, open: 0 }] });
     expect(await offered(provider, { pickup: at(11), dropoff: at(12) })).toContain(provider.vehicle.id);
-    const [invoice] = (await detail(provider, id)).invoices;
+    const shortened = await detail(provider, id);
+    const [invoice] = shortened.invoices;
     expect([invoice?.totalAmount, invoice?.amountDue]).toEqual([83.43, 46.35]);
+    // Lists show what is left of the price.
+    const { content } = (await provider.desk.call(listVehicleBookings, { params: { page: 0, size: 10 }, query: {} }))
+      .body;
+    expect([shortened.amount, ...content.map(({ amount }) => amount)]).toEqual([46.35, 46.35]);
     const longer = await preview(provider, id, { dropoff: at(12) });
     expect(longer.difference).toBe(37.08);
   });

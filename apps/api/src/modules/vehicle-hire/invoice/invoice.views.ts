@@ -1,10 +1,12 @@
 import { pence, rate, rateText, sum, type Pence } from '@worklane/contract/money.ts';
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
+import { isKeptDeposit } from './deposit.queries.ts';
 import { canRecordPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
@@ -46,6 +48,7 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
     )
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
     .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on', 'i.agency_id'])
+    .select(isKeptDeposit('p.id').as('keptDeposit'))
     .orderBy('x.id')
     .execute();
 
@@ -64,13 +67,17 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
       (row.method === null || row.method === 'OTHER' ? null : paymentMethodWords[row.method]),
     can: {
       reverse:
-        row.paymentId !== null && row.reversed_on === null && canRecordPayment(actor, { agencyId: row.agency_id }),
+        row.paymentId !== null &&
+        row.reversed_on === null &&
+        !row.keptDeposit &&
+        canRecordPayment(actor, { agencyId: row.agency_id }),
     },
   };
 };
 
 type Invoice = Omit<HireInvoice, 'payments'>;
-type InvoiceRow = { bookingId: number; total: Pence; invoice: Invoice };
+/** `charged` is its total less what credit notes have taken back. */
+type InvoiceRow = { bookingId: number; charged: Pence; invoice: Invoice };
 
 /** With their items, in the order in which they were made: two queries however many bookings. */
 export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly number[]): Promise<InvoiceRow[]> => {
@@ -92,6 +99,11 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
       'd.total_pence',
     ])
     .select(['t.vat_basis_points', 'd.vat_pence', 'o.open_pence'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(n.total_pence), 0)::bigint from money_document n
+        where n.agency_id = d.agency_id and n.corrects_id = d.id and n.status = 'ISSUED')`.as('credited'),
+    )
     .orderBy('i.id')
     .execute();
   if (heads.length === 0) return [];
@@ -105,7 +117,7 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
   const itemsOf = Map.groupBy(items, (item) => item.invoice_id);
   return heads.map((row) => ({
     bookingId: row.booking_id,
-    total: pence(row.total_pence),
+    charged: pence(row.total_pence - row.credited),
     invoice: {
       id: row.id,
       number: row.reference ?? '',
@@ -141,6 +153,6 @@ export const withPayments = async (
   }));
 };
 
-/** What some invoices come to; null for none. */
+/** What some invoices charge, less what was credited; null for none. */
 export const amountOf = (billed: readonly InvoiceRow[]): number | null =>
-  billed.length === 0 ? null : toAmount(sum(billed.map(({ total }) => total)));
+  billed.length === 0 ? null : toAmount(sum(billed.map(({ charged }) => charged)));

@@ -117,6 +117,8 @@ describe('a payment', () => {
     [{ amount: '-1' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ amount: '1.005' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ paidOn: '2999-01-01' }, 'paidOn', 'Enter today or an earlier day: a payment is recorded once it has arrived.'],
+    [{ paidOn: '0001-01-01' }, 'paidOn', 'Enter a day up to a year before the invoice, or later.'],
+    [{ paidOn: '0000-01-01' }, 'paidOn', 'Enter a day up to a year before the invoice, or later.'],
     [{ paidOn: 'soon' }, 'paidOn', 'Enter the day of the payment.'],
   ])('of %j is refused at its field, and nothing has happened', async (values, field, message) => {
     const hire = await aBilledHire();

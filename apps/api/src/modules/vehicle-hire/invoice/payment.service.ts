@@ -5,7 +5,8 @@ import type { recordHirePayment as recordContract } from '@worklane/contract/veh
 import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { isKeptDeposit } from './deposit.queries.ts';
 import { payHireInvoice } from './invoice.service.ts';
 
 /** Where the vehicle of one of the agency's own bookings is; 404 for any other. */
@@ -25,7 +26,7 @@ const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
 
 /**
  * Records what the hirer has paid of an invoice of the booking; answers the payment's id. 404 for a booking or an invoice of
- * somebody else, 400 for more than is due or a day ahead.
+ * somebody else, 400 for more than is due, a day ahead or one long before the invoice.
  */
 export const recordHirePayment = async (
   cx: Context<AgencyActor>,
@@ -34,13 +35,16 @@ export const recordHirePayment = async (
   const { tx, now } = cx;
   const { agencyId } = cx.actor;
   const booking = await findBooking(cx, params.id);
-  const { document_id: documentId } = found(
+  const { documentId, issuedOn } = found(
     await tx
-      .selectFrom('hire_invoice')
-      .select('document_id')
-      .where('agency_id', '=', agencyId)
-      .where('booking_id', '=', booking.id)
-      .where('id', '=', body.invoiceId)
+      .selectFrom('hire_invoice as i')
+      .innerJoin('money_document as d', (join) =>
+        join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+      )
+      .select(['i.document_id as documentId', 'd.issued_on as issuedOn'])
+      .where('i.agency_id', '=', agencyId)
+      .where('i.booking_id', '=', booking.id)
+      .where('i.id', '=', body.invoiceId)
       .executeTakeFirst(),
     'invoice',
   );
@@ -48,6 +52,9 @@ export const recordHirePayment = async (
   const today = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   if (Temporal.PlainDate.compare(paidOn, today) > 0)
     throw ruleBroken('PAID_ON', 'Enter today or an earlier day: a payment is recorded once it has arrived.', 'paidOn');
+  const first = Temporal.PlainDate.from(issuedOn ?? today).subtract({ years: 1 });
+  if (Temporal.PlainDate.compare(paidOn, first) < 0)
+    throw ruleBroken('PAID_ON', 'Enter a day up to a year before the invoice, or later.', 'paidOn');
   // What is due stays what it is until this is done.
   await lockAccount(tx, agencyId, booking.clientId);
   const due = await openOf(tx, agencyId, { documentId });
@@ -64,7 +71,10 @@ export const recordHirePayment = async (
   return { id };
 };
 
-/** What it has paid is due again. 404 where it has paid nothing of the booking. Taken back again, nothing happens. */
+/**
+ * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit: no money came
+ * in that could go back. Taken back again, nothing happens.
+ */
 export const reverseHirePayment = async (
   cx: Context<AgencyActor>,
   { id, paymentId }: { id: number; paymentId: number },
@@ -73,7 +83,7 @@ export const reverseHirePayment = async (
   const { tx, now } = cx;
   const { agencyId } = cx.actor;
   const booking = await findBooking(cx, id);
-  found(
+  const { keptDeposit } = found(
     await tx
       .selectFrom('open_item as credit')
       .innerJoin('allocation as x', (join) =>
@@ -85,7 +95,7 @@ export const reverseHirePayment = async (
       .innerJoin('hire_invoice as i', (join) =>
         join.onRef('i.agency_id', '=', 'owed.agency_id').onRef('i.document_id', '=', 'owed.document_id'),
       )
-      .select('x.id')
+      .select(isKeptDeposit('credit.payment_id').as('keptDeposit'))
       .where('credit.agency_id', '=', agencyId)
       .where('credit.payment_id', '=', paymentId)
       .where('i.booking_id', '=', booking.id)
@@ -93,6 +103,11 @@ export const reverseHirePayment = async (
       .executeTakeFirst(),
     'payment',
   );
+  if (keptDeposit)
+    throw conflict(
+      'DEPOSIT',
+      'This was kept of the deposit when the return was authorised, so it can’t be taken back.',
+    );
   const on = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   await reversePayment(tx, agencyId, { paymentId, reason, on });
 };

@@ -53,6 +53,7 @@ export const BookingPerformance = () => {
           <div className={classes['graph']} aria-busy={graph.isFetching}>
             {graph.isError ? (
               <WidgetError
+                error={graph.error}
                 message={`Error loading graph data: ${reasonOf(graph.error)}`}
                 onRetry={() => void graph.refetch()}
               />

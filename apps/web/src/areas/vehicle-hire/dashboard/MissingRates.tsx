@@ -38,7 +38,11 @@ export const MissingRates = () => {
       }
     >
       {list.isError ? (
-        <WidgetError message="Error loading vehicles without rates" onRetry={() => void list.refetch()} />
+        <WidgetError
+          message="Error loading vehicles without rates"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : !data ? (
         <PanelSkeleton rows={4} />
       ) : data.totalElements === 0 ? (

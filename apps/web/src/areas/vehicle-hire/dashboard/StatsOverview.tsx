@@ -63,7 +63,9 @@ export const StatsOverview = () => {
   const overview = useDetail(getHireOverview, {}, { silent: true });
   const { data } = overview;
   if (overview.isError && !data)
-    return <WidgetError message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />;
+    return (
+      <WidgetError message={messageOf(overview.error)} error={overview.error} onRetry={() => void overview.refetch()} />
+    );
   return (
     <ul className={classes['cards']} aria-label="Overview" aria-busy={!data}>
       {[...CARDS, ...(forPlatform ? [PROVIDERS] : [])].map(({ label, icon: CardIcon, total, notes }) => (

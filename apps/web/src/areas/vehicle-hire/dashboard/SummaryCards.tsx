@@ -19,7 +19,7 @@ export const SummaryCards = () => {
       {summary.data ? (
         show(summary.data)
       ) : summary.isError ? (
-        <WidgetError message={error} onRetry={() => void summary.refetch()} />
+        <WidgetError message={error} error={summary.error} onRetry={() => void summary.refetch()} />
       ) : (
         <Skeleton h={150} />
       )}

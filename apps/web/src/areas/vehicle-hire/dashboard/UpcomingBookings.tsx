@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core';
 import {
   type ListedBooking,
   listVehicleBookings,
@@ -23,17 +22,18 @@ import {
   vehicleColumn,
 } from '../booking-list/columns.tsx';
 import { useBookingLink } from '../booking-list/use-booking-link.ts';
+import { WidgetError } from './WidgetError.tsx';
 import { WidgetPages } from './WidgetPages.tsx';
 import { WidgetTable } from './WidgetTable.tsx';
 import classes from './WidgetTable.module.css';
 
 const columnsFor = (forPlatform: boolean, currency: string): readonly Column<ListedBooking>[] => [
-  { key: 'id', title: 'Booking ID', render: ({ id }) => id, short: true },
+  { key: 'id', title: 'Booking ID', render: ({ id }) => id, short: true, card: 'fact' },
   hirerColumn,
   vehicleColumn,
   ...(forPlatform ? [agencyColumn] : []),
   startColumn,
-  locationColumn,
+  { ...locationColumn, card: 'fact' },
   { ...amountColumn, title: `Amount (${currency})` },
 ];
 
@@ -63,11 +63,11 @@ export const UpcomingBookings = () => {
     setPage(0);
   };
   const instead = list.isError ? (
-    <Alert color="red" role="alert" title={`Error loading bookings: ${reasonOf(list.error)}`}>
-      <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-        Try again
-      </Button>
-    </Alert>
+    <WidgetError
+      message={`Error loading bookings: ${reasonOf(list.error)}`}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
   ) : !list.data ? (
     <>
       <output className="dimmed">Loading bookings...</output>

@@ -27,7 +27,9 @@ export const VehicleFigures = () => {
   const forPlatform = useSession().userType === 'admin';
   const summary = useDetail(getVehicleSummary, {}, { silent: true });
   if (summary.isError && !summary.data)
-    return <WidgetError message="Error loading vehicle stats" onRetry={() => void summary.refetch()} />;
+    return (
+      <WidgetError message="Error loading vehicle stats" error={summary.error} onRetry={() => void summary.refetch()} />
+    );
   const panel = (title: string, show: (data: VehicleSummary) => ReactNode) => (
     <Panel title={title}>{summary.data ? show(summary.data) : <PanelSkeleton rows={5} />}</Panel>
   );
