@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailed } from './failure.ts';
+import { dismissNotice, shownNotices } from './notices.ts';
 import { createQueryClient } from './queries.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const { message } of shownNotices()) dismissNotice(message);
+});
 
 test('what cannot be loaded is logged, without what was asked for [001-8-errors-logged]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
