@@ -22,7 +22,7 @@ const monday = soon.subtract({ days: soon.dayOfWeek - 1 });
 const at = (day: number, time: string) =>
   monday.add({ days: day }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: time }).toInstant().toString();
 /** `07/01/2030` */
-const written = (day: number) => monday.add({ days: day }).toString().split('-').toReversed().join('/');
+const displayDate = (day: number) => monday.add({ days: day }).toString().split('-').toReversed().join('/');
 const address = `/agency/vehicles/calendar?week=${monday.toString()}`;
 
 /** Two vehicles: one that is hired out from Tuesday to Thursday and at the workshop on Saturday, and one that has nothing. */
@@ -75,8 +75,10 @@ test('an agency looks at its fleet by day, plans maintenance on free days and mo
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('row')).toHaveCount(3);
   const hire = grid.getByRole('link', { name: `${hirer}, Booking ${bookingId}, booked` });
-  await expect(hire).toHaveAccessibleName(new RegExp(`${written(1)} 09:00 – ${written(3)} 17:00, Alder Estate`));
-  await expect(grid.getByRole('link', { name: `Turnaround, ${written(3)} 17:00 – 21:00` })).toBeVisible();
+  await expect(hire).toHaveAccessibleName(
+    new RegExp(`${displayDate(1)} 09:00 – ${displayDate(3)} 17:00, Alder Estate`),
+  );
+  await expect(grid.getByRole('link', { name: `Turnaround, ${displayDate(3)} 17:00 – 21:00` })).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
 
@@ -84,21 +86,23 @@ test('an agency looks at its fleet by day, plans maintenance on free days and mo
   await draw(page, /Willow/, 2, 4, 14);
   const form = page.getByRole('dialog', { name: 'Add maintenance' });
   await expect(form).toContainText('Willow A long model name');
-  await expect(form.getByLabel('Start date')).toHaveValue(written(2));
-  await expect(form.getByLabel('End date')).toHaveValue(written(5));
+  await expect(form.getByLabel('Start date')).toHaveValue(displayDate(2));
+  await expect(form.getByLabel('End date')).toHaveValue(displayDate(5));
   await form.getByLabel('What is done').fill('MOT');
   await form.getByRole('button', { name: 'Save' }).click();
   const mot = grid.getByRole('button', { name: /^MOT, Maintenance/ });
-  await expect(mot).toHaveAccessibleName(new RegExp(`${written(2)} 00:00 – ${written(5)} 00:00`));
+  await expect(mot).toHaveAccessibleName(new RegExp(`${displayDate(2)} 00:00 – ${displayDate(5)} 00:00`));
 
   await draw(page, /Willow/, 3, 5, 14);
   await expect(page.getByText('Maintenance moved')).toBeVisible();
-  await expect(mot).toHaveAccessibleName(new RegExp(`${written(4)} 00:00 – ${written(7)} 00:00`));
+  await expect(mot).toHaveAccessibleName(new RegExp(`${displayDate(4)} 00:00 – ${displayDate(7)} 00:00`));
 
   // Into a booking it can't be moved, and stays where it is.
   await draw(page, /Alder/, 5, 2, 14);
   await expect(page.getByText(`This vehicle has booking ${bookingId}`)).toBeVisible();
-  await expect(grid.getByRole('button', { name: /^Tyres/ })).toHaveAccessibleName(new RegExp(`${written(5)} 08:00`));
+  await expect(grid.getByRole('button', { name: /^Tyres/ })).toHaveAccessibleName(
+    new RegExp(`${displayDate(5)} 08:00`),
+  );
 
   // By keyboard: from the first vehicle to its booking, down to the free day below, and on to the maintenance.
   await grid.getByRole('link', { name: 'Alder Estate', exact: true }).focus();
@@ -110,9 +114,9 @@ test('an agency looks at its fleet by day, plans maintenance on free days and mo
   await expect(mot).toBeFocused();
   await page.keyboard.press('Enter');
   const edit = page.getByRole('dialog', { name: 'Edit maintenance' });
-  await edit.getByLabel('End date').fill(written(6));
+  await edit.getByLabel('End date').fill(displayDate(6));
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(mot).toHaveAccessibleName(new RegExp(`${written(4)} 00:00 – ${written(6)} 00:00`));
+  await expect(mot).toHaveAccessibleName(new RegExp(`${displayDate(4)} 00:00 – ${displayDate(6)} 00:00`));
   await expect(mot).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(new RegExp(`week=${monday.add({ days: 14 }).toString()}`));
@@ -135,7 +139,7 @@ test('on a phone the fleet is a list by day, and maintenance is planned from wha
   const { bookingId, hirer, username } = await aFleet();
   await signIn(page, 'agency', username);
   await page.goto(address);
-  const day = (number: number) => page.getByRole('region', { name: new RegExp(`${written(number)}$`) });
+  const day = (number: number) => page.getByRole('region', { name: new RegExp(`${displayDate(number)}$`) });
   await expect(day(1).getByRole('link', { name: `From 09:00 ${hirer}` })).toContainText(`Booking ${bookingId}`);
   await expect(day(2)).toContainText('All day');
   await expect(day(3)).toContainText('Until 17:00');
@@ -147,7 +151,7 @@ test('on a phone the fleet is a list by day, and maintenance is planned from wha
     .getByRole('button', { name: /^Plan maintenance of Willow/ })
     .click();
   const form = page.getByRole('dialog', { name: 'Add maintenance' });
-  await expect(form.getByLabel('Start date')).toHaveValue(written(2));
+  await expect(form.getByLabel('Start date')).toHaveValue(displayDate(2));
   await form.getByLabel('What is done').fill('MOT');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(day(2).getByRole('button', { name: 'All day MOT' })).toBeVisible();

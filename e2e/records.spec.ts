@@ -16,7 +16,7 @@ import { aSigningUser, makeOwn } from './own-data.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-const written = (date: string) => date.split('-').toReversed().join('/');
+const displayDate = (date: string) => date.split('-').toReversed().join('/');
 
 /** A worker of two agencies, of which only the first one keeps anything. */
 const aWorkerWithRecords = () =>
@@ -91,7 +91,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
   await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible();
   await page.goto(`/worker/trainings/${agencyId}`);
 
-  await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${written(inDays(20))}`);
+  await expect(rowOf(page, 'Fire Safety')).toContainText(`Expires${displayDate(inDays(20))}`);
   await expect(rowOf(page, 'Fire Safety')).toContainText('About to expire');
   await expect(rowOf(page, 'Fire Safety').getByRole('img', { name: 'Approved' })).toBeVisible();
   await expect(rowOf(page, 'Lone Working')).toContainText('Expired');

@@ -10,7 +10,7 @@ const openTab = async (page: Page, name: string) => {
   await settled(page);
 };
 
-const written = (date: string) => date.split('-').toReversed().join('/');
+const displayDate = (date: string) => date.split('-').toReversed().join('/');
 
 test('an agency decides about sign-in and its bank holidays, and both hold', async ({ page }) => {
   const { username, day } = await anAgencyAtWork();
@@ -35,7 +35,7 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
 
   await openTab(page, 'Bank holidays');
   await page.getByRole('button', { name: 'Add a day' }).click();
-  await page.getByRole('textbox', { name: 'Day' }).fill(written(day));
+  await page.getByRole('textbox', { name: 'Day' }).fill(displayDate(day));
   await page.getByRole('textbox', { name: 'Name' }).fill('Founders’ Day');
   await page.getByRole('button', { name: 'Add day' }).click();
   await expect(page.getByText('Bank holiday added')).toBeVisible();

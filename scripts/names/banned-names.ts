@@ -24,6 +24,8 @@ export const BANNED: ReadonlyMap<string, string> = new Map([
   ['lets in', 'invites, activates'],
   ['shut out', 'disable'],
   ['whose', 'owner'],
+  ['written', 'stored, formatted, saved …'],
+  ['kind reason', 'reason'],
   ['hence', 'so'],
   ['thence', 'from'],
   ['whither', 'to'],

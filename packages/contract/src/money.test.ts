@@ -97,9 +97,9 @@ describe('rates', () => {
     ['0.0001', 1, '0.0001'],
     ['-3', -30_000, '-3.0000'],
     ['12.7150', 127_150, '12.7150'],
-  ])('%s are %d ten-thousandths, written %s', (text, count, written) => {
+  ])('%s are %d ten-thousandths, written %s', (text, count, expected) => {
     expect(readRate(text)).toBe(count);
-    expect(rateText(rate(count))).toBe(written);
+    expect(rateText(rate(count))).toBe(expected);
   });
 
   test.each(['1.00001', 'x', '', '1.'])('“%s” is none', (text) => {

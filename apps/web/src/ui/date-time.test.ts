@@ -6,8 +6,8 @@ test.each([
   ['2030-07-07T07:30:00Z', 'Europe/London', '07/07/2030 08:30'],
   ['2030-01-07T23:30:00Z', 'Europe/Berlin', '08/01/2030 00:30'],
   ['2030-01-07T00:00:00Z', 'Europe/London', '07/01/2030 00:00'],
-])('%s in %s is %s', (instant, timeZone, written) => {
-  expect(formatDateTime(instant, timeZone)).toBe(written);
+])('%s in %s is %s', (instant, timeZone, expected) => {
+  expect(formatDateTime(instant, timeZone)).toBe(expected);
 });
 
 test('a night shift shows the date of its end too', () => {
@@ -26,7 +26,7 @@ test.each([
   [5 * 60, '5 minutes ago'],
   [3 * 3600, '3 hours ago'],
   [24 * 3600, 'yesterday'],
-])('%i seconds ago reads %s', (seconds, written) => {
+])('%i seconds ago reads %s', (seconds, expected) => {
   const now = new Date('2030-01-07T12:00:00Z');
-  expect(formatAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(written);
+  expect(formatAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(expected);
 });

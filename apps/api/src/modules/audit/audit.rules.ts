@@ -94,7 +94,7 @@ export const recordName = (names: Names, entry: Recorded, nameOf: NameOf): strin
     const change = entry.changes.find((each) => each.column === column);
     return change?.after ?? change?.before;
   };
-  const written = (...columns: string[]): string =>
+  const textIn = (...columns: string[]): string =>
     columns
       .map(held)
       .filter((value) => typeof value === 'string' && value !== '…')
@@ -106,9 +106,9 @@ export const recordName = (names: Names, entry: Recorded, nameOf: NameOf): strin
     .filter((name) => name !== null);
   return (
     (own && nameOf(own)) ||
-    written('name') ||
-    written('first_name', 'last_name') ||
-    written('firstname', 'lastname') ||
+    textIn('name') ||
+    textIn('first_name', 'last_name') ||
+    textIn('firstname', 'lastname') ||
     (entry.record === null ? related.join(' – ') : related[0]) ||
     null
   );

@@ -45,7 +45,7 @@ const owners = async (tx: Tx, table: string, column: string): Promise<number[]> 
   return rows.map(({ owner }) => owner);
 };
 
-describe.each(TABLES)('%s', (table, column, key, written) => {
+describe.each(TABLES)('%s', (table, column, key, updatable) => {
   test.each(['AGENCY', 'CLIENT', 'WORKER'] as const)('%s sees nothing of another organisation', async (who) => {
     const seen = await as(who, (tx) => owners(tx, table, column));
     const mine = table === 'notification' && who !== 'WORKER' ? [] : [own[key]];
@@ -58,7 +58,7 @@ describe.each(TABLES)('%s', (table, column, key, written) => {
 
   test.each(['AGENCY', 'CLIENT', 'WORKER'] as const)('%s changes nothing of another organisation', async (who) => {
     const changed = await as(who, (tx) =>
-      sql`update ${sql.table(table)} set ${sql.ref(written)} = ${sql.ref(written)}
+      sql`update ${sql.table(table)} set ${sql.ref(updatable)} = ${sql.ref(updatable)}
           where ${sql.ref(column)} = ${other[key]}`.execute(tx),
     );
     expect(changed.numAffectedRows).toBe(0n);

@@ -211,8 +211,8 @@ describe('whose holds they are', () => {
         sql`update vehicle_hold set ends_at = 'infinity'`,
         sql`delete from vehicle_hold`,
       ]) {
-        const written = app.behindSecondWall(userType, { agencyId, clientId, workerId: 1 }, (tx) => change.execute(tx));
-        await expect(written).rejects.toThrow('permission denied for table vehicle_hold');
+        const attempt = app.behindSecondWall(userType, { agencyId, clientId, workerId: 1 }, (tx) => change.execute(tx));
+        await expect(attempt).rejects.toThrow('permission denied for table vehicle_hold');
       }
     }
   });
@@ -277,7 +277,7 @@ test('what was written before there were triggers is made up for', async () => {
   const gone = await app.system((tx) => aVehicleBooking(tx, vehicle, clientId));
   const kept = async () => (await app.system(holdsOf)).map((hold) => hold.vehicle_booking_id);
   // Another booking has the time of one that is over.
-  const written = await asOwner(app, async (owner) => {
+  const stored = await asOwner(app, async (owner) => {
     await owner.query('set session_replication_role = replica');
     await owner.query(`update vehicle_booking set status = 'CANCELLED' where id = $1`, [gone]);
     const { rows } = await owner.query<{ id: number }>(
@@ -290,7 +290,7 @@ test('what was written before there were triggers is made up for', async () => {
   });
   expect(await kept()).toEqual([gone]);
   await ownerQuery(app, 'select app.catch_up_vehicle_holds()');
-  expect(await kept()).toEqual([written]);
+  expect(await kept()).toEqual([stored]);
 });
 
 test('code of before reads and writes the vehicles by their old name, behind the same wall', async () => {

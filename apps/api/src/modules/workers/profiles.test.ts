@@ -234,10 +234,10 @@ describe('compliance information', () => {
       tx.selectFrom('compliance_information').select('dbs_number').where('worker_id', '=', id).execute(),
     );
     expect(row?.dbs_number?.toString('latin1')).not.toContain('001234567890');
-    const written = await app.system((tx) =>
+    const stored = await app.system((tx) =>
       tx.selectFrom('audit_log').select(['before', 'after']).where('subject', '=', 'compliance_information').execute(),
     );
-    expect(JSON.stringify(written)).not.toContain('001234567890');
+    expect(JSON.stringify(stored)).not.toContain('001234567890');
 
     expect(await readingsOf(id)).toEqual([]);
     const { body } = await reader.call(getDbsNumber, of(id));

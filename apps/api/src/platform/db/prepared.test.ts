@@ -42,7 +42,7 @@ const write = (bucket: string, before: () => Promise<unknown> = () => Promise.re
     await tx.insertInto('rate_limit').values({ bucket, minute: '2026-01-01T00:00:00Z', hits: 1 }).execute();
   });
 
-const written = async (bucket: string) =>
+const countRows = async (bucket: string) =>
   (await asOwner('select bucket from rate_limit where bucket = $1', [bucket])).length;
 
 /** Who works on the pool's connection, and for whom, outside any transaction. */
@@ -57,7 +57,7 @@ const connection = async () => {
 const expectSound = async () => {
   expect(await connection()).toMatchObject({ role: 'worklane_app', user_id: null });
   await write('afterwards');
-  expect(await written('afterwards')).toBe(1);
+  expect(await countRows('afterwards')).toBe(1);
   await asOwner(`delete from rate_limit where bucket = 'afterwards'`);
   const seen = await asSystem(db, 'test', (tx) => tx.selectFrom('rate_limit').select('bucket').execute());
   expect(seen).toEqual([]);
@@ -81,7 +81,7 @@ describe('a connection that is lost before its first statement', () => {
       await noticed();
     });
     await expect(failing).rejects.toThrow(/terminat|connection/i);
-    expect(await written('lost')).toBe(0);
+    expect(await countRows('lost')).toBe(0);
     expect(pool.totalCount).toBe(0);
     await expectSound();
     expect((await connection()).pid).not.toBe(pid);
@@ -95,7 +95,7 @@ describe('a `begin` that is refused', () => {
     await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
     client.release();
     await expect(write('refused')).rejects.toThrow('current transaction is aborted');
-    expect(await written('refused')).toBe(0);
+    expect(await countRows('refused')).toBe(0);
     await expectSound();
   });
 
@@ -106,7 +106,7 @@ describe('a `begin` that is refused', () => {
       query(first === 'begin' ? 'begin in vain' : first, ...rest)) as typeof client.query;
     client.release();
     await expect(write('refused')).rejects.toThrow('syntax error');
-    expect(await written('refused')).toBe(0);
+    expect(await countRows('refused')).toBe(0);
     client.query = query as typeof client.query;
     await expectSound();
   });

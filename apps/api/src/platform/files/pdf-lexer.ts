@@ -62,8 +62,8 @@ export const signAfter = (bytes: Uint8Array, from: number): string => {
 const textOf = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
 
-const nameOf = (written: string): string =>
-  written.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const nameOf = (raw: string): string =>
+  raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The stream's data begin behind the end of the line. */
 const afterEndOfLine = (bytes: Uint8Array, from: number): number => {

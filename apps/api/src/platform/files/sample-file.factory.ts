@@ -16,7 +16,7 @@ export const aPhoto = (width = 64, height = 48): Promise<Buffer> =>
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .toBuffer();
 
-const written = (objects: readonly (string | Buffer)[], trailer = ''): Buffer =>
+const pdfOf = (objects: readonly (string | Buffer)[], trailer = ''): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     ...objects.flatMap((object, index) => [
@@ -32,7 +32,7 @@ const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 
 /** A document of one page, with more objects and more in its trailer where asked for. */
 export const aPdf = (more: readonly (string | Buffer)[] = [], trailer = ''): Buffer =>
-  written([...PAGES, PAGE, ...more], trailer);
+  pdfOf([...PAGES, PAGE, ...more], trailer);
 
 /** An object stream as writers make them: the objects packed, and where each begins. */
 export const anObjectStream = (objects: readonly string[], more = ''): Buffer => {

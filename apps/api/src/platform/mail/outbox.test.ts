@@ -29,7 +29,7 @@ const depsWith = (mailer: Mailer): JobDeps => ({
 });
 
 /** An email of which no job knows. */
-const written = async (recipient: string): Promise<number> => {
+const unqueuedMail = async (recipient: string): Promise<number> => {
   const mail = { recipient, subject: 'Hello', body: 'How are you?' };
   const { id } = await app.system((tx) => tx.insertInto('mail').values(mail).returning('id').executeTakeFirstOrThrow());
   return id;
@@ -411,7 +411,7 @@ describe('when the mail server fails', () => {
   });
 
   test('longer and longer it is left alone, up to an hour', async () => {
-    const id = await written('far@example.org');
+    const id = await unqueuedMail('far@example.org');
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await makeDue(id);
@@ -432,7 +432,7 @@ describe('when the mail server fails', () => {
   });
 
   test('for a day, the email is given up and kept for somebody to look at', async () => {
-    const [plain, secret] = [await written('gone@example.org'), await written('gone-too@example.org')];
+    const [plain, secret] = [await unqueuedMail('gone@example.org'), await unqueuedMail('gone-too@example.org')];
     await ownerQuery(
       app,
       `update mail set attempts = 30, last_attempt_at = now(), confidential = id = $1 where id in ($1, $2)`,
@@ -456,7 +456,7 @@ describe('a mail server of its own kind', () => {
 
   test('answers slowly: it is waited for, and accepts the email once', async () => {
     const { mailer, accepted } = await aMailServer({ slowMs: 5500 });
-    const id = await written('slow@example.org');
+    const id = await unqueuedMail('slow@example.org');
     const begun = deliverMail.run(depsWith(mailer), { ids: [id] });
     await until(async () => (await mailTo('slow@example.org'))?.attempts === 1);
     await Promise.all([deliverMail.run(depsWith(mailer), { ids: [id] }), deliverDueMail.run(depsWith(mailer), {})]);
@@ -474,7 +474,7 @@ describe('a mail server of its own kind', () => {
 
   test('dies when it has accepted: it gets the email again, under the same Message-ID', async () => {
     const { mailer, accepted, behave } = await aMailServer({ diesAfterAccepting: true });
-    const id = await written('twice@example.org');
+    const id = await unqueuedMail('twice@example.org');
     await expect(deliverMail.run(depsWith(mailer), { ids: [id] })).rejects.toThrow('1 of 1');
     behave({});
     await makeDue(id);
@@ -485,7 +485,7 @@ describe('a mail server of its own kind', () => {
 });
 
 test('what a mail server has accepted is marked so, also when the database is away just then', async () => {
-  const id = await written('away@example.org');
+  const id = await unqueuedMail('away@example.org');
   const deps = depsWith(() => Promise.resolve());
   let refusals = 0;
   const flaky = new Proxy(deps.db, {
@@ -510,7 +510,7 @@ test('what a mail server has accepted is marked so, also when the database is aw
 });
 
 test('an email that was left behind by a process that died is delivered once its lease is over', async () => {
-  const id = await written('left@example.org');
+  const id = await unqueuedMail('left@example.org');
   await ownerQuery(app, `update mail set attempts = 1, due_at = now() + interval '1 second' where id = $1`, [id]);
   const deps = depsWith(() => Promise.resolve());
   await deliverDueMail.run(deps, {});

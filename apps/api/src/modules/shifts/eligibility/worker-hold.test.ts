@@ -209,7 +209,7 @@ describe('what is held', () => {
         'select shift_booking_id::int as id from worker_hold where worker_id = $1 order by 1',
         [workerId],
       );
-    const written = await asOwner(app, async (owner) => {
+    const inserted = await asOwner(app, async (owner) => {
       await owner.query('set session_replication_role = replica');
       await owner.query(`update shift_booking set shift_status = 'CANCELLED' where id = $1`, [gone]);
       const { rows } = await owner.query<{ id: number }>(
@@ -221,7 +221,7 @@ describe('what is held', () => {
     });
     expect(await kept()).toEqual([{ id: gone }]);
     await ownerQuery(app, 'select app.catch_up_worker_holds()');
-    expect(await kept()).toEqual([{ id: written }]);
+    expect(await kept()).toEqual([{ id: inserted }]);
   });
 
   const bookOn = (shiftId: number) => (tx: Tx) =>

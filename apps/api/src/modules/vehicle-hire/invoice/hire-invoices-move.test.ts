@@ -35,7 +35,7 @@ type Item = readonly [description: string, days: number | null, rate: number | n
 type Invoice = { items: readonly Item[]; discount?: number; percentage?: number; vat?: number; at?: string };
 
 /** As the version before writes one, which knows no documents; answers its id. */
-const writtenBefore = (
+const insertAsBefore = (
   { agencyId, clientId, bookingId }: Hire,
   { items, discount = 0, percentage = 0, vat = 0, at = '2030-01-05T12:00:00Z' }: Invoice,
 ): Promise<number> =>
@@ -82,16 +82,16 @@ test(
     await goBackBefore(app, FIRST);
     const ids: number[] = [];
     for (const invoice of INVOICES) {
-      ids.push(await writtenBefore(first, invoice));
-      await writtenBefore(second, invoice);
+      ids.push(await insertAsBefore(first, invoice));
+      await insertAsBefore(second, invoice);
     }
-    const written = await ownerQuery(app, 'select * from hire_invoice order by id');
+    const stored = await ownerQuery(app, 'select * from hire_invoice order by id');
     const items = await ownerQuery(app, 'select * from hire_invoice_item order by invoice_id, position');
 
     await migrate(app.databaseUrl);
     // The version before goes on reading what it has written.
     expect(await ownerQuery(app, 'select * from hire_invoice order by id')).toEqual(
-      written.map((row) => ({ ...row, document_id: expect.any(String) as string })),
+      stored.map((row) => ({ ...row, document_id: expect.any(String) as string })),
     );
     expect(await ownerQuery(app, 'select * from hire_invoice_item order by invoice_id, position')).toEqual(items);
 
@@ -182,7 +182,7 @@ test(
   async () => {
     const hire = await aHirerOf();
     await goBackBefore(app, FIRST);
-    const id = await writtenBefore(hire, { items: [rental] });
+    const id = await insertAsBefore(hire, { items: [rental] });
     await ownerQuery(app, 'update hire_invoice_item set total_pence = 8419 where invoice_id = $1', [id]);
     const failure = await migrate(app.databaseUrl).catch((error: Error) => error);
     expect(failure).toMatchObject({ message: 'Migration 0079_hire_invoices_move.sql failed.' });

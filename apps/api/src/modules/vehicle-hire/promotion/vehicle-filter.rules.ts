@@ -165,8 +165,9 @@ export const filterOf = (conditions: readonly Condition[], agencyId: number | nu
   };
 };
 
-const written = ({ field, operator, terms }: Condition): string => JSON.stringify([field, operator, terms.toSorted()]);
+const serialised = ({ field, operator, terms }: Condition): string =>
+  JSON.stringify([field, operator, terms.toSorted()]);
 
 /** Whether two filters say the same, in whichever order. */
 export const isSameFilter = (one: readonly Condition[], other: readonly Condition[]): boolean =>
-  JSON.stringify(one.map(written).toSorted()) === JSON.stringify(other.map(written).toSorted());
+  JSON.stringify(one.map(serialised).toSorted()) === JSON.stringify(other.map(serialised).toSorted());

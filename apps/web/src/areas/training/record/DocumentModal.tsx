@@ -95,9 +95,9 @@ const Certificate = ({ record }: { record: NonNullable<ReturnType<typeof trainin
   return document === null ? <span className="dimmed">Not Set</span> : 'Uploaded';
 };
 
-type Shown = Pick<Props, 'kind' | 'record'>;
+type OpenedRecord = Pick<Props, 'kind' | 'record'>;
 
-const OpenInTab = ({ kind, record }: Shown) => {
+const OpenInTab = ({ kind, record }: OpenedRecord) => {
   const { mutate, isPending } = useOpenDocument(kind);
   return (
     <Button

@@ -134,12 +134,12 @@ const Pictures = ({ photos }: { photos: readonly ConditionPhoto[] }) => {
 
 const Picture = ({ title, name, photo }: { title: string; name: string; photo: ConditionPhoto | undefined }) => (
   <figure className={classes['picture']}>
-    {photo ? <Shown id={photo.id} name={name} /> : <span className={classes['frame']} />}
+    {photo ? <LoadedPhoto id={photo.id} name={name} /> : <span className={classes['frame']} />}
     <figcaption className="dimmed">{photo ? title : `No photo at ${title.toLowerCase()}`}</figcaption>
   </figure>
 );
 
-const Shown = ({ id, name }: { id: number; name: string }) => {
+const LoadedPhoto = ({ id, name }: { id: number; name: string }) => {
   const address = useConditionPhoto(id);
   return <span className={classes['frame']}>{address && <img src={address} alt={name} />}</span>;
 };
