@@ -43,7 +43,7 @@ export type GraphPoint = z.infer<typeof GraphPoint>;
 export const getBookingGraph = endpoint({
   method: 'GET',
   path: '/api/v1/stats/bookings/graph',
-  summary: 'Bookings by when they were made or, for the platform alone, revenue by tax point less credit notes',
+  summary: 'Bookings by date made or, for the platform only, revenue by tax point less credit notes',
   access: READS,
   query: z.strictObject({
     ...ofAgency,
@@ -72,7 +72,7 @@ export type BookingSummary = z.infer<typeof BookingSummary>;
 export const getBookingSummary = endpoint({
   method: 'GET',
   path: '/api/v1/stats/bookings/summary',
-  summary: 'How bookings were paid for, what has become of them and who has made them',
+  summary: 'Bookings by payment method, status and source',
   access: READS,
   query: z.strictObject({ ...ofAgency, timeframe: z.enum(TIMEFRAMES).default('all_time') }),
   response: BookingSummary,

@@ -56,7 +56,7 @@ export const MAX_CALENDAR_DAYS = 42;
 export const getFleetCalendar = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle/calendar',
-  summary: 'What vehicles that aren’t retired have on some days: your own as an agency, all for the platform',
+  summary: 'Bookings, transport and maintenance of each vehicle over a range of days; an agency sees its own vehicles',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' },
   query: ListQuery(['name'], 'name').extend({
     /** The first day, by the clocks of each vehicle’s location. */

@@ -49,7 +49,7 @@ export const hireToChange = async (cx: Context, id: number): Promise<Hire> => {
 
 const REFUSALS: Readonly<Record<HireStep, string>> = {
   handOver: 'Only a booking that’s ahead can be handed over.',
-  recordReturn: 'This vehicle isn’t out, so it can’t come back.',
+  recordReturn: 'This vehicle isn’t out on hire, so you can’t record its return.',
   authoriseReturn: 'Record how the vehicle came back first.',
   complete: 'A booking is complete once its return is authorised and all its invoices are paid.',
 };

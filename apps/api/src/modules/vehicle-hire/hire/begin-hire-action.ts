@@ -13,7 +13,7 @@ const assertPossible = (action: HireAction, hire: Hire, now: Temporal.Instant): 
       'The 15 minutes have run out, so the vehicle is free for others again. Make a new booking.',
     );
   if (!isPossible(action, hire, now))
-    throw conflict('NOT_FROM_HERE', 'This booking has moved on, so that can’t be done any more.');
+    throw conflict('NOT_FROM_HERE', 'This booking’s status has changed, so you can’t do that any more.');
 };
 
 /**

@@ -89,7 +89,7 @@ const Graph = ({ points, timeframe, metric }: GraphProps) => {
   return (
     <>
       <BarChart
-        caption={metric === 'count' ? 'Bookings by when they were made' : 'Revenue by tax point'}
+        caption={metric === 'count' ? 'Bookings by date made' : 'Revenue by tax point'}
         heads={[bucketWords[bucket], metric === 'count' ? 'Bookings' : `${metricWords.revenue} (${currency})`]}
         bars={points.map(({ timestamp, value }) => {
           const { full, short } = partName(timestamp, bucket, timeZone);

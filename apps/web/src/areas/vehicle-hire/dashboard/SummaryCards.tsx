@@ -65,7 +65,7 @@ const BookingStatus = ({ groups }: { groups: BookingSummary['byStatus'] }) => {
 
 const BookingSource = ({ summary: { bySource, platformConversion } }: { summary: BookingSummary }) =>
   bySource.length === 0 ? (
-    <EmptyState title="No bookings yet">Bookings appear here by who has made them.</EmptyState>
+    <EmptyState title="No bookings yet">Once there are bookings, their source appears here.</EmptyState>
   ) : (
     <>
       <span className={`${classes['share']} dimmed`}>

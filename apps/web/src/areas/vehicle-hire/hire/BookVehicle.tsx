@@ -114,7 +114,7 @@ const HirerStanding = ({ clientId }: { clientId: number }) => {
     <Stack gap={6} align="flex-start">
       <Badge color={hirer.verified ? 'teal' : 'gray'}>{hirer.verified ? 'Verified Hirer' : 'Unverified Hirer'}</Badge>
       {missing.length === 0 ? (
-        <p className="dimmed">All documents are there.</p>
+        <p className="dimmed">All documents provided.</p>
       ) : (
         <p>
           Missing: {missing.join(', ')}. <span className="dimmed">Ask for them before the handover.</span>

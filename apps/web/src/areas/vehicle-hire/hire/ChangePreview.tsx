@@ -33,7 +33,7 @@ export const ChangePreview = ({ preview, isAsked }: { preview: ReturnType<typeof
       <p className="num">
         {formatMoney(before, currency)} so far, {formatMoney(total, currency)} from then on.
       </p>
-      {losesPromotion && <p>The booking would be too short for its promotion, which is taken off.</p>}
+      {losesPromotion && <p>The booking would be too short for its promotion, so the promotion will be removed.</p>}
       <PriceWorking quote={quote} about="after the change" />
     </Alert>
   );
