@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { holdsNeeded } from '@worklane/contract/identity/needed-permission.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ const inputOf = (request: FastifyRequest): Input => ({
 export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'permissions'>): boolean =>
   access === 'ANYONE' ||
   ((access.userTypes?.includes(actor.userType) ?? true) &&
-    (access.permission === undefined || actor.permissions.has(access.permission)));
+    holdsNeeded((permission) => actor.permissions.has(permission), access.permission));
 
 /**
  * Answers a repeated `Idempotency-Key` as the first call was answered. The key is written in the transaction of the

@@ -179,3 +179,9 @@ test('both need the permission', async () => {
   expect((await list(without)).status).toBe(403);
   expect((await without.call(getVehicleBooking, { params: { id: ids.first } })).status).toBe(403);
 });
+
+test('who sees transport and hire reads a booking without seeing clients, and not the client’s page', async () => {
+  const ofFleet = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_TRANSPORT'] });
+  expect((await ofFleet.call(getVehicleBooking, { params: { id: ids.first } })).status).toBe(200);
+  expect((await list(ofFleet)).status).toBe(403);
+});
