@@ -11,6 +11,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'shifts/info/20',
     'agencies/info/1',
     'clients/info/1',
+    'vehicle-bookings/1',
+    'vehicle-bookings/1/condition',
     'workers/info/1',
     'workers/info/1?tab=information',
     'staff/system-user/info/1',
