@@ -30,6 +30,19 @@ const inputOf = (request: FastifyRequest): Input => ({
   body: request.body as never,
 });
 
+const isList = ({ response }: Endpoint): boolean => response instanceof z.ZodObject && 'content' in response.shape;
+
+/**
+ * A list holds the agency’s own rows for its people. Whichever agency they ask for, the session knows theirs: asking for another
+ * one is no way to get an empty list.
+ */
+const inputFor = (endpoint: Endpoint, request: FastifyRequest, { userType }: Pick<Actor, 'userType'>): Input => {
+  const input = inputOf(request);
+  if (userType !== 'AGENCY' || !isList(endpoint)) return input;
+  const { agencyId: _asked, ...query } = input.query as Record<string, unknown>;
+  return { ...input, query: query as never };
+};
+
 /** Whether the declared access lets this person in; the services decide about the particular thing. */
 export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'permissions'>): boolean =>
   access === 'ANYONE' ||
@@ -142,7 +155,7 @@ const answerOf = async (
   if ('upload' in route) return answerUpload(services, step, name, route, request);
   if ('stepped' in route)
     return route.stepped(services, inputOf(request), { call: callOf(services.config, request, reply), step });
-  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputOf(request)));
+  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputFor(endpoint, request, cx.actor)));
 };
 
 /**
