@@ -416,8 +416,8 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
-  await addConditionReports(tx, brightside, 'Amara Bright');
-  await addConditionReports(tx, northgate, 'Noor Gate');
+  await addConditionReports(tx, files, brightside, 'Amara Bright');
+  await addConditionReports(tx, files, northgate, 'Noor Gate');
   await addRatings(tx, brightside, 'Amara Bright');
   await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);
