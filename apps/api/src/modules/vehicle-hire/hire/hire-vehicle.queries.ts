@@ -86,7 +86,24 @@ export const claimVehicle = async (
   return rows[0]?.free ?? false;
 };
 
-/** Bookings that nobody has confirmed in time are over: those of an agency, or of all. */
-export const expireHolds = async (tx: Tx, agencyId: number | null): Promise<void> => {
+/** Bookings of an agency that nobody has confirmed in time are over. */
+export const expireHolds = async (tx: Tx, agencyId: number): Promise<void> => {
   await sql`select app.expire_hire_holds(${agencyId}, null)`.execute(tx);
+};
+
+/** Vehicles that are reserved no longer, although nobody has written that down yet. */
+export const findDueVehicles = async (tx: Tx): Promise<number[]> => {
+  const due = await tx
+    .selectFrom('vehicle_booking')
+    .select('vehicle_id')
+    .distinct()
+    .where('status', '=', 'RESERVED')
+    .where('reserved_until', '<=', sql<string>`now()`)
+    .orderBy('vehicle_id')
+    .execute();
+  return due.map(({ vehicle_id }) => vehicle_id);
+};
+
+export const expireHoldsOf = async (tx: Tx, vehicleId: number): Promise<void> => {
+  await sql`select app.expire_hire_holds(null, ${vehicleId})`.execute(tx);
 };

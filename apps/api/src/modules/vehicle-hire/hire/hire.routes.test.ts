@@ -13,6 +13,7 @@ import {
 import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -336,6 +337,22 @@ describe('a reservation', () => {
     await letPass(kept.body.id, 16);
     await expireHireHolds.run(app.jobDeps, {});
     expect((await detail(other, kept.body.id)).status).toBe('CANCELLED');
+  });
+
+  test('that is over is written down although somebody has the vehicle of another one in hand', async () => {
+    const [held, other] = [await aProvider(), await aProvider()];
+    const [stuck, due] = [await reserve(held), await reserve(other)];
+    const statusOf = (id: number) =>
+      app.system((tx) =>
+        tx.selectFrom('vehicle_booking').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    for (const { body } of [stuck, due]) await letPass(body.id, 16);
+    await app.system(async (tx) => {
+      await sql`select app.lock_vehicle(${held.vehicle.id})`.execute(tx);
+      await expect(expireHireHolds.run(app.jobDeps, {})).rejects.toThrow(/^1 of \d+ failed\.$/);
+    });
+    expect((await statusOf(due.body.id)).status).toBe('CANCELLED');
+    expect((await statusOf(stuck.body.id)).status).toBe('RESERVED');
   });
 
   test('is for the agency’s own vehicles and clients, and for whoever may manage hire', async () => {
