@@ -94,6 +94,7 @@ export const previewBookingChange = async (
     quote: shownQuote(after, hire.currency),
     difference: toAmount(difference),
     losesPromotion: isLost(after) && !isLost(before),
+    atTodaysPrices: hire.agreed === null,
   };
 };
 

@@ -445,7 +445,13 @@ describe('a change', () => {
     const id = await book(provider);
     await app.system((tx) => someVehicleRates(tx, provider.vehicle, { effective_from: '2024-01-01', mtf_pence: 9900 }));
     const shown = await preview(provider, id, { dropoff: at(13) });
-    expect(shown).toMatchObject({ before: TOTAL, difference: 46.35, losesPromotion: false, quote: { total: 139.05 } });
+    expect(shown).toMatchObject({
+      before: TOTAL,
+      difference: 46.35,
+      losesPromotion: false,
+      atTodaysPrices: false,
+      quote: { total: 139.05 },
+    });
     const { status, body } = await change(provider, extendVehicleBooking, id, at(13), shown.difference);
     expect(status).toBe(200);
     expect(body.quote?.total).toBe(139.05);
@@ -456,6 +462,13 @@ describe('a change', () => {
       { description: '3% Booking fee', total: 1.35 },
     ]);
     expect(invoices[0]?.totalAmount).toBe(TOTAL);
+  });
+
+  test('of a booking whose prices nobody kept says that it goes by today’s', async () => {
+    const provider = await aProvider();
+    const id = await book(provider);
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', id).execute());
+    expect(await preview(provider, id, { dropoff: at(13) })).toMatchObject({ before: TOTAL, atTodaysPrices: true });
   });
 
   test('to a later drop-off is refused where somebody else has the vehicle', async () => {
