@@ -89,6 +89,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   endPromotion: 'End a promotion',
   enterLeave: 'Enter leave for a worker',
   enterTimes: 'Enter times',
+  exportVehicleBookings: 'Export vehicle bookings',
   extendVehicleBooking: 'Extend a vehicle booking',
   filterVehicles: 'Preview the vehicles of a filter',
   findHireOffers: 'Search for vehicles to hire',
