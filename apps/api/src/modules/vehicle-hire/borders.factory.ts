@@ -85,7 +85,8 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
-  rows: `insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
+  rows: `insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
+         insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
            select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
@@ -98,6 +99,8 @@ export const borders: Borders = {
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_settings',
+    'hire_vat_rate',
     'promotion',
     'promotion_filter',
   ],

@@ -22,6 +22,7 @@ import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -49,6 +50,7 @@ export const vehicleHire: Module = {
     ...documentRoutes,
     ...promotionRoutes,
     ...figureRoutes,
+    ...hireSettingsRoutes,
   ],
   jobs: [completePromotions, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [

@@ -66,7 +66,7 @@ const withVehicle = async (cx: Context<AgencyActor>, hire: Hire, vehicle: HireVe
   const before = await agreementOf(cx, hire);
   const { benefit, benefitTitle, benefitDays, vatBasisPoints } = before;
   const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints };
-  const terms = { ...before, ...termsOf(vehicle, cx.now), ...promised };
+  const terms = { ...before, ...termsOf(vehicle), ...promised };
   return priced(before, agreeAnew(terms, hire, hire.timeZone));
 };
 
