@@ -39,6 +39,8 @@ export const inAdmin = {
     ),
     screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
     screen(admin, 'vehicle-bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(admin, 'vehicle-bookings/$bookingId', () => import('./VehicleBookingOfPlatformScreen.tsx')),
+    screen(admin, 'vehicle-bookings/$bookingId/condition', () => import('./condition/ConditionOfPlatformScreen.tsx')),
     screen(admin, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(admin, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
   ],

@@ -13,7 +13,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { addHirer } from '../hirer.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
@@ -26,7 +26,7 @@ import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
 import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
-import { assertSpan, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
+import { assertSpan, isOffered, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
 import type { Span } from './hire-span.rules.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
@@ -72,14 +72,16 @@ type Wanted = Received<typeof reserveContract>['body'];
 const agreeOn = async (
   { tx, now }: Context<AgencyActor>,
   vehicle: HireVehicle,
-  { promotionId, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'total'>,
+  { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
   const terms = termsOf(vehicle, now);
   const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
   const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
   const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
-  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const used = usable.find(({ id }) => id === promotionId);
+  if (used && !isOffered(used, code))
+    throw ruleBroken('CODE', 'This promotion is for hirers who have its code. Enter the code to use it.', 'code');
+  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
   const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
   if (!agreement) throw noPrice();
@@ -89,11 +91,11 @@ const agreeOn = async (
 
 /**
  * Keeps a vehicle for a hirer until it is confirmed or the time is over. 404 for a vehicle or a client that is not the agency’s,
- * 400 for a time in which its place is closed, 409 where the vehicle is gone, the promotion is, or the price has changed.
+ * 400 for a time in which its place is closed and for a promotion whose code is missing, 409 where the vehicle is gone, the promotion is, or the price has changed.
  */
 export const reserveVehicle = async (
   cx: Context<AgencyActor>,
-  { vehicleId, clientId, promotionId, total, pickup, dropoff }: Wanted,
+  { vehicleId, clientId, promotionId, code, total, pickup, dropoff }: Wanted,
 ): Promise<{ id: number; reference: string; reservedUntil: string }> => {
   const { tx, actor, now } = cx;
   const { agencyId } = actor;
@@ -103,7 +105,7 @@ export const reserveVehicle = async (
   assertSpan(cx, span, placeOf(known));
   const vehicle = await takeVehicle(tx, agencyId, known, span);
   if (!(await addHirer(tx, actor, client.id))) throw notWorkedFor();
-  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, total });
+  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, code, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
   const reference = newReference();
   const { id } = await tx
