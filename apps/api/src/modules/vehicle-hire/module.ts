@@ -7,6 +7,8 @@ import { bookingRoutes } from './booking/booking.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
+import { dueDateRoutes } from './due-date/due-dates.routes.ts';
+import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
@@ -37,6 +39,7 @@ export const vehicleHire: Module = {
     ...vehicleRoutes,
     ...rateRoutes,
     ...maintenanceRoutes,
+    ...dueDateRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -52,7 +55,7 @@ export const vehicleHire: Module = {
     ...figureRoutes,
     ...hireSettingsRoutes,
   ],
-  jobs: [completePromotions, expireHireHolds, notifyHirer, trackOverdueHires],
+  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
