@@ -13,6 +13,7 @@ import {
 import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { changeHireSettings } from '@worklane/contract/vehicle-hire/hire-settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../testing/queue.ts';
@@ -462,6 +463,22 @@ describe('a change', () => {
       { description: '3% Booking fee', total: 1.35 },
     ]);
     expect(invoices[0]?.totalAmount).toBe(TOTAL);
+  });
+
+  test('leaves the grace and the late fee that were agreed, whatever the agency has laid down since', async () => {
+    const provider = await aProvider();
+    const [kept, old] = [await book(provider), await book(provider, { pickup: at(20), dropoff: at(22) })];
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', old).execute());
+    const settings = { graceMinutes: 0, lateFee: '10', lateFeeADay: '', version: 1 };
+    expect((await provider.desk.call(changeHireSettings, { body: settings })).status).toBe(200);
+    for (const [id, query] of [
+      [kept, { vehicleId: provider.spare.id }],
+      [kept, { dropoff: at(13) }],
+      [old, { dropoff: at(23) }],
+    ] as const)
+      expect((await preview(provider, id, query)).quote.lateFee).toBeNull();
+    const [offer] = (await offers(provider)).body;
+    expect(offer?.quote.lateFee).toMatchObject({ anHour: 10, graceMinutes: 0 });
   });
 
   test('of a booking whose prices nobody kept says that it goes by today’s', async () => {

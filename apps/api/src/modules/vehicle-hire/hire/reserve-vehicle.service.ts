@@ -132,11 +132,11 @@ export const reserveVehicle = async (
   return { id, reference, reservedUntil };
 };
 
-/** What was agreed; a booking from before is priced by what its vehicle costs now. */
+/** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
 export const agreementOf = async (cx: Context<AgencyActor>, hire: Hire): Promise<Agreement> => {
   if (hire.agreed) return hire.agreed;
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
-  const agreement = agree(termsOf(vehicle), hire, hire.timeZone);
+  const agreement = agree({ ...termsOf(vehicle), lateFee: null }, hire, hire.timeZone);
   if (!agreement) throw noPrice();
   return agreement;
 };
