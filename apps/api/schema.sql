@@ -934,6 +934,44 @@ alter table hire_rating_item force row level security;
 create policy platform_all on hire_rating_item to worklane_platform using (true);
 create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- What an agency lays down for its hires. It holds for what is agreed from then on; what was agreed stays.
+create table hire_settings (
+  agency_id bigint not null,
+  -- A return this much later than the hour of the pick-up costs neither a further day nor a late fee.
+  grace_minutes integer not null,
+  -- For every started hour after that; 0: a late return costs nothing.
+  late_fee_pence bigint not null,
+  -- What a late return costs at most for each day; null: whatever its hours come to.
+  late_fee_day_pence bigint,
+  version integer not null,
+  constraint hire_settings_pkey primary key (agency_id),
+  constraint hire_settings_grace_minutes_check check (grace_minutes >= 0 and grace_minutes <= 720),
+  constraint hire_settings_late_fee check (late_fee_day_pence >= late_fee_pence and late_fee_day_pence <= 10000000),
+  constraint hire_settings_late_fee_pence_check check (late_fee_pence >= 0 and late_fee_pence <= 100000),
+  constraint hire_settings_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_settings_audit after insert or delete or update on hire_settings for each row execute function app.audit();
+grant select, insert, update on hire_settings to worklane_app;
+alter table hire_settings enable row level security;
+alter table hire_settings force row level security;
+create policy platform_all on hire_settings to worklane_platform using (true);
+create policy agency_own on hire_settings to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
+create table hire_vat_rate (
+  effective_from date not null,
+  basis_points integer not null,
+  constraint hire_vat_rate_pkey primary key (effective_from),
+  constraint hire_vat_rate_basis_points_check check (basis_points >= 0 and basis_points <= 10000)
+);
+create trigger hire_vat_rate_audit after insert or delete or update on hire_vat_rate for each row execute function app.audit();
+grant select, insert, update on hire_vat_rate to worklane_app;
+alter table hire_vat_rate enable row level security;
+alter table hire_vat_rate force row level security;
+-- The same for everybody; only the platform changes it.
+create policy platform_all on hire_vat_rate to worklane_platform using (true);
+create policy everybody_reads on hire_vat_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
+
 -- A client that hires, as one provider knows it.
 create table hirer (
   agency_id bigint not null,
@@ -2475,6 +2513,9 @@ create table vehicle_booking (
   overdue_told_at timestamptz,
   -- What of the deposit the hirer does not get back.
   deposit_kept_pence bigint not null default 0,
+  -- What of a return the provider has not charged the hirer, and why.
+  waived_charges text[] not null default '{}'::text[],
+  waiver_reason text,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -2486,6 +2527,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
   constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0),
+  constraint vehicle_booking_waived check (waived_charges <@ array['EXCESS_MILEAGE'::text, 'LATE_RETURN'::text] and (waived_charges = '{}'::text[]) = (waiver_reason is null) and waiver_reason <> ''::text),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),

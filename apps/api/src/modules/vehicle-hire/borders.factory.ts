@@ -85,7 +85,8 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
   ].join(' '),
-  rows: `insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
+  rows: `insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
+         insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
          insert into vehicle_reminder (vehicle_id, kind, due_on, reminded_at_days) select id, 'MOT', '2041-03-01', 60 from vehicle;
          insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
@@ -101,6 +102,8 @@ export const borders: Borders = {
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_settings',
+    'hire_vat_rate',
     'promotion',
     'promotion_filter',
   ],

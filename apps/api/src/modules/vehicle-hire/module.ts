@@ -24,6 +24,7 @@ import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -52,6 +53,7 @@ export const vehicleHire: Module = {
     ...documentRoutes,
     ...promotionRoutes,
     ...figureRoutes,
+    ...hireSettingsRoutes,
   ],
   jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [

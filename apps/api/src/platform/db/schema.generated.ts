@@ -499,6 +499,19 @@ export interface HirerUpload {
   uploaded_at: Generated<string>;
 }
 
+export interface HireSettings {
+  agency_id: number;
+  grace_minutes: number;
+  late_fee_day_pence: number | null;
+  late_fee_pence: number;
+  version: number;
+}
+
+export interface HireVatRate {
+  basis_points: number;
+  effective_from: string;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<string>;
   key: string;
@@ -1054,6 +1067,8 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+  waived_charges: Generated<string[]>;
+  waiver_reason: string | null;
 }
 
 export interface VehicleCount {
@@ -1326,6 +1341,8 @@ export interface DB {
   hire_payment_day: HirePaymentDay;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
+  hire_settings: HireSettings;
+  hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;

@@ -17,6 +17,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   email_change: 'Email address change',
   file_link: 'Opened file',
   hire_invoice_item: 'Hire invoice line',
+  hire_settings: 'Settings of vehicle hire',
+  hire_vat_rate: 'VAT on hire',
   hirer: 'Hirer’s details',
   hirer_document: 'Hirer’s document',
   hirer_document_version: 'File of a hirer’s document',
