@@ -83,7 +83,7 @@ export const borders: Borders = {
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
-    'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates changeHireSettings',
   ].join(' '),
   rows: `insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
          insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
