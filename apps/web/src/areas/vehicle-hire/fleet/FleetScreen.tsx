@@ -23,7 +23,7 @@ const NextDue = ({ vehicle }: { vehicle: FleetVehicle }) => {
   const { today } = useToday();
   return (
     <>
-      {nextDueText(vehicle, today) ?? <NotSet />} {vehicle.due && <WordBadge {...dueStateWords[vehicle.due]} />}
+      {nextDueText(vehicle, today)} {vehicle.due && <WordBadge {...dueStateWords[vehicle.due]} />}
     </>
   );
 };
