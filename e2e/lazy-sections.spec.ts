@@ -31,10 +31,13 @@ const scriptsOf = (page: Page) => {
 const textsOn = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('*')]
-      .flatMap((element) => [...element.childNodes])
-      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((element) => [
+        element.getAttribute('placeholder'),
+        element.getAttribute('aria-label'),
+        ...[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : null)),
+      ])
       // Letters beyond these may be written otherwise in a script.
-      .flatMap((node) => node.textContent?.match(/[A-Za-z ,.]{12,}/g) ?? []),
+      .flatMap((text) => text?.match(/[A-Za-z ,.]{8,}/g) ?? []),
   );
 
 const holdsAny = (scripts: Iterable<string>, texts: readonly string[]): string[] => {

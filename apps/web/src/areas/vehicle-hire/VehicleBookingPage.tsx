@@ -10,7 +10,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { HandoverPanel } from './condition/HandoverPanel.tsx';
+import { HandoverPanel, HandoverWarnings } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
@@ -55,30 +55,33 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
       {detail.isError && !booking ? (
         <ErrorState title="Error loading booking" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <div className={classes['columns']} aria-busy={!booking}>
-          <div>
-            {booking ? (
-              <>
-                <RentalPanel booking={booking} />
-                <BookingTermsPanel booking={booking} />
-                <Costs booking={booking} />
-              </>
-            ) : (
-              <Loading titles={['Rental', 'Costs']} rows={8} />
-            )}
+        <>
+          {booking && <HandoverWarnings bookingId={bookingId} />}
+          <div className={classes['columns']} aria-busy={!booking}>
+            <div>
+              {booking ? (
+                <>
+                  <RentalPanel booking={booking} />
+                  <BookingTermsPanel booking={booking} />
+                  <Costs booking={booking} />
+                </>
+              ) : (
+                <Loading titles={['Rental', 'Costs']} rows={8} />
+              )}
+            </div>
+            <div>
+              {booking ? (
+                <>
+                  <HandoverPanel bookingId={bookingId} condition={condition} />
+                  <Hirer booking={booking} hirerPage={hirerPage} />
+                  <RatingsPanel booking={booking} />
+                </>
+              ) : (
+                <Loading titles={['Handover and return', 'Hirer', 'Ratings']} rows={3} />
+              )}
+            </div>
           </div>
-          <div>
-            {booking ? (
-              <>
-                <HandoverPanel bookingId={bookingId} condition={condition} />
-                <Hirer booking={booking} hirerPage={hirerPage} />
-                <RatingsPanel booking={booking} />
-              </>
-            ) : (
-              <Loading titles={['Handover and return', 'Hirer', 'Ratings']} rows={3} />
-            )}
-          </div>
-        </div>
+        </>
       )}
     </>
   );

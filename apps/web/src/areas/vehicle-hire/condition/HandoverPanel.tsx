@@ -50,7 +50,6 @@ const Content = ({ report, condition }: { report: ConditionReport } & Pick<Props
   const isSettled = status === 'AUTHORIZED' || status === 'COMPLETE';
   return (
     <Stack gap="md">
-      <Warnings report={report} />
       {status === 'CANCELLED' ? (
         <p className="dimmed">The booking was cancelled before the vehicle went out.</p>
       ) : (
@@ -79,6 +78,16 @@ const Content = ({ report, condition }: { report: ConditionReport } & Pick<Props
       <NextStep report={report} condition={condition} />
     </Stack>
   );
+};
+
+/** What somebody has to act on, above all else of a booking: its vehicle is overdue, or still out with another one. */
+export const HandoverWarnings = ({ bookingId }: { bookingId: number }) => {
+  const { data: report } = useDetail(getConditionReport, { params: { id: bookingId } }, { silent: true });
+  return report && (report.overdue || report.awaits) ? (
+    <Stack gap="md" mb="md">
+      <Warnings report={report} />
+    </Stack>
+  ) : null;
 };
 
 const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report: ConditionReport }) => {

@@ -73,7 +73,7 @@ const Entry = ({ vehicle, maintenance, onAct }: EntryProps) => {
       {can.change && (
         <Group gap="xs" mt={4}>
           {can.end && (
-            <Button size="compact-xs" variant="light" aria-label={`End ${reason} now`} onClick={() => act('END')}>
+            <Button size="compact-xs" variant="light" aria-label={`End now: ${reason}`} onClick={() => act('END')}>
               End now
             </Button>
           )}

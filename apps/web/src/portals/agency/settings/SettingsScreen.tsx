@@ -41,9 +41,13 @@ const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
 
 export default function SettingsScreen() {
   const { view, year } = useSearch({ from: '/agency/settings/all' });
-  const { productName } = configuration();
+  const { productName, carRental } = configuration();
   return (
-    <SettingsPage title={`${productName} settings`} tabs={TABS} view={view}>
+    <SettingsPage
+      title={`${productName} settings`}
+      tabs={carRental ? TABS.filter(({ name }) => name !== 'shifts') : TABS}
+      view={view}
+    >
       {CONTENT[view](year)}
     </SettingsPage>
   );
