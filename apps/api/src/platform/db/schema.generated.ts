@@ -430,6 +430,14 @@ export interface HireInvoiceItem {
   total_pence: number;
 }
 
+export interface HireLink {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  token_hash: string;
+}
+
 export interface HirePaymentDay {
   agency_id: number;
   day: string;
@@ -1296,6 +1304,7 @@ export interface DB {
   hire_invoice: HireInvoice;
   hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
+  hire_link: HireLink;
   hire_payment_day: HirePaymentDay;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
