@@ -1,11 +1,12 @@
 import { pence } from '@worklane/contract/money.ts';
-import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
+import { everybody, organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
   aConditionPhoto,
   aHireInvoice,
   aHirePayment,
   aHirer,
   aHirerDocument,
+  aHirePage,
   aHirerUpload,
   aPromotion,
   aRentalVehicle,
@@ -32,6 +33,7 @@ export const borders: Borders = {
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
+    const termsId = await aHirePage(tx, agencyId);
     const promotions = [
       await aPromotion(tx, agencyId, {}, [{ field: 'VEHICLE', operator: 'IN', terms: [String(vehicle.id)] }]),
       await aPromotion(tx, agencyId, { status: 'INACTIVE' }),
@@ -42,6 +44,7 @@ export const borders: Borders = {
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
+        '/api/v1/public-hire/:agencyId': [{ id: agencyId, seenBy: everybody }],
         '/api/v1/promo-code/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/promo-code/activate/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
@@ -64,6 +67,7 @@ export const borders: Borders = {
         vehicleIds: vehicle.id,
         locationIds: vehicle.locationId,
         vehicleLocationId: vehicle.locationId,
+        termsId,
       },
     };
   },
@@ -85,7 +89,17 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
-  rows: `insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
+  hidden: ['hire_link'],
+  rows: `insert into hirer_person (agency_id, client_id, email)
+           select agency_id, client_id, client_id || '@example.org' from hirer;
+         insert into hire_request (booking_id, agency_id, client_id, request_key, request_hash, first_name, last_name, email, telephone,
+                                   date_of_birth, first_line, town, post_code, country, licence_number, terms_id, accepted_at)
+           select b.id, b.agency_id, b.client_id, gen_random_uuid(), 'x', 'Robin', 'Example', 'robin@example.org', '07700 900000',
+                  '1990-01-31', '1 Example Road', 'Southampton', 'SO14 0AA', 'United Kingdom', 'EXAMP901310R99XX', t.id, now()
+           from vehicle_booking b join hire_terms t on t.agency_id = b.agency_id;
+         insert into hire_link (booking_id, agency_id, client_id, token_hash)
+           select id, agency_id, client_id, 'hash of ' || id from vehicle_booking;
+         insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
            select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
@@ -98,6 +112,7 @@ export const borders: Borders = {
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_terms',
     'promotion',
     'promotion_filter',
   ],

@@ -97,12 +97,7 @@ export const previewBookingChange = async (
 };
 
 /** Credits so much of the booking’s invoices, the latest first; what they have not charged cannot be credited. */
-export const creditHire = async (
-  cx: HireContext,
-  hire: Hire,
-  amount: Pence,
-  reason: string,
-): Promise<void> => {
+export const creditHire = async (cx: HireContext, hire: Hire, amount: Pence, reason: string): Promise<void> => {
   await lockAccount(cx.tx, hire.agencyId, hire.clientId);
   let open: number = amount;
   for (const { documentId, left } of await findCreditable(cx.tx, hire)) {
