@@ -5,7 +5,8 @@ export const mailKinds: readonly (MailKind & { kind: NotificationKind })[] = [
   {
     kind: 'VEHICLES',
     label: 'Vehicles',
-    description: 'A vehicle awaits approval, or is approved or rejected.',
+    description:
+      'A vehicle awaits approval, is approved or rejected, or is booked or cancelled on your public hire page.',
     rank: 90,
   },
 ];
