@@ -56,6 +56,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
 create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
 create type vehicle_status as enum ('AWAITING_APPROVAL', 'REJECTED', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
@@ -150,6 +151,20 @@ create policy agency_links_introduced on agency_client for insert to worklane_ag
 create policy client_reads_own on agency_client for select to worklane_client using (client_id = (select app.client_id()));
 create policy worker_reads_linked on agency_client for select to worklane_worker
   using (agency_id = any ((select app.agency_ids())::bigint[]));
+
+-- The last day on which a job of the morning was done for an agency, so that it is once a day whichever process does it.
+create table agency_round (
+  job text not null,
+  agency_id bigint not null,
+  day date not null,
+  constraint agency_round_pkey primary key (job, agency_id),
+  constraint agency_round_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade
+);
+create index agency_round_agency on agency_round (agency_id);
+grant select, insert, update, delete on agency_round to worklane_app;
+alter table agency_round enable row level security;
+alter table agency_round force row level security;
+create policy system_all on agency_round to worklane_system using (true);
 
 -- Which workers an agency has to do with, and how far that has come: invited, applied, taken on, turned down.
 create table agency_worker (
@@ -2660,6 +2675,30 @@ create policy system_all on vehicle_count to worklane_system using (true);
 create policy platform_reads on vehicle_count for select to worklane_platform using (true);
 create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- When what a vehicle needs to be on the road is due.
+create table vehicle_due_dates (
+  vehicle_id bigint not null,
+  agency_id bigint not null,
+  -- The last day on which each is valid; null where nobody has entered it.
+  mot_on date,
+  tax_on date,
+  insurance_on date,
+  -- The day by which it is to be serviced, or what the odometer shows by then, in kilometres, whichever comes first.
+  service_on date,
+  service_mileage integer,
+  version integer not null default 1,
+  constraint vehicle_due_dates_pkey primary key (vehicle_id),
+  constraint vehicle_due_dates_service_mileage_check check (service_mileage >= 1),
+  constraint vehicle_due_dates_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_due_dates_agency on vehicle_due_dates (agency_id, vehicle_id);
+create trigger vehicle_due_dates_audit after insert or delete or update on vehicle_due_dates for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_due_dates to worklane_app;
+alter table vehicle_due_dates enable row level security;
+alter table vehicle_due_dates force row level security;
+create policy platform_all on vehicle_due_dates to worklane_platform using (true);
+create policy agency_own on vehicle_due_dates to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- How often a vehicle was hired.
 create table vehicle_hire_count (
   agency_id bigint not null,
@@ -2846,6 +2885,22 @@ alter table vehicle_rate enable row level security;
 alter table vehicle_rate force row level security;
 create policy platform_all on vehicle_rate to worklane_platform using (true);
 create policy agency_own on vehicle_rate to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Of what an agency was reminded last, so that it hears of each once.
+create table vehicle_reminder (
+  vehicle_id bigint not null,
+  kind vehicle_due_kind not null,
+  -- Which due date it was about: another one begins anew.
+  due_on date not null,
+  -- The last reminder, in days before the due date.
+  reminded_at_days integer not null,
+  constraint vehicle_reminder_pkey primary key (vehicle_id, kind),
+  constraint vehicle_reminder_vehicle_id_fkey foreign key (vehicle_id) references vehicle(id) on delete cascade
+);
+grant select, insert, update, delete on vehicle_reminder to worklane_app;
+alter table vehicle_reminder enable row level security;
+alter table vehicle_reminder force row level security;
+create policy system_all on vehicle_reminder to worklane_system using (true);
 
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (

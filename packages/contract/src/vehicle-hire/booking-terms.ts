@@ -131,6 +131,8 @@ export const reserveVehicle = endpoint({
       promotionId: id('Choose a promotion from the list.')
         .nullish()
         .transform((given) => given ?? null),
+      /** Of the promotion, where it has one: its number alone does not give it away. */
+      code: z.string().trim().max(50).default(''),
       /** As shown. */
       total: seen,
     }),

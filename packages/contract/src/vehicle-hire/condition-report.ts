@@ -4,6 +4,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredText } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
+import { READS_BOOKINGS } from './access.ts';
 import { HireDeposit, HireStatus } from './booking.ts';
 import { amount } from './hire-invoice.ts';
 import { FuelType } from './vehicle.ts';
@@ -133,7 +134,6 @@ const check = {
 export const ConditionInput = z.strictObject(check);
 
 const ById = z.strictObject({ id: Id });
-const READERS = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' } as const;
 const KEEPERS = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;
 
 const example = { at: '2026-01-05T09:00:00Z', odometer: 12_000, fuel: 8 };
@@ -142,7 +142,7 @@ export const getConditionReport = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle-booking/:id/condition',
   summary: 'A booking’s vehicle condition report: how the vehicle went out and how it came back',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
   response: ConditionReport,
 });
@@ -169,7 +169,7 @@ export const putConditionPhoto = uploadEndpoint({
 export const getConditionPhoto = fileEndpoint({
   path: '/api/v1/condition-photo/:id',
   summary: 'A photo of a condition report',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
 });
 
@@ -251,6 +251,6 @@ export const completeVehicleBooking = endpoint({
 export const downloadConditionReport = fileEndpoint({
   path: '/api/v1/vehicle-booking/:id/condition/report',
   summary: 'A booking’s vehicle condition report as a PDF',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
 });

@@ -4,6 +4,7 @@ import * as bookingLists from './booking-list.ts';
 import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
 import * as conditionReports from './condition-report.ts';
+import * as dueDates from './due-date.ts';
 import * as figures from './figures.ts';
 import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
@@ -24,6 +25,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicles,
   vehicleRates,
   vehicleMaintenance,
+  dueDates,
   vehicleLocations,
   vehicleImport,
   fleetCalendar,

@@ -87,7 +87,7 @@ export const borders: Borders = {
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
-    'addMaintenance changeMaintenance endMaintenance removeMaintenance',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
   ].join(' '),
   hidden: ['hire_link'],
   rows: `insert into hirer_person (agency_id, client_id, email)
@@ -99,6 +99,8 @@ export const borders: Borders = {
            from vehicle_booking b join hire_terms t on t.agency_id = b.agency_id;
          insert into hire_link (booking_id, agency_id, client_id, token_hash)
            select id, agency_id, client_id, 'hash of ' || id from vehicle_booking;
+         insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
+         insert into vehicle_reminder (vehicle_id, kind, due_on, reminded_at_days) select id, 'MOT', '2041-03-01', 60 from vehicle;
          insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
@@ -106,6 +108,7 @@ export const borders: Borders = {
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
+  hidden: ['vehicle_reminder'],
   kept: [
     'condition_check',
     'hire_invoice',

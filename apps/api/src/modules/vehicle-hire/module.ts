@@ -7,6 +7,8 @@ import { bookingRoutes } from './booking/booking.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
+import { dueDateRoutes } from './due-date/due-dates.routes.ts';
+import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
@@ -38,6 +40,7 @@ export const vehicleHire: Module = {
     ...vehicleRoutes,
     ...rateRoutes,
     ...maintenanceRoutes,
+    ...dueDateRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -53,7 +56,7 @@ export const vehicleHire: Module = {
     ...figureRoutes,
     ...publicHireRoutes,
   ],
-  jobs: [completePromotions, expireHireHolds, notifyHirer, sendHireLink, trackOverdueHires],
+  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, sendHireLink, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {

@@ -119,6 +119,8 @@ export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
 
+export type VehicleDueKind = "INSURANCE" | "MOT" | "SERVICE" | "TAX";
+
 export type VehicleFilterField = "COLOR" | "FUEL_TYPE" | "LOCATION" | "MODEL" | "NAME" | "TYPE" | "VEHICLE";
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
@@ -158,6 +160,12 @@ export interface AgencyClient {
   for_staff: Generated<boolean>;
   status: Generated<Activity>;
   tier: Generated<number>;
+}
+
+export interface AgencyRound {
+  agency_id: number;
+  day: string;
+  job: string;
 }
 
 export interface AgencyWorker {
@@ -1116,6 +1124,17 @@ export interface VehicleCount {
   vehicles: number;
 }
 
+export interface VehicleDueDates {
+  agency_id: number;
+  insurance_on: string | null;
+  mot_on: string | null;
+  service_mileage: number | null;
+  service_on: string | null;
+  tax_on: string | null;
+  vehicle_id: number;
+  version: Generated<number>;
+}
+
 export interface VehicleHireCount {
   agency_id: number;
   hires: number;
@@ -1181,6 +1200,13 @@ export interface VehicleRate {
   mtf_pence: number;
   sat_pence: number | null;
   sun_pence: number | null;
+  vehicle_id: number;
+}
+
+export interface VehicleReminder {
+  due_on: string;
+  kind: VehicleDueKind;
+  reminded_at_days: number;
   vehicle_id: number;
 }
 
@@ -1331,6 +1357,7 @@ export interface DB {
   agency: Agency;
   agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
+  agency_round: AgencyRound;
   agency_worker: AgencyWorker;
   allocation: Allocation;
   app_user: AppUser;
@@ -1417,6 +1444,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
   vehicle_count: VehicleCount;
+  vehicle_due_dates: VehicleDueDates;
   vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
@@ -1424,6 +1452,7 @@ export interface DB {
   vehicle_maintenance: VehicleMaintenance;
   vehicle_photo: VehiclePhoto;
   vehicle_rate: VehicleRate;
+  vehicle_reminder: VehicleReminder;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

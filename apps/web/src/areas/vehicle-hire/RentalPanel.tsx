@@ -1,5 +1,6 @@
 import { IconCar } from '@tabler/icons-react';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
@@ -16,6 +17,7 @@ type Props = { booking: VehicleBookingDetail };
 export const RentalPanel = ({ booking }: Props) => {
   const { vehicle, dailyPrice, currency, start, end, timeZone, status, daysHired, location } = booking;
   const { airConditioning, maxDailyMileage, excessMileageRate } = vehicle;
+  const forPlatform = useSession().userType === 'admin';
   const place = `${location.city}, ${location.country}`;
   return (
     <Panel title="Rental">
@@ -49,6 +51,7 @@ export const RentalPanel = ({ booking }: Props) => {
         </div>
         <Facts
           facts={[
+            ...(forPlatform ? ([['Agency', vehicle.agency.name]] as const) : []),
             ['Status', stageWords[status]],
             ['Pick-up', <When key="start" at={start} timeZone={timeZone} place={place} />],
             ['Drop-off', <When key="end" at={end} timeZone={timeZone} place={place} />],

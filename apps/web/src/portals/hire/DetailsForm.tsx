@@ -75,7 +75,7 @@ export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChange
   const take = (failure: unknown) => {
     const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
     if (failed.code === 'VEHICLE_GONE' || failed.code === 'NO_RATES') return onGone(failed.message);
-    if (failed.code === 'PRICE_CHANGED' || failed.code === 'PROMOTION_UNUSABLE') onPriceChanged();
+    if (['PRICE_CHANGED', 'PROMOTION_UNUSABLE', 'CODE'].includes(failed.code)) onPriceChanged();
     if (failed.code === 'TERMS_CHANGED') {
       setAccepted(false);
       onTermsChanged();

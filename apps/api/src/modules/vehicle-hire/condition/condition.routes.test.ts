@@ -342,7 +342,7 @@ describe('what holds the vehicle', () => {
 });
 
 test.each([
-  [{ odometer: 11_999 }, 'odometer', 'The odometer showed 12,000 km before. Enter that or more.'],
+  [{ odometer: 11_999 }, 'odometer', 'The vehicle’s page has 12,000 km. Enter that or more, or correct it there first.'],
   [{ odometer: 1.5 }, 'odometer', 'Enter the kilometres that the odometer shows, from 0 to 9,999,999.'],
   [{ fuel: 9 }, 'fuel', 'Choose how full it is.'],
   [{ at: '2999-01-01T09:00:00Z' }, 'at', 'Enter when it was handed over: now or earlier.'],

@@ -50,10 +50,9 @@ const AHEAD_MINUTES = 5;
 const isAhead = (at: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(at), now.add({ minutes: AHEAD_MINUTES })) > 0;
 
-const tooLow = (km: number): Fault => ({
-  field: 'odometer',
-  message: `The odometer showed ${km.toLocaleString('en-GB')} km before. Enter that or more.`,
-});
+const kmText = (km: number): string => `${km.toLocaleString('en-GB')} km`;
+
+const tooLow = (message: string): Fault => ({ field: 'odometer', message });
 
 type Hire = {
   readonly bookedAt: string;
@@ -78,7 +77,10 @@ export const wrongHandover = ({ at, odometer }: Check, hire: Hire, now: Temporal
     return { field: 'at', message: 'Enter when it was handed over: not before it was booked.' };
   if (Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(end)) >= 0)
     return { field: 'at', message: 'This booking is over by then. Extend it before you hand the vehicle over.' };
-  return knownOdometer !== null && odometer < knownOdometer ? tooLow(knownOdometer) : undefined;
+  // What the register has may be wrong, and is put right there.
+  return knownOdometer !== null && odometer < knownOdometer
+    ? tooLow(`The vehicle’s page has ${kmText(knownOdometer)}. Enter that or more, or correct it there first.`)
+    : undefined;
 };
 
 /** When it went out, or should have, and what the odometer showed; null where nobody wrote it down. */
@@ -89,7 +91,9 @@ export const wrongReturn = ({ at, odometer }: Check, out: WentOut, now: Temporal
   if (isAhead(at, now)) return { field: 'at', message: 'Enter when it came back: now or earlier.' };
   if (Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(out.at)) <= 0)
     return { field: 'at', message: 'Enter a time after the vehicle was handed over.' };
-  return out.odometer !== null && odometer < out.odometer ? tooLow(out.odometer) : undefined;
+  return out.odometer !== null && odometer < out.odometer
+    ? tooLow(`The odometer showed ${kmText(out.odometer)} before. Enter that or more.`)
+    : undefined;
 };
 
 /** What the kilometres of a hire cost, as it was when the vehicle was handed over. */

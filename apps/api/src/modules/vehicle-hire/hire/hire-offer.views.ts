@@ -134,7 +134,8 @@ export const usablePromotions = async (tx: Tx, vehicleId: number, days: number):
   return rows;
 };
 
-const isOffered = ({ code }: PromotionRow, entered: string): boolean =>
+/** Those without a code are for everybody; the others for whoever has theirs. */
+export const isOffered = ({ code }: PromotionRow, entered: string): boolean =>
   code === null || (entered !== '' && code.toLowerCase() === entered.toLowerCase());
 
 const offeredOf = (promotion: PromotionRow, quote: HireQuote): OfferedPromotion => {

@@ -68,7 +68,14 @@ const offers = ({ desk }: Provider) => desk.call(findHireOffers, { query: TWO_DA
 const offered = async (provider: Provider, query: object = {}) =>
   (await provider.desk.call(findHireOffers, { query: { ...TWO_DAYS, ...query } })).body.map(({ id }) => id);
 
-type Wanted = { pickup?: string; dropoff?: string; promotionId?: number | null; total?: number; vehicleId?: number };
+type Wanted = {
+  pickup?: string;
+  dropoff?: string;
+  promotionId?: number | null;
+  code?: string;
+  total?: number;
+  vehicleId?: number;
+};
 
 /** Two days of 45.00, and the fee of 3 %. */
 const TOTAL = 92.7;
@@ -305,6 +312,19 @@ describe('a reservation', () => {
     expect(await offered(provider)).toContain(provider.vehicle.id);
     expect(await usesOf(promotionId)).toEqual({ used: 0, status: 'ACTIVE' });
     expect((await detail(provider, body.id)).status).toBe('CANCELLED');
+  });
+
+  test('takes a promotion that has a code from those who know it, however they know its number', async () => {
+    const provider = await aProvider();
+    const promotionId = await aProviderPromotion(provider, { code: 'FRIENDS', usage_limit: 5 });
+    for (const code of ['', 'FIENDS']) {
+      const { status, failure } = await reserve(provider, { promotionId, code, total: 83.43 });
+      expect([status, failure.violations]).toMatchObject([400, [{ field: 'code' }]]);
+    }
+    expect(await usesOf(promotionId)).toEqual({ used: 0, status: 'ACTIVE' });
+    expect(await offered(provider)).toContain(provider.vehicle.id);
+    expect((await reserve(provider, { promotionId, code: 'friends', total: 83.43 })).status).toBe(201);
+    expect(await usesOf(promotionId)).toEqual({ used: 1, status: 'ACTIVE' });
   });
 
   test('that is over is written down by the job, and leaves its vehicle to who asks for it first', async () => {

@@ -6,7 +6,6 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { addressBlock } from '#platform/http/anonymous.ts';
 import type { Call, Services } from '#platform/http/services.ts';
-import { quoteHire } from '../hire/hire-offer.views.ts';
 import type { HireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { reserve } from '../hire/reserve-vehicle.service.ts';
 import { findByKey, hirerWith, insertRequest, keepPictureFor, lockRequest } from './hire-request.queries.ts';
@@ -30,19 +29,6 @@ const assertBirthDate = ({ timeZone }: HireVehicle, { dateOfBirth, pickup }: Hir
   const pickupDay = Temporal.Instant.from(pickup).toZonedDateTimeISO(timeZone).toPlainDate();
   const wrong = wrongBirthDate(dateOfBirth, pickupDay);
   if (wrong !== undefined) throw ruleBroken('DATE_OF_BIRTH', wrong, 'dateOfBirth');
-};
-
-/** Nobody uses a promotion with a code by guessing its id. */
-const assertPromotion = async (cx: PublicContext, vehicle: HireVehicle, input: HireRequestInput): Promise<void> => {
-  const { promotionId, pickup, dropoff, code } = input;
-  if (promotionId === null) return;
-  const { promotions } = await quoteHire(cx, {
-    params: { id: vehicle.id },
-    query: { pickup, dropoff, code },
-    body: undefined,
-  });
-  if (!promotions.some(({ id }) => id === promotionId))
-    throw conflict('PROMOTION_UNUSABLE', 'This promotion can’t be used for this booking any more.', 'code');
 };
 
 const keepPictures = async (
@@ -87,7 +73,6 @@ export const requestHire = (
     await assertTerms(cx, body.termsId);
     const vehicle = await getPublicVehicle(tx, agencyId, body.vehicleId);
     assertBirthDate(vehicle, body);
-    await assertPromotion(cx, vehicle, body);
     const clientId = await hirerWith(tx, agencyId, body);
     const { id, reference, reservedUntil } = await inPublicWords(vehicle, () =>
       reserve(cx, { ...body, clientId }, 'PLATFORM'),
