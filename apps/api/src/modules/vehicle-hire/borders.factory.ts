@@ -89,7 +89,6 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
   ].join(' '),
-  hidden: ['hire_link'],
   rows: `insert into hirer_person (agency_id, client_id, email)
            select agency_id, client_id, client_id || '@example.org' from hirer;
          insert into hire_request (booking_id, agency_id, client_id, request_key, request_hash, first_name, last_name, email, telephone,
@@ -108,7 +107,7 @@ export const borders: Borders = {
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
-  hidden: ['vehicle_reminder'],
+  hidden: ['hire_link', 'vehicle_reminder'],
   kept: [
     'condition_check',
     'hire_invoice',
