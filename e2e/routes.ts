@@ -40,6 +40,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'workers-print/info/1',
     'driver-info/1',
     'settings/all?view=shifts',
+    'settings/all?view=hire',
     'certificate/1',
     'application/1',
     'occupational/1',

@@ -978,64 +978,43 @@ alter table hire_rating_item force row level security;
 create policy platform_all on hire_rating_item to worklane_platform using (true);
 create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
 
--- What somebody has entered on the public hire page for a booking, and which terms they accepted. What nobody confirms goes after a day.
-create table hire_request (
-  booking_id bigint not null,
+-- What an agency lays down for its hires. It holds for what is agreed from then on; what was agreed stays.
+create table hire_settings (
   agency_id bigint not null,
-  client_id bigint not null,
-  -- What the browser calls this request, so that pressing twice books once, and what was sent under it.
-  request_key uuid not null,
-  request_hash text not null,
-  first_name text not null,
-  last_name text not null,
-  email text not null,
-  telephone text not null,
-  date_of_birth date not null,
-  first_line text not null,
-  town text not null,
-  post_code text not null,
-  country text not null,
-  licence_number text not null,
-  terms_id bigint not null,
-  accepted_at timestamptz not null,
-  -- When the hirer has shown with the link that the address is theirs.
-  confirmed_at timestamptz,
-  constraint hire_request_pkey primary key (booking_id),
-  constraint hire_request_key unique (agency_id, request_key),
-  constraint hire_request_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
-  constraint hire_request_agency_id_terms_id_fkey foreign key (agency_id, terms_id) references hire_terms(agency_id, id)
+  -- A return this much later than the hour of the pick-up costs neither a further day nor a late fee.
+  grace_minutes integer not null,
+  -- For every started hour after that; 0: a late return costs nothing.
+  late_fee_pence bigint not null,
+  -- What a late return costs at most for each day; null: whatever its hours come to.
+  late_fee_day_pence bigint,
+  version integer not null,
+  constraint hire_settings_pkey primary key (agency_id),
+  constraint hire_settings_grace_minutes_check check (grace_minutes >= 0 and grace_minutes <= 720),
+  constraint hire_settings_late_fee check (late_fee_day_pence >= late_fee_pence and late_fee_day_pence <= 10000000),
+  constraint hire_settings_late_fee_pence_check check (late_fee_pence >= 0 and late_fee_pence <= 100000),
+  constraint hire_settings_agency_id_fkey foreign key (agency_id) references agency(id)
 );
-create index hire_request_accepted on hire_request (accepted_at);
-create index hire_request_hirer on hire_request (agency_id, client_id, booking_id);
-create index hire_request_terms on hire_request (agency_id, terms_id);
-create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit();
-grant select, insert, update (confirmed_at), delete on hire_request to worklane_app;
-alter table hire_request enable row level security;
-alter table hire_request force row level security;
-create policy platform_all on hire_request to worklane_platform using (true);
-create policy agency_own on hire_request to worklane_agency using (agency_id = (select app.agency_id()));
+create trigger hire_settings_audit after insert or delete or update on hire_settings for each row execute function app.audit();
+grant select, insert, update on hire_settings to worklane_app;
+alter table hire_settings enable row level security;
+alter table hire_settings force row level security;
+create policy platform_all on hire_settings to worklane_platform using (true);
+create policy agency_own on hire_settings to worklane_agency using (agency_id = (select app.agency_id()));
 
--- On which terms an agency hires vehicles out on its public page. The highest number is in force; none ever changes.
-create table hire_terms (
-  id bigint generated always as identity,
-  agency_id bigint not null,
-  number integer not null,
-  text text not null,
-  created_by text not null,
-  created_at timestamptz not null default now(),
-  constraint hire_terms_pkey primary key (id),
-  constraint hire_terms_agency_id_id_key unique (agency_id, id),
-  constraint hire_terms_number unique (agency_id, number),
-  constraint hire_terms_number_check check (number >= 1),
-  constraint hire_terms_text_check check (text <> ''::text),
-  constraint hire_terms_agency_id_fkey foreign key (agency_id) references agency(id)
+-- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
+create table hire_vat_rate (
+  effective_from date not null,
+  basis_points integer not null,
+  constraint hire_vat_rate_pkey primary key (effective_from),
+  constraint hire_vat_rate_basis_points_check check (basis_points >= 0 and basis_points <= 10000)
 );
-create trigger hire_terms_audit after insert or delete or update on hire_terms for each row execute function app.audit();
-grant select, insert on hire_terms to worklane_app;
-alter table hire_terms enable row level security;
-alter table hire_terms force row level security;
-create policy platform_all on hire_terms to worklane_platform using (true);
-create policy agency_own on hire_terms to worklane_agency using (agency_id = (select app.agency_id()));
+create trigger hire_vat_rate_audit after insert or delete or update on hire_vat_rate for each row execute function app.audit();
+grant select, insert, update on hire_vat_rate to worklane_app;
+alter table hire_vat_rate enable row level security;
+alter table hire_vat_rate force row level security;
+-- The same for everybody; only the platform changes it.
+create policy platform_all on hire_vat_rate to worklane_platform using (true);
+create policy everybody_reads on hire_vat_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
 
 -- A client that hires, as one provider knows it.
 create table hirer (
@@ -2611,6 +2590,9 @@ create table vehicle_booking (
   overdue_told_at timestamptz,
   -- What of the deposit the hirer does not get back.
   deposit_kept_pence bigint not null default 0,
+  -- What of a return the provider has not charged the hirer, and why.
+  waived_charges text[] not null default '{}'::text[],
+  waiver_reason text,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -2622,6 +2604,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
   constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0),
+  constraint vehicle_booking_waived check (waived_charges <@ array['EXCESS_MILEAGE'::text, 'LATE_RETURN'::text] and (waived_charges = '{}'::text[]) = (waiver_reason is null) and waiver_reason <> ''::text),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),

@@ -86,6 +86,8 @@ export const BookingChange = z.object({
   difference: amount,
   /** The promotion asks for more days than would be left. */
   losesPromotion: z.boolean(),
+  /** Nobody kept what was agreed, so it is worked out from what its vehicle costs today. */
+  atTodaysPrices: z.boolean(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 

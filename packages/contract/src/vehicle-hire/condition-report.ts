@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { amount as amountInput } from '../amounts.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredText } from '../fields.ts';
@@ -66,6 +67,11 @@ export const HireMileage = z.object({
 });
 export type HireMileage = z.infer<typeof HireMileage>;
 
+/** What a return may cost that the provider may do without. */
+export const WAIVABLE_CHARGES = ['EXCESS_MILEAGE', 'LATE_RETURN'] as const;
+export const WaivableCharge = z.enum(WAIVABLE_CHARGES);
+export type WaivableCharge = z.infer<typeof WaivableCharge>;
+
 export const ConditionReport = z.object({
   /** The booking. */
   id: z.int(),
@@ -87,6 +93,10 @@ export const ConditionReport = z.object({
   known: z.object({ odometer: z.int().nullable(), damages: z.array(z.string()) }),
   /** Null as long as it is not back, or where nobody wrote down how it went out. */
   mileage: HireMileage.nullable(),
+  /** What bringing it back late costs, as it was agreed; null where that is nothing. */
+  late: z.object({ hours: z.int(), charge: amount }).nullable(),
+  /** What of that was not charged, and why; null where all was. */
+  waived: z.object({ charges: z.array(WaivableCharge), reason: z.string() }).nullable(),
   deposit: HireDeposit.nullable(),
   /** It should have been back by now. */
   overdue: z.boolean(),
@@ -209,23 +219,31 @@ export const recordVehicleReturn = endpoint({
 const CHARGE = 'Enter an amount from 0.01 to 100,000, with two decimals at most.';
 const KEPT = 'Enter an amount from 0 to 100,000, with two decimals at most.';
 
-export const ReturnSettlement = z.strictObject({
-  /** What the hirer pays for damage; as compensation it is outside the scope of VAT. */
-  charges: z
-    .array(
-      z.strictObject({
-        description: requiredText('Describe the damage, or remove the line.', 200),
-        amount: amountInput(CHARGE, 10_000_000).refine((pence) => pence > 0, CHARGE),
-      }),
-    )
-    .max(MAX_DAMAGES, `Charge at most ${MAX_DAMAGES} damages.`)
-    .default([]),
-  /** What of the deposit pays for this return; the rest is released. */
-  keptDeposit: z
-    .union([z.literal('').transform(() => null), amountInput(KEPT, 10_000_000)], KEPT)
-    .nullish()
-    .transform((given) => given ?? null),
-});
+export const ReturnSettlement = across(
+  z.strictObject({
+    /** What the hirer pays for damage; as compensation it is outside the scope of VAT. */
+    charges: z
+      .array(
+        z.strictObject({
+          description: requiredText('Describe the damage, or remove the line.', 200),
+          amount: amountInput(CHARGE, 10_000_000).refine((pence) => pence > 0, CHARGE),
+        }),
+      )
+      .max(MAX_DAMAGES, `Charge at most ${MAX_DAMAGES} damages.`)
+      .default([]),
+    /** What of the deposit pays for this return; the rest is released. */
+    keptDeposit: z
+      .union([z.literal('').transform(() => null), amountInput(KEPT, 10_000_000)], KEPT)
+      .nullish()
+      .transform((given) => given ?? null),
+    /** What of the return is not charged although it would cost something. */
+    waive: z.array(WaivableCharge).max(WAIVABLE_CHARGES.length).default([]),
+    waiverReason: optionalLines(255),
+  }),
+  ['waive', 'waiverReason'],
+  ({ waive, waiverReason }) => waive.length === 0 || waiverReason !== null,
+  'Say why it isn’t charged.',
+);
 
 export const authoriseVehicleReturn = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirePages from './hire-page.ts';
+import * as hireSettings from './hire-settings.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
@@ -36,6 +37,7 @@ export const vehicleHireEndpoints = endpointsOf(
   conditionReports,
   bookingLists,
   hireInvoices,
+  hireSettings,
   hirers,
   hirerDocuments,
   promotions,

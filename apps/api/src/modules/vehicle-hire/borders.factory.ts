@@ -98,6 +98,7 @@ export const borders: Borders = {
            from vehicle_booking b join hire_terms t on t.agency_id = b.agency_id;
          insert into hire_link (booking_id, agency_id, client_id, token_hash)
            select id, agency_id, client_id, 'hash of ' || id from vehicle_booking;
+         insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
          insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
          insert into vehicle_reminder (vehicle_id, kind, due_on, reminded_at_days) select id, 'MOT', '2041-03-01', 60 from vehicle;
          insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
@@ -114,7 +115,9 @@ export const borders: Borders = {
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_settings',
     'hire_terms',
+    'hire_vat_rate',
     'promotion',
     'promotion_filter',
   ],

@@ -26,6 +26,7 @@ import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { publicHireRoutes } from './public/public.routes.ts';
 import { sendHireLink } from './public/send-hire-link.job.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -55,6 +56,7 @@ export const vehicleHire: Module = {
     ...promotionRoutes,
     ...figureRoutes,
     ...publicHireRoutes,
+    ...hireSettingsRoutes,
   ],
   jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, sendHireLink, trackOverdueHires],
   outdated: [

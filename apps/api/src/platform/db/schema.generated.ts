@@ -558,6 +558,17 @@ export interface HireTerms {
   id: Generated<number>;
   number: number;
   text: string;
+export interface HireSettings {
+  agency_id: number;
+  grace_minutes: number;
+  late_fee_day_pence: number | null;
+  late_fee_pence: number;
+  version: number;
+}
+
+export interface HireVatRate {
+  basis_points: number;
+  effective_from: string;
 }
 
 export interface IdempotencyKey {
@@ -1115,6 +1126,8 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+  waived_charges: Generated<string[]>;
+  waiver_reason: string | null;
 }
 
 export interface VehicleCount {
@@ -1391,6 +1404,8 @@ export interface DB {
   hire_rating_item: HireRatingItem;
   hire_request: HireRequest;
   hire_terms: HireTerms;
+  hire_settings: HireSettings;
+  hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;

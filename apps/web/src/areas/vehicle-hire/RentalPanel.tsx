@@ -1,4 +1,5 @@
 import { IconCar } from '@tabler/icons-react';
+import { stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
@@ -9,7 +10,7 @@ import { Stars } from '~/ui/Stars.tsx';
 import classes from './RentalPanel.module.css';
 import { usePhoto } from './vehicle/use-photo.ts';
 import { vehicleName } from './vehicle/words.ts';
-import { bodyWords, fuelWords, stageWords } from './words.ts';
+import { bodyWords, fuelWords } from './words.ts';
 
 type Props = { booking: VehicleBookingDetail };
 

@@ -5,3 +5,4 @@ export { PriceWorking } from './hire/PriceWorking.tsx';
 export { benefitWords, mileageWords, specificationOf } from './hire/words.ts';
 export { placeText, vehicleName } from './vehicle/words.ts';
 export { HirePageSettings } from './public/HirePageSettings.tsx';
+export { HireSettings } from './settings/HireSettings.tsx';

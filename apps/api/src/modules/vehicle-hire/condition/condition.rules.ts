@@ -1,6 +1,7 @@
 import { pence, rate, sum, type Pence, type Rate } from '@worklane/contract/money.ts';
 import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ConditionStage } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { lateLine, lateReturn, type LateTerms } from '../price/late-fee.rules.ts';
 import { excessMileage, mileageAllowance, type Benefit } from '../price/price.rules.ts';
 
 /** What is done to a booking between pick-up and its end. */
@@ -106,6 +107,8 @@ export type Agreed = {
   readonly benefitDays: number;
   readonly maxDailyMileage: number | null;
   readonly excessMileageRate: number | null;
+  readonly graceMinutes: number;
+  readonly lateFee?: LateTerms | null;
   readonly quote: { readonly days: readonly unknown[] };
 };
 
@@ -136,6 +139,17 @@ export const mileageOf = (
   const { kilometres, amount } =
     perKilometre === null ? { kilometres: 0, amount: pence(0) } : excessMileage(driven, allowance, perKilometre);
   return { driven, allowance: allowance ?? null, excess: kilometres, amount };
+};
+
+/** How late it came back by what was agreed, and what that costs. Nobody pays for what nobody agreed to. */
+export const lateOf = (
+  agreed: Agreed | null,
+  { end, back }: { readonly end: string; readonly back: string | null },
+) => {
+  const terms = agreed?.lateFee ?? null;
+  if (!agreed || !terms || back === null) return undefined;
+  const late = lateReturn({ due: end, back, graceMinutes: agreed.graceMinutes }, terms);
+  return late.amount > 0 ? { ...late, line: lateLine(late, terms) } : undefined;
 };
 
 /** How the kept part of a deposit pays the invoices of a return, the first of them first. */

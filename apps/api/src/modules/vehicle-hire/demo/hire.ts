@@ -437,8 +437,8 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   }
   await addDueDates(tx, bright, today);
   await addDueDates(tx, north, today);
-  await addConditionReports(tx, brightside, 'Amara Bright');
-  await addConditionReports(tx, northgate, 'Noor Gate');
+  await addConditionReports(tx, files, brightside, 'Amara Bright');
+  await addConditionReports(tx, files, northgate, 'Noor Gate');
   await addRatings(tx, brightside, 'Amara Bright');
   await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);

@@ -13,6 +13,8 @@ import {
 import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { changeHireSettings } from '@worklane/contract/vehicle-hire/hire-settings.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -338,6 +340,22 @@ describe('a reservation', () => {
     expect((await detail(other, kept.body.id)).status).toBe('CANCELLED');
   });
 
+  test('that is over is written down although somebody has the vehicle of another one in hand', async () => {
+    const [held, other] = [await aProvider(), await aProvider()];
+    const [stuck, due] = [await reserve(held), await reserve(other)];
+    const statusOf = (id: number) =>
+      app.system((tx) =>
+        tx.selectFrom('vehicle_booking').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    for (const { body } of [stuck, due]) await letPass(body.id, 16);
+    await app.system(async (tx) => {
+      await sql`select app.lock_vehicle(${held.vehicle.id})`.execute(tx);
+      await expect(expireHireHolds.run(app.jobDeps, {})).rejects.toThrow(/^1 of \d+ failed\.$/);
+    });
+    expect((await statusOf(due.body.id)).status).toBe('CANCELLED');
+    expect((await statusOf(stuck.body.id)).status).toBe('RESERVED');
+  });
+
   test('is for the agency’s own vehicles and clients, and for whoever may manage hire', async () => {
     const [provider, other] = [await aProvider(), await aProvider()];
     expect((await reserve({ ...provider, vehicle: other.vehicle })).status).toBe(404);
@@ -428,7 +446,13 @@ describe('a change', () => {
     const id = await book(provider);
     await app.system((tx) => someVehicleRates(tx, provider.vehicle, { effective_from: '2024-01-01', mtf_pence: 9900 }));
     const shown = await preview(provider, id, { dropoff: at(13) });
-    expect(shown).toMatchObject({ before: TOTAL, difference: 46.35, losesPromotion: false, quote: { total: 139.05 } });
+    expect(shown).toMatchObject({
+      before: TOTAL,
+      difference: 46.35,
+      losesPromotion: false,
+      atTodaysPrices: false,
+      quote: { total: 139.05 },
+    });
     const { status, body } = await change(provider, extendVehicleBooking, id, at(13), shown.difference);
     expect(status).toBe(200);
     expect(body.quote?.total).toBe(139.05);
@@ -439,6 +463,29 @@ describe('a change', () => {
       { description: '3% Booking fee', total: 1.35 },
     ]);
     expect(invoices[0]?.totalAmount).toBe(TOTAL);
+  });
+
+  test('leaves the grace and the late fee that were agreed, whatever the agency has laid down since', async () => {
+    const provider = await aProvider();
+    const [kept, old] = [await book(provider), await book(provider, { pickup: at(20), dropoff: at(22) })];
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', old).execute());
+    const settings = { graceMinutes: 0, lateFee: '10', lateFeeADay: '', version: 1 };
+    expect((await provider.desk.call(changeHireSettings, { body: settings })).status).toBe(200);
+    for (const [id, query] of [
+      [kept, { vehicleId: provider.spare.id }],
+      [kept, { dropoff: at(13) }],
+      [old, { dropoff: at(23) }],
+    ] as const)
+      expect((await preview(provider, id, query)).quote.lateFee).toBeNull();
+    const [offer] = (await offers(provider)).body;
+    expect(offer?.quote.lateFee).toMatchObject({ anHour: 10, graceMinutes: 0 });
+  });
+
+  test('of a booking whose prices nobody kept says that it goes by today’s', async () => {
+    const provider = await aProvider();
+    const id = await book(provider);
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', id).execute());
+    expect(await preview(provider, id, { dropoff: at(13) })).toMatchObject({ before: TOTAL, atTodaysPrices: true });
   });
 
   test('to a later drop-off is refused where somebody else has the vehicle', async () => {

@@ -22,7 +22,7 @@ import { notWorkedFor } from '../not-worked-for.ts';
 import { daysHired } from '../price/price.rules.ts';
 import { usePromotion } from '../promotion/use-promotion.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
-import { agree, GRACE_MINUTES, type Agreement } from './agreement.rules.ts';
+import { agree, type Agreement } from './agreement.rules.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
@@ -72,13 +72,13 @@ type Wanted = Received<typeof reserveContract>['body'];
 
 /** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
 const agreeOn = async (
-  { tx, now }: HireContext,
+  { tx }: HireContext,
   vehicle: HireVehicle,
   { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
-  const terms = termsOf(vehicle, now);
+  const terms = termsOf(vehicle);
   const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
-  const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
+  const days = daysHired(local(span.pickup), local(span.dropoff), terms.graceMinutes);
   const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
   const used = usable.find(({ id }) => id === promotionId);
   if (used && !isOffered(used, code))
@@ -143,11 +143,11 @@ export const reserveVehicle = async (cx: Context<AgencyActor>, wanted: Wanted): 
   return reserve(cx, { ...wanted, clientId }, 'AGENCY');
 };
 
-/** What was agreed; a booking from before is priced by what its vehicle costs now. */
+/** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
 export const agreementOf = async (cx: HireContext, hire: Hire): Promise<Agreement> => {
   if (hire.agreed) return hire.agreed;
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
-  const agreement = agree(termsOf(vehicle, cx.now), hire, hire.timeZone);
+  const agreement = agree({ ...termsOf(vehicle), lateFee: null }, hire, hire.timeZone);
   if (!agreement) throw noPrice();
   return agreement;
 };

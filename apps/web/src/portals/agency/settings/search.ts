@@ -6,6 +6,7 @@ export const VIEWS = [
   'sign-in',
   'calendar',
   'shifts',
+  'hire',
   'bank-holidays',
   'public-hire',
 ] as const;
