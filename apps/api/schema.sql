@@ -978,6 +978,43 @@ alter table hire_rating_item force row level security;
 create policy platform_all on hire_rating_item to worklane_platform using (true);
 create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- What somebody has entered on the public hire page for a booking, and which terms they accepted. What nobody confirms goes after a day.
+create table hire_request (
+  booking_id bigint not null,
+  agency_id bigint not null,
+  client_id bigint not null,
+  -- What the browser calls this request, so that pressing twice books once, and what was sent under it.
+  request_key uuid not null,
+  request_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  telephone text not null,
+  date_of_birth date not null,
+  first_line text not null,
+  town text not null,
+  post_code text not null,
+  country text not null,
+  licence_number text not null,
+  terms_id bigint not null,
+  accepted_at timestamptz not null,
+  -- When the hirer has shown with the link that the address is theirs.
+  confirmed_at timestamptz,
+  constraint hire_request_pkey primary key (booking_id),
+  constraint hire_request_key unique (agency_id, request_key),
+  constraint hire_request_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
+  constraint hire_request_agency_id_terms_id_fkey foreign key (agency_id, terms_id) references hire_terms(agency_id, id)
+);
+create index hire_request_accepted on hire_request (accepted_at);
+create index hire_request_hirer on hire_request (agency_id, client_id, booking_id);
+create index hire_request_terms on hire_request (agency_id, terms_id);
+create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit();
+grant select, insert, update (confirmed_at), delete on hire_request to worklane_app;
+alter table hire_request enable row level security;
+alter table hire_request force row level security;
+create policy platform_all on hire_request to worklane_platform using (true);
+create policy agency_own on hire_request to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What an agency lays down for its hires. It holds for what is agreed from then on; what was agreed stays.
 create table hire_settings (
   agency_id bigint not null,
@@ -1000,6 +1037,28 @@ alter table hire_settings enable row level security;
 alter table hire_settings force row level security;
 create policy platform_all on hire_settings to worklane_platform using (true);
 create policy agency_own on hire_settings to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- On which terms an agency hires vehicles out on its public page. The highest number is in force; none ever changes.
+create table hire_terms (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  number integer not null,
+  text text not null,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  constraint hire_terms_pkey primary key (id),
+  constraint hire_terms_agency_id_id_key unique (agency_id, id),
+  constraint hire_terms_number unique (agency_id, number),
+  constraint hire_terms_number_check check (number >= 1),
+  constraint hire_terms_text_check check (text <> ''::text),
+  constraint hire_terms_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_terms_audit after insert or delete or update on hire_terms for each row execute function app.audit();
+grant select, insert on hire_terms to worklane_app;
+alter table hire_terms enable row level security;
+alter table hire_terms force row level security;
+create policy platform_all on hire_terms to worklane_platform using (true);
+create policy agency_own on hire_terms to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
 create table hire_vat_rate (

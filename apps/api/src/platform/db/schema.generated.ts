@@ -551,6 +551,14 @@ export interface HirerUpload {
   uploaded_at: Generated<string>;
 }
 
+export interface HireSettings {
+  agency_id: number;
+  grace_minutes: number;
+  late_fee_day_pence: number | null;
+  late_fee_pence: number;
+  version: number;
+}
+
 export interface HireTerms {
   agency_id: number;
   created_at: Generated<string>;
@@ -558,12 +566,6 @@ export interface HireTerms {
   id: Generated<number>;
   number: number;
   text: string;
-export interface HireSettings {
-  agency_id: number;
-  grace_minutes: number;
-  late_fee_day_pence: number | null;
-  late_fee_pence: number;
-  version: number;
 }
 
 export interface HireVatRate {
@@ -1403,8 +1405,8 @@ export interface DB {
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
   hire_request: HireRequest;
-  hire_terms: HireTerms;
   hire_settings: HireSettings;
+  hire_terms: HireTerms;
   hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;

@@ -10,7 +10,7 @@ const TERMS = `1. Who drives. Only the hirer drives the vehicle, with a full lic
 
 5. Cancelling. It costs nothing up to 48 hours before the pick-up, and one day’s price afterwards.
 
-6. Coming back late. An hour is free; then another day is charged.`;
+6. Coming back late. Call us as soon as you know. Where that costs more, it is shown with the price.`;
 
 /** An agency that takes bookings on its public page. */
 export const addHirePage = async (tx: Tx, agencyId: number, createdBy: string): Promise<void> => {
