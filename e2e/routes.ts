@@ -97,6 +97,8 @@ export const PUBLIC_ADDRESSES = [
   '/privacy',
   '/guest/1/brightside-care-staffing',
   '/guest/apply/1',
+  '/hire/1',
+  '/hire/booking/nothing',
   '/error',
   '/nowhere',
   '/guest/nowhere',

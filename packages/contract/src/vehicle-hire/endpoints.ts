@@ -9,10 +9,12 @@ import * as figures from './figures.ts';
 import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
+import * as hirePages from './hire-page.ts';
 import * as hireSettings from './hire-settings.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
+import * as publicHire from './public-hire.ts';
 import * as vehicleFilters from './vehicle-filter.ts';
 import * as vehicleImport from './vehicle-import.ts';
 import * as vehicleLocations from './vehicle-location.ts';
@@ -41,4 +43,6 @@ export const vehicleHireEndpoints = endpointsOf(
   promotions,
   vehicleFilters,
   figures,
+  hirePages,
+  publicHire,
 );

@@ -119,19 +119,25 @@ export const findHireOffers = endpoint({
   response: z.array(HireOffer),
 });
 
+/** What a hire of a vehicle would cost, for what time. */
+export const HireQuoteQuery = across(
+  z.strictObject({
+    ...hireSpan,
+    /** Promotions that have a code are offered to those who enter it. */
+    code: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
+  }),
+  ...DROPOFF_AFTER_PICKUP,
+);
+
+/** Alone, and with each promotion that applies. */
+export const HireQuotes = z.object({ quote: HireQuote, promotions: z.array(OfferedPromotion) });
+
 export const quoteHire = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle/:id/hire-quote',
   summary: 'What a hire of a vehicle would cost, alone and with each promotion that applies',
   access: SEES,
   params: z.strictObject({ id: Id }),
-  query: across(
-    z.strictObject({
-      ...hireSpan,
-      /** Promotions that have a code are offered to those who enter it. */
-      code: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
-    }),
-    ...DROPOFF_AFTER_PICKUP,
-  ),
-  response: z.object({ quote: HireQuote, promotions: z.array(OfferedPromotion) }),
+  query: HireQuoteQuery,
+  response: HireQuotes,
 });

@@ -27,7 +27,11 @@ export const findHirer = async (tx: Tx, { agencyId }: AgencyActor, clientId: num
 };
 
 /** Makes the client a hirer of the provider unless it is one; false when the provider does not work for it. */
-export const addHirer = async (tx: Tx, { agencyId }: AgencyActor, clientId: number): Promise<boolean> => {
+export const addHirer = async (
+  tx: Tx,
+  { agencyId }: Pick<AgencyActor, 'agencyId'>,
+  clientId: number,
+): Promise<boolean> => {
   await tx
     .insertInto('hirer')
     .columns(['agency_id', 'client_id'])

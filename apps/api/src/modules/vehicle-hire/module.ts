@@ -23,6 +23,8 @@ import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
+import { publicHireRoutes } from './public/public.routes.ts';
+import { sendHireLink } from './public/send-hire-link.job.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
@@ -53,14 +55,21 @@ export const vehicleHire: Module = {
     ...documentRoutes,
     ...promotionRoutes,
     ...figureRoutes,
+    ...publicHireRoutes,
     ...hireSettingsRoutes,
   ],
-  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, trackOverdueHires],
+  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, sendHireLink, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
       table: 'stored_file',
       when: `id in (select file_id from hirer_upload where uploaded_at < now() - interval '24 hours')`,
+    },
+    // What somebody has entered, and nobody with that address has confirmed.
+    {
+      table: 'hire_request',
+      when: `confirmed_at is null and (accepted_at < now() - interval '24 hours') and booking_id in (
+               select b.id from vehicle_booking b where b.id = hire_request.booking_id and b.cancel_reason = 'HOLD_EXPIRED')`,
     },
   ],
   audit: {
@@ -74,7 +83,9 @@ export const vehicleHire: Module = {
       'condition_check.booking_id',
       'condition_photo.booking_id',
       'hire_invoice.booking_id',
+      'hire_link.booking_id',
       'hire_rating.booking_id',
+      'hire_request.booking_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
@@ -90,6 +101,7 @@ export const vehicleHire: Module = {
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
     hire_rating_once: 'This has already been rated.',
+    client_is_a_person: 'This is a private person, who only hires vehicles.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',

@@ -26,6 +26,9 @@ export type AgencyActor = Person & {
   readonly suspended: boolean;
 };
 
+/** Whoever is on a public page of an agency, without an account: as its people, and nobody of them. */
+export type PublicActor = Omit<AgencyActor, 'userId'> & { readonly userId: null };
+
 export type ClientActor = Person & {
   readonly userType: 'CLIENT';
   /** The client's name. */
@@ -51,14 +54,16 @@ export type Actor = PlatformActor | AgencyActor | ClientActor | WorkerActor;
 
 export type ActorOf<Type extends UserType> = Extract<Actor, { userType: Type }>;
 
-export const may = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);
+export const may = (actor: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
+  actor.permissions.has(permission);
 
 /** For whatever begins new business, which a suspended agency doesn't. */
 export const mayBegin = (actor: Actor, permission: Permission): boolean => may(actor, permission) && !actor.suspended;
 
-export const isPlatform = (actor: Actor): boolean => actor.userType === 'ADMIN';
+export const isPlatform = (actor: Pick<Actor, 'userType'>): boolean => actor.userType === 'ADMIN';
 
-export const worksForAgency = (actor: Actor, agencyId: number): boolean => actor.agencyId === agencyId;
+export const worksForAgency = (actor: Pick<Actor, 'agencyId'>, agencyId: number): boolean =>
+  actor.agencyId === agencyId;
 
 export const worksForClient = (actor: Actor, clientId: number): boolean => actor.clientId === clientId;
 

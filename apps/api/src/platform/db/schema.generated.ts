@@ -21,6 +21,8 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type ClientKind = "ORGANISATION" | "PERSON";
+
 export type ConditionStage = "HANDOVER" | "RETURN";
 
 export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" | "DETAIL_4" | "DETAIL_5" | "DETAIL_6" | "FRONT" | "INTERIOR" | "LEFT" | "REAR" | "RIGHT";
@@ -155,6 +157,7 @@ export interface AgencyClient {
   agency_id: number;
   client_id: number;
   created_at: Generated<string>;
+  for_staff: Generated<boolean>;
   status: Generated<Activity>;
   tier: Generated<number>;
 }
@@ -290,6 +293,7 @@ export interface Client {
   first_line: string | null;
   id: Generated<number>;
   introduced_by_agency_id: number | null;
+  kind: Generated<ClientKind>;
   name: string;
   post_code: string | null;
   status: Generated<Activity>;
@@ -438,6 +442,20 @@ export interface HireInvoiceItem {
   total_pence: number;
 }
 
+export interface HireLink {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  token_hash: string;
+}
+
+export interface HirePage {
+  agency_id: number;
+  open: boolean;
+  version: Generated<number>;
+}
+
 export interface HirePaymentDay {
   agency_id: number;
   day: string;
@@ -493,9 +511,43 @@ export interface HirerDocumentVersion {
   uploaded_by: string;
 }
 
+export interface HireRequest {
+  accepted_at: string;
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  confirmed_at: string | null;
+  country: string;
+  date_of_birth: string;
+  email: string;
+  first_line: string;
+  first_name: string;
+  last_name: string;
+  licence_number: string;
+  post_code: string;
+  request_hash: string;
+  request_key: string;
+  telephone: string;
+  terms_id: number;
+  town: string;
+}
+
+export interface HirerPerson {
+  agency_id: number;
+  client_id: number;
+  confirmed_at: string | null;
+  date_of_birth: string | null;
+  email: string;
+  licence_number: string | null;
+  version: Generated<number>;
+}
+
 export interface HirerUpload {
   agency_id: number;
+  booking_id: number | null;
   file_id: number;
+  name: HirerDocumentType | null;
+  token_hash: string | null;
   uploaded_at: Generated<string>;
 }
 
@@ -505,6 +557,15 @@ export interface HireSettings {
   late_fee_day_pence: number | null;
   late_fee_pence: number;
   version: number;
+}
+
+export interface HireTerms {
+  agency_id: number;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<number>;
+  number: number;
+  text: string;
 }
 
 export interface HireVatRate {
@@ -1338,14 +1399,19 @@ export interface DB {
   hire_invoice: HireInvoice;
   hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
+  hire_link: HireLink;
+  hire_page: HirePage;
   hire_payment_day: HirePaymentDay;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
+  hire_request: HireRequest;
   hire_settings: HireSettings;
+  hire_terms: HireTerms;
   hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
+  hirer_person: HirerPerson;
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;

@@ -11,16 +11,17 @@ import { inTransaction, enterSession } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, Refusal, ruleBroken, suspended, unauthenticated } from '../errors/errors.ts';
 import { isOutOfSpace } from '../errors/failure.ts';
 import { FileAnswer, sendFile } from '../files/file-answer.ts';
-import { receiveUpload } from '../files/receive.ts';
+import { receiveUpload, type ReceivedFile } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
 import type { Route, Steps } from './module.ts';
 import { routeSchema } from './openapi.ts';
-import type { Services } from './services.ts';
+import type { Call, Services } from './services.ts';
 
 type Input = { params: never; query: never; body: never };
 /** Does the work of a signed-in call once its transaction is open. */
 type Work = (cx: Context) => unknown;
 type Upload = Extract<Route, { upload: unknown }>;
+type OpenUpload = Extract<Route, { openUpload: unknown }>;
 /** Runs work in one transaction that is bound to whoever calls, if they may. */
 type Step = Steps['step'];
 
@@ -124,22 +125,36 @@ const answerInOne = (step: Step, name: string, endpoint: Endpoint, request: Fast
   });
 
 /**
- * Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network.
  * The file is kept before the transaction that refers to it; when that is refused, or the database is out of space, the
  * file goes at once. After any other
  * fault nobody knows whether it was committed, so the file stays for the sweep to decide.
  */
+const withFile = async <T>({ files }: Services, { key }: ReceivedFile, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal || isOutOfSpace(error)) await files.store.remove(key);
+    throw error;
+  }
+};
+
+/** Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network. */
 const answerUpload = async (services: Services, step: Step, name: string, route: Upload, request: FastifyRequest) => {
   const { endpoint } = route;
   await step(() => Promise.resolve());
   const { file, body } = await receiveUpload(services.files, request, endpoint);
   const input: Input = { ...inputOf(request), body: body as never };
-  try {
-    return await answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file));
-  } catch (error) {
-    if (error instanceof Refusal || isOutOfSpace(error)) await services.files.store.remove(file.key);
-    throw error;
-  }
+  return withFile(services, file, () =>
+    answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file)),
+  );
+};
+
+/** The same for anyone. */
+const answerOpenUpload = async (services: Services, route: OpenUpload, request: FastifyRequest, call: Call) => {
+  const input = inputOf(request);
+  await route.admit(services, input, call);
+  const { file, body } = await receiveUpload(services.files, request, route.endpoint);
+  return withFile(services, file, async () => route.openUpload(services, { ...input, body }, call, file));
 };
 
 const answerOf = async (
@@ -149,7 +164,12 @@ const answerOf = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  if (route.open) return route.handler(services, inputOf(request), callOf(services.config, request, reply));
+  if (route.open) {
+    const call = callOf(services.config, request, reply);
+    return 'openUpload' in route
+      ? answerOpenUpload(services, route, request, call)
+      : route.handler(services, inputOf(request), call);
+  }
   const { endpoint } = route;
   const step = stepsOf(services, name, endpoint, request);
   if ('upload' in route) return answerUpload(services, step, name, route, request);

@@ -13,6 +13,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { HandoverPanel, HandoverWarnings } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
+import { HireRequestPanel } from './public/HireRequestPanel.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
 import { RatingsPanel } from './rating/RatingsPanel.tsx';
 import { RentalPanel } from './RentalPanel.tsx';
@@ -74,6 +75,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
                 <>
                   <HandoverPanel bookingId={bookingId} condition={condition} />
                   <Hirer booking={booking} hirerPage={hirerPage} />
+                  <HireRequestPanel booking={booking} />
                   <RatingsPanel booking={booking} />
                 </>
               ) : (

@@ -81,6 +81,7 @@ export const inAgency = {
     screen(agency, 'vehicles/calendar', () => import('./calendar/FleetCalendarScreen.tsx'), fleetCalendarSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),
     screen(agency, 'vehicles/locations', () => import('./location/LocationsScreen.tsx'), vehicleLocationSearch),
+    screen(agency, 'vehicles/public-page', () => import('./public/HirePageScreen.tsx')),
     screen(agency, 'jobs/vehicle/view/$id', () => import('./vehicle/AgencyVehicleScreen.tsx')),
   ],
   navigation: [

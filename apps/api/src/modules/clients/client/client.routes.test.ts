@@ -98,6 +98,7 @@ describe('getClient', () => {
   test('answers the details', async () => {
     expect((await admin.call(getClient, { params: { id: linked } })).body).toEqual({
       id: linked,
+      kind: 'ORGANISATION',
       name: 'alpha House',
       email: null,
       telephone: null,

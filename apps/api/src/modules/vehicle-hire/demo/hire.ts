@@ -8,6 +8,7 @@ import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import type { Files } from '#platform/files/files.ts';
 import { addVehiclePhotos } from './vehicle-photos.ts';
+import { addHirePage } from './hire-page.ts';
 import { addConditionReports } from './condition-reports.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
 import { addPromotions } from './promotions.ts';
@@ -443,6 +444,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   await addMaintenance(tx, bright, today);
   await addHirerDocuments(tx, files, idOf, today);
   await addPromotions(tx, idOf, today);
+  await addHirePage(tx, brightside, 'Amara Bright');
 };
 
 export const demo: Demo = { add };

@@ -1,9 +1,8 @@
 import { rulesOfHireAction, type HireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
-import type { AgencyActor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, stale } from '#platform/errors/errors.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { findHire, type Hire } from './booking-terms.queries.ts';
+import type { HireContext } from './hire-context.ts';
 import { isExpired, isPossible, mayTakeHireAction } from './hire.policy.ts';
 
 const assertPossible = (action: HireAction, hire: Hire, now: Temporal.Instant): void => {
@@ -22,7 +21,7 @@ const assertPossible = (action: HireAction, hire: Hire, now: Temporal.Instant): 
  * the action leads nowhere from its state.
  */
 export const beginHireAction = async (
-  { tx, actor, now }: Context<AgencyActor>,
+  { tx, actor, now }: HireContext,
   action: HireAction,
   { id, version }: { id: number; version: number },
   otherVehicleId?: number,

@@ -7,7 +7,7 @@ import { nextVersion } from '#platform/db/versions.ts';
 import type { Agreement } from './agreement.rules.ts';
 
 /** A booking with all that a change of it is decided by; undefined for one that the actor may not know of. */
-export const findHire = (tx: Tx, actor: Actor, id: number) => {
+export const findHire = (tx: Tx, actor: Pick<Actor, 'userType' | 'agencyId'>, id: number) => {
   let bookings = tx
     .selectFrom('vehicle_booking as b')
     .innerJoin('vehicle as v', (join) =>

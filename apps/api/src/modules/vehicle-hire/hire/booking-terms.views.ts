@@ -5,6 +5,7 @@ import { toAmount } from '../invoice/amount.rules.ts';
 import type { Benefit } from '../price/price.rules.ts';
 import { isLost, shownQuote, type Agreement } from './agreement.rules.ts';
 import { findCredits, findHire, type Hire } from './booking-terms.queries.ts';
+import type { HireContext } from './hire-context.ts';
 import { allowedHireActions, isExpired } from './hire.policy.ts';
 
 const NOTHING = { discount: null, extraMileage: null, extraDays: null };
@@ -36,7 +37,7 @@ const cancelledOf = (hire: Hire, expired: boolean): BookingTerms['cancelled'] =>
 };
 
 /** 404 when the booking does not concern the actor. */
-export const getBookingTerms = async ({ tx, actor, now }: Context, id: number): Promise<BookingTerms> => {
+export const getBookingTerms = async ({ tx, actor, now }: Context | HireContext, id: number): Promise<BookingTerms> => {
   const hire = found(await findHire(tx, actor, id), 'booking');
   const { agreed, currency } = hire;
   const credits = await findCredits(tx, hire);

@@ -8,8 +8,6 @@ import type {
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { rulesOfHireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
 import { sql } from 'kysely';
-import type { AgencyActor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
@@ -18,19 +16,20 @@ import { findCreditable, findHire, leftOf, saveHire, type Hire } from './booking
 import { getBookingTerms } from './booking-terms.views.ts';
 import { costsOf, freeUntil, keptOf, reasonFits } from './cancellation.rules.ts';
 import { creditHire } from './change-booking.service.ts';
+import type { HireContext } from './hire-context.ts';
 import { mayTakeHireAction } from './hire.policy.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
 import { priceChanged } from './reserve-vehicle.service.ts';
 
-const chargedFor = async ({ tx }: Context<AgencyActor>, hire: Hire) => ({
+const chargedFor = async ({ tx }: HireContext, hire: Hire) => ({
   charged: leftOf(await findCreditable(tx, hire)),
   days: hire.daysHired,
   start: hire.pickup,
 });
 
 /** 404 when the booking is not the agency’s. */
-export const previewCancellation = async (cx: Context<AgencyActor>, id: number): Promise<Cancellation> => {
+export const previewCancellation = async (cx: HireContext, id: number): Promise<Cancellation> => {
   const hire = found(await findHire(cx.tx, cx.actor, id), 'booking');
   authorise(mayTakeHireAction('cancel', cx.actor, hire));
   const charged = await chargedFor(cx, hire);
@@ -57,7 +56,7 @@ const CREDIT_REASON: Readonly<Record<HireCancelReason, string>> = {
  * be used again. A reservation is only released. 409 where it would cost something else than was shown.
  */
 export const cancelVehicleBooking = async (
-  cx: Context<AgencyActor>,
+  cx: HireContext,
   { params, body: { version, reason, note, kept: shown } }: Received<typeof cancelContract>,
 ): Promise<BookingTerms> => {
   const { tx, actor, now } = cx;

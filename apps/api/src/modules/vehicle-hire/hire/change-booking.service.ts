@@ -8,8 +8,6 @@ import type {
   previewBookingChange as previewContract,
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { creditAmount, lockAccount } from '#modules/money/index.ts';
-import type { AgencyActor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { dropFile } from '#platform/files/stored-file.queries.ts';
@@ -20,6 +18,7 @@ import { agreeAnew, furtherCharges, isLost, shownQuote, type Agreement } from '.
 import { beginHireAction } from './begin-hire-action.ts';
 import { findCreditable, findHire, saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
+import type { HireContext } from './hire-context.ts';
 import { mayTakeHireAction } from './hire.policy.ts';
 import { agreementOf, priceChanged, takeVehicle, todayFor } from './reserve-vehicle.service.ts';
 import { noPrice, placeOf, termsOf } from './hire-offer.views.ts';
@@ -33,7 +32,7 @@ const wrongEnd = (message: string): Refusal => ruleBroken('SPAN', message, 'drop
 
 /** 400 for an end at which the place is closed, that has passed, or that is on the wrong side of the one before. */
 const assertEnd = (
-  { now }: Context<AgencyActor>,
+  { now }: HireContext,
   action: 'extend' | 'shorten' | undefined,
   { pickup, dropoff: before }: Span,
   dropoff: string,
@@ -56,13 +55,13 @@ const priced = (before: Agreement, after: Agreement | undefined): Priced => {
   return { before, after, difference: pence(after.quote.total - before.quote.total) };
 };
 
-const withEnd = async (cx: Context<AgencyActor>, hire: Hire, dropoff: string): Promise<Priced> => {
+const withEnd = async (cx: HireContext, hire: Hire, dropoff: string): Promise<Priced> => {
   const before = await agreementOf(cx, hire);
   return priced(before, agreeAnew(before, { pickup: hire.pickup, dropoff }, hire.timeZone));
 };
 
 /** At what the other vehicle costs now; what the promotion gave stays given, and a late return costs what was agreed. */
-const withVehicle = async (cx: Context<AgencyActor>, hire: Hire, vehicle: HireVehicle): Promise<Priced> => {
+const withVehicle = async (cx: HireContext, hire: Hire, vehicle: HireVehicle): Promise<Priced> => {
   const before = await agreementOf(cx, hire);
   const { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee = null } = before;
   const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee };
@@ -70,7 +69,7 @@ const withVehicle = async (cx: Context<AgencyActor>, hire: Hire, vehicle: HireVe
   return priced(before, agreeAnew(terms, hire, hire.timeZone));
 };
 
-const vehicleOf = async (cx: Context<AgencyActor>, hire: Hire, vehicleId: number): Promise<HireVehicle> => {
+const vehicleOf = async (cx: HireContext, hire: Hire, vehicleId: number): Promise<HireVehicle> => {
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, vehicleId), 'vehicle');
   if (vehicle.locationId !== hire.locationId && vehicle.id !== hire.vehicleId)
     throw ruleBroken('OTHER_PLACE', `Choose a vehicle at ${hire.locationName}.`, 'vehicleId');
@@ -79,7 +78,7 @@ const vehicleOf = async (cx: Context<AgencyActor>, hire: Hire, vehicleId: number
 
 /** What a change would do to the price; whether the vehicle is free is found out when it is made. */
 export const previewBookingChange = async (
-  cx: Context<AgencyActor>,
+  cx: HireContext,
   { params, query }: Received<typeof previewContract>,
 ): Promise<BookingChange> => {
   const hire = found(await findHire(cx.tx, cx.actor, params.id), 'booking');
@@ -99,12 +98,7 @@ export const previewBookingChange = async (
 };
 
 /** Credits so much of the booking’s invoices, the latest first; what they have not charged cannot be credited. */
-export const creditHire = async (
-  cx: Context<AgencyActor>,
-  hire: Hire,
-  amount: Pence,
-  reason: string,
-): Promise<void> => {
+export const creditHire = async (cx: HireContext, hire: Hire, amount: Pence, reason: string): Promise<void> => {
   await lockAccount(cx.tx, hire.agencyId, hire.clientId);
   let open: number = amount;
   for (const { documentId, left } of await findCreditable(cx.tx, hire)) {
@@ -118,7 +112,7 @@ export const creditHire = async (
 };
 
 /** The difference is a further invoice or a credit note; an issued invoice never changes. */
-const settle = async (cx: Context<AgencyActor>, hire: Hire, { before, after, difference }: Priced, why: string) => {
+const settle = async (cx: HireContext, hire: Hire, { before, after, difference }: Priced, why: string) => {
   if (difference < 0) await creditHire(cx, hire, pence(0 - difference), why);
   if (difference > 0)
     await issueHireInvoice(cx.tx, hire.agencyId, `hire-${hire.id}-v${hire.version}`, {
@@ -133,7 +127,7 @@ const settle = async (cx: Context<AgencyActor>, hire: Hire, { before, after, dif
 type EndInput = Received<typeof endContract>;
 
 const changeEnd = async (
-  cx: Context<AgencyActor>,
+  cx: HireContext,
   action: 'extend' | 'shorten',
   { params, body: { version, dropoff, difference } }: EndInput,
 ): Promise<BookingTerms> => {
@@ -155,15 +149,15 @@ const changeEnd = async (
 };
 
 /** 409 where somebody else has the vehicle then. */
-export const extendVehicleBooking = (cx: Context<AgencyActor>, input: EndInput): Promise<BookingTerms> =>
+export const extendVehicleBooking = (cx: HireContext, input: EndInput): Promise<BookingTerms> =>
   changeEnd(cx, 'extend', input);
 
-export const shortenVehicleBooking = (cx: Context<AgencyActor>, input: EndInput): Promise<BookingTerms> =>
+export const shortenVehicleBooking = (cx: HireContext, input: EndInput): Promise<BookingTerms> =>
   changeEnd(cx, 'shorten', input);
 
 /** Before it is handed over, and for one at the same place: 400 for another one, 409 for one that is not free. */
 export const changeBookedVehicle = async (
-  cx: Context<AgencyActor>,
+  cx: HireContext,
   { params, body: { version, vehicleId, difference } }: Received<typeof vehicleContract>,
 ): Promise<BookingTerms> => {
   const { tx, actor } = cx;

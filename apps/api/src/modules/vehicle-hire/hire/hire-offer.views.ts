@@ -8,8 +8,6 @@ import type {
   quoteHire as quoteContract,
 } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { sql } from 'kysely';
-import type { AgencyActor } from '#platform/auth/actor.ts';
-import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { PromotionType } from '#platform/db/schema.generated.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
@@ -17,6 +15,7 @@ import { toAmount } from '../invoice/amount.rules.ts';
 import { benefitOf } from '../promotion/promotion.rules.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
 import { agree, lateTermsOf, pricesOf, shownQuote, type Agreement, type Terms } from './agreement.rules.ts';
+import type { HireActor, HireContext } from './hire-context.ts';
 import { closedFor, wrongSpan, type Place, type Span } from './hire-span.rules.ts';
 import { expireHolds, findFreeVehicles, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 
@@ -73,7 +72,7 @@ const offerOf = (vehicle: HireVehicle, agreement: Agreement): HireOffer => {
 };
 
 /** The hours of the place that was asked for, so that it can be told when it is closed; 404 for a place of somebody else. */
-const findPlace = async (tx: Tx, { agencyId }: AgencyActor, id: number): Promise<Place> => {
+const findPlace = async (tx: Tx, { agencyId }: HireActor, id: number): Promise<Place> => {
   const place = await tx
     .selectFrom('vehicle_location as l')
     .select(['l.name', 'l.time_zone as timeZone'])
@@ -96,7 +95,7 @@ const findPlace = async (tx: Tx, { agencyId }: AgencyActor, id: number): Promise
  * is closed then. Three statements however many vehicles there are.
  */
 export const findHireOffers = async (
-  { tx, actor, now }: Context<AgencyActor>,
+  { tx, actor, now }: HireContext,
   { vehicleLocationId, pickup, dropoff }: Received<typeof offersContract>['query'],
 ): Promise<HireOffer[]> => {
   const span = { pickup, dropoff };
@@ -150,7 +149,7 @@ const offeredOf = (promotion: PromotionRow, quote: HireQuote): OfferedPromotion 
  * entered. 404 for a vehicle of somebody else, 400 at the code where no promotion has it, 409 where a day has no price.
  */
 export const quoteHire = async (
-  { tx, actor, now }: Context<AgencyActor>,
+  { tx, actor, now }: HireContext,
   { params, query }: Received<typeof quoteContract>,
 ): Promise<{ quote: HireQuote; promotions: OfferedPromotion[] }> => {
   const vehicle = found(await findHireVehicle(tx, actor.agencyId, params.id), 'vehicle');

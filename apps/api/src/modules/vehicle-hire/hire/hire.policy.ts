@@ -17,6 +17,8 @@ export type HireStanding = {
   readonly returnedAt: string | null;
 };
 
+type Asking = Pick<Actor, 'agencyId' | 'permissions' | 'suspended'>;
+
 /** The clock cancels what nobody has confirmed in time, whether the job has written that down or not. */
 export const isExpired = (
   { status, reservedUntil }: Pick<HireStanding, 'status' | 'reservedUntil'>,
@@ -24,7 +26,7 @@ export const isExpired = (
 ): boolean => status === 'RESERVED' && reservedUntil !== null && Temporal.Instant.compare(reservedUntil, now) <= 0;
 
 /** Whether the action is the actor’s to take, in whatever state the booking is; 403 where it is not. */
-export const mayTakeHireAction = (action: HireAction, actor: Actor, { agencyId }: { agencyId: number }): boolean => {
+export const mayTakeHireAction = (action: HireAction, actor: Asking, { agencyId }: { agencyId: number }): boolean => {
   const { permission, begins } = rulesOfHireAction(action);
   return worksForAgency(actor, agencyId) && may(actor, permission) && !(begins && actor.suspended);
 };
@@ -36,7 +38,7 @@ export const isPossible = (action: HireAction, booking: HireStanding, now: Tempo
 };
 
 /** What the screens offer. */
-export const allowedHireActions = (actor: Actor, booking: HireStanding, now: Temporal.Instant): AllowedHireActions =>
+export const allowedHireActions = (actor: Asking, booking: HireStanding, now: Temporal.Instant): AllowedHireActions =>
   Object.fromEntries(
     HIRE_ACTIONS.map((action) => [
       action,

@@ -5,6 +5,7 @@ import {
   HOLD_MINUTES,
   type BookingTerms,
   type confirmVehicleBooking as confirmContract,
+  type HireSource,
   type reserveVehicle as reserveContract,
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { rulesOfHireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
@@ -25,6 +26,7 @@ import { agree, type Agreement } from './agreement.rules.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
+import type { HireContext } from './hire-context.ts';
 import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 import { assertSpan, isOffered, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
 import type { Span } from './hire-span.rules.ts';
@@ -70,7 +72,7 @@ type Wanted = Received<typeof reserveContract>['body'];
 
 /** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
 const agreeOn = async (
-  { tx }: Context<AgencyActor>,
+  { tx }: HireContext,
   vehicle: HireVehicle,
   { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
@@ -89,22 +91,25 @@ const agreeOn = async (
   return agreement;
 };
 
+type Reserved = { readonly id: number; readonly reference: string; readonly reservedUntil: string };
+
 /**
- * Keeps a vehicle for a hirer until it is confirmed or the time is over. 404 for a vehicle or a client that is not the agency’s,
- * 400 for a time in which its place is closed and for a promotion whose code is missing, 409 where the vehicle is gone, the promotion is, or the price has changed.
+ * Keeps a vehicle for a hirer, whom the agency works for, until it is confirmed or the time is over; `source` says who did that. 404 for
+ * a vehicle that is not the agency’s, 400 for a time in which its place is closed and for a promotion whose code is missing, 409
+ * where the vehicle is gone, the promotion is, or the price has changed.
  */
-export const reserveVehicle = async (
-  cx: Context<AgencyActor>,
+export const reserve = async (
+  cx: HireContext,
   { vehicleId, clientId, promotionId, code, total, pickup, dropoff }: Wanted,
-): Promise<{ id: number; reference: string; reservedUntil: string }> => {
+  source: HireSource,
+): Promise<Reserved> => {
   const { tx, actor, now } = cx;
   const { agencyId } = actor;
   const known = found(await findHireVehicle(tx, agencyId, vehicleId), 'vehicle');
-  const client = await getClient(cx, clientId);
   const span = { pickup, dropoff };
   assertSpan(cx, span, placeOf(known));
   const vehicle = await takeVehicle(tx, agencyId, known, span);
-  if (!(await addHirer(tx, actor, client.id))) throw notWorkedFor();
+  if (!(await addHirer(tx, actor, clientId))) throw notWorkedFor();
   const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, code, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
   const reference = newReference();
@@ -112,7 +117,7 @@ export const reserveVehicle = async (
     .insertInto('vehicle_booking')
     .values({
       agency_id: agencyId,
-      client_id: client.id,
+      client_id: clientId,
       vehicle_id: vehicle.id,
       location_id: vehicle.locationId,
       starts_at: pickup,
@@ -120,7 +125,7 @@ export const reserveVehicle = async (
       status: 'RESERVED',
       days_hired: agreed.quote.days.length,
       currency: vehicle.currency,
-      source: 'AGENCY',
+      source,
       reserved_until: reservedUntil,
       reference,
       promotion_id: promotionId,
@@ -132,8 +137,14 @@ export const reserveVehicle = async (
   return { id, reference, reservedUntil };
 };
 
+/** The same by the provider’s people. 404 for a vehicle or a client that is not the agency’s. */
+export const reserveVehicle = async (cx: Context<AgencyActor>, wanted: Wanted): Promise<Reserved> => {
+  const { id: clientId } = await getClient(cx, wanted.clientId);
+  return reserve(cx, { ...wanted, clientId }, 'AGENCY');
+};
+
 /** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
-export const agreementOf = async (cx: Context<AgencyActor>, hire: Hire): Promise<Agreement> => {
+export const agreementOf = async (cx: HireContext, hire: Hire): Promise<Agreement> => {
   if (hire.agreed) return hire.agreed;
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
   const agreement = agree({ ...termsOf(vehicle), lateFee: null }, hire, hire.timeZone);
@@ -147,7 +158,7 @@ export const todayFor = ({ now }: { now: Temporal.Instant }, { timeZone }: { tim
 
 /** Books what was reserved: the hire is invoiced as it was agreed, and the deposit is held. */
 export const confirmVehicleBooking = async (
-  cx: Context<AgencyActor>,
+  cx: HireContext,
   { params, body }: Received<typeof confirmContract>,
 ): Promise<BookingTerms> => {
   const { tx } = cx;

@@ -30,8 +30,13 @@ export const unitWords: Record<HireQuote['days'][number]['unit'], string> = {
   HOUR: 'Hourly rate',
 };
 
+type Specified = Pick<
+  HireOffer,
+  'bodyType' | 'fuelType' | 'transmissionType' | 'doors' | 'seats' | 'engineSize' | 'airConditioning'
+>;
+
 /** What a vehicle is, in one line. */
-export const specificationOf = (offer: HireOffer): string =>
+export const specificationOf = (offer: Specified): string =>
   [
     bodyWords[offer.bodyType],
     fuelWords[offer.fuelType],

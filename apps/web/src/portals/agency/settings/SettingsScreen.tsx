@@ -6,7 +6,7 @@ import { AgencyBankHolidays, CalendarSettings } from '~/areas/calendar/index.ts'
 import { SignInSettings } from '~/areas/identity/index.ts';
 import { NotificationSettings } from '~/areas/messages/index.ts';
 import { ShiftSettings } from '~/areas/shifts/index.ts';
-import { HireSettings } from '~/areas/vehicle-hire/index.ts';
+import { HirePageSettings, HireSettings } from '~/areas/vehicle-hire/index.ts';
 import { SettingsPage } from '~/ui/settings/SettingsPage.tsx';
 import type { VIEWS } from './search.ts';
 
@@ -20,6 +20,7 @@ const TABS: readonly { name: View; label: string }[] = [
   { name: 'shifts', label: 'Shift rules' },
   { name: 'hire', label: 'Vehicle hire' },
   { name: 'bank-holidays', label: 'Bank holidays' },
+  { name: 'public-hire', label: 'Public hire page' },
 ];
 
 const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
@@ -37,6 +38,7 @@ const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
   shifts: () => <ShiftSettings />,
   hire: () => <HireSettings />,
   'bank-holidays': (year) => <AgencyBankHolidays year={year} />,
+  'public-hire': () => <HirePageSettings />,
 };
 
 export default function SettingsScreen() {

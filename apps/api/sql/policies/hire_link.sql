@@ -1,0 +1,1 @@
+create policy system_all on hire_link to worklane_system using (true);
