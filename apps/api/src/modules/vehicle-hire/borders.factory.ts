@@ -1,6 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
 import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
+  aCardPayment,
   aConditionPhoto,
   aHireInvoice,
   aHirePayment,
@@ -30,6 +31,7 @@ export const borders: Borders = {
     });
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const cardPaymentId = await aCardPayment(tx, bookingId, { chargedPence: 500 });
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
     const promotions = [
@@ -52,6 +54,7 @@ export const borders: Borders = {
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
+        '/api/v1/vehicle-booking/:id/card/:cardPaymentId': [{ id: cardPaymentId, seenBy }],
         '/api/v1/vehicle-booking/:id/condition/photo/:photoId': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/condition-photo/:id': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
@@ -78,6 +81,7 @@ export const borders: Borders = {
   allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
     'recordHirePayment reverseHirePayment rateVehicleBooking',
+    'sendPaymentLink holdCardDeposit refundCardPayment',
     'handOverVehicle recordVehicleReturn authoriseVehicleReturn completeVehicleBooking putConditionPhoto removeConditionPhoto',
     'endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
@@ -85,14 +89,20 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance',
   ].join(' '),
-  rows: `insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
+  rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
+           select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
+         insert into card_account (agency_id, account) select id, 'acct_border' || lpad(id::text, 8, '0') from agency;
+         insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
            select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
+  hidden: ['card_event'],
   kept: [
+    'card_payment',
+    'card_refund',
     'condition_check',
     'hire_invoice',
     'hire_invoice_item',

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
-import { isKeptDeposit } from './deposit.queries.ts';
+import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
 import { canRecordPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
@@ -48,7 +48,7 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
     )
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
     .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on', 'i.agency_id'])
-    .select(isKeptDeposit('p.id').as('keptDeposit'))
+    .select([isKeptDeposit('p.id').as('keptDeposit'), isPaidByCard('p.id').as('paidByCard')])
     .orderBy('x.id')
     .execute();
 
@@ -70,6 +70,7 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
         row.paymentId !== null &&
         row.reversed_on === null &&
         !row.keptDeposit &&
+        !row.paidByCard &&
         canRecordPayment(actor, { agencyId: row.agency_id }),
     },
   };
