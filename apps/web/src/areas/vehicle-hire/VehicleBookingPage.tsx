@@ -11,6 +11,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { HandoverPanel } from './condition/HandoverPanel.tsx';
+import { CardPanel } from './card/CardPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
 import { HireStatusMark } from './HireStatusMark.tsx';
@@ -60,6 +61,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Pr
                 <RentalPanel booking={booking} />
                 <BookingTermsPanel booking={booking} />
                 <Costs booking={booking} />
+                <CardPanel booking={booking} />
               </>
             ) : (
               <Loading titles={['Rental', 'Costs']} rows={8} />

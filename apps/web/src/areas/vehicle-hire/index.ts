@@ -1,1 +1,2 @@
 export { HireDashboardOnDemand } from './dashboard/on-demand.ts';
+export { PayPanel } from './card/PayPanel.tsx';
