@@ -88,6 +88,7 @@ export const PUBLIC_ADDRESSES = [
   '/change-password',
   '/resetPassword/changePassword',
   '/confirm-email',
+  '/hire/pay',
   '/terms',
   '/privacy',
   '/guest/1/brightside-care-staffing',

@@ -120,7 +120,5 @@ begin
   end loop;
 end
 $$;
--- What cards have paid is never forgotten, and only the product hears of the provider.
+-- What cards have paid is never forgotten.
 revoke delete on card_payment, card_refund from worklane_app;
-revoke all on card_event from worklane_app;
-grant select, insert, update, delete on card_event to worklane_system;

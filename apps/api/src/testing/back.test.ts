@@ -12,6 +12,7 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 const LEFT_BEHIND = [
   'allocation',
   'card_account',
+  'card_event',
   'card_payment',
   'card_refund',
   'condition_check',

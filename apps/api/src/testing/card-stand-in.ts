@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
 /** What the stand-in takes for a good key, and signs its reports with. */
 export const STAND_IN_KEY = 'sk_test_ofTheStandIn1';
@@ -116,6 +116,13 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 
 const newId = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '')}`;
 
+/** What there is on this account; what is on another one does not exist. */
+const own = <T extends { account: string }>(things: ReadonlyMap<string, T>, id: string, account: string): T => {
+  const thing = things.get(id);
+  if (thing?.account !== account) throw new Fault(404, 'invalid_request_error', 'resource_missing');
+  return thing;
+};
+
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const HALF_AN_HOUR_S = 1800;
@@ -157,12 +164,6 @@ export const startCardStandIn = async ({
     [...refunds.values()]
       .filter(({ payment_intent: of, status }) => of === intentId && status === 'succeeded')
       .reduce((total, { amount }) => total + amount, 0);
-
-  const own = <T extends { account: string }>(things: ReadonlyMap<string, T>, id: string, account: string): T => {
-    const thing = things.get(id);
-    if (thing?.account !== account) throw new Fault(404, 'invalid_request_error', 'resource_missing');
-    return thing;
-  };
 
   const shownIntent = (intent: Intent) => ({
     ...intent,

@@ -91,6 +91,7 @@ export const borders: Borders = {
   ].join(' '),
   rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
            select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
+         insert into card_event (id, type) values ('evt_ofTheBorders', 'charge.refunded');
          insert into card_account (agency_id, account) select id, 'acct_border' || lpad(id::text, 8, '0') from agency;
          insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;

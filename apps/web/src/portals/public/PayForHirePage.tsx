@@ -1,3 +1,4 @@
+import 'virtual:mantine-rest.css';
 import { useSearch } from '@tanstack/react-router';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { PayPanel } from '~/areas/vehicle-hire/index.ts';

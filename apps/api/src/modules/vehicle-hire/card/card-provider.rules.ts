@@ -1,5 +1,5 @@
 import { pence, type Pence } from '@worklane/contract/money.ts';
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 
 /** A page of the provider on which somebody pays. */
 export type PageState = {
@@ -42,7 +42,7 @@ export type CardReport = {
   | { readonly about: 'NOTHING' }
 );
 
-const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
+export const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
 const numberOf = (text: string | null | undefined): number | null =>
@@ -100,8 +100,8 @@ const HOLDS = ['payment_intent.canceled', 'payment_intent.succeeded'];
 const DISPUTES = ['charge.dispute.created', 'charge.dispute.closed'];
 
 /** What of a report matters here. Its types are the provider’s, of whatever version; unknown ones are about nothing. */
-export const reportOf = ({ id, account = null, type, data }: Stripe.Event): CardReport => {
-  const head = { id, account, type };
+export const reportOf = ({ id, account, type, data }: Stripe.Event): CardReport => {
+  const head = { id, account: account ?? null, type };
   const object: unknown = data.object;
   if (PAGES.includes(type)) return { ...head, about: 'PAGE', page: pageOf(object as Stripe.Checkout.Session) };
   if (REFUNDS.includes(type)) {

@@ -1,8 +1,8 @@
 import type { Pence } from '@worklane/contract/money.ts';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Config } from '#platform/config/config.ts';
 import type { CardReport, Hold, PageState, ProviderRefund } from './card-provider.rules.ts';
-import { holdOf, pageOf, refundOf, reportOf } from './card-provider.rules.ts';
+import { holdOf, idOf, pageOf, refundOf, reportOf } from './card-provider.rules.ts';
 
 /** The provider said no, for good: the card was declined, or there is nothing left to refund. */
 export class CardRefused extends Error {}
@@ -167,9 +167,8 @@ const createProvider = (stripe: Stripe, webhookSecret: string): CardProvider => 
     const { customer, payment_method: card } = await asking(
       stripe.paymentIntents.retrieve(paidBy, {}, { stripeAccount: account }),
     );
-    const idOf = (named: string | { id: string } | null) => (typeof named === 'string' ? named : named?.id);
     const [customerId, cardId] = [idOf(customer), idOf(card)];
-    if (customerId === undefined || cardId === undefined) throw new CardRefused('card not kept');
+    if (customerId === null || cardId === null) throw new CardRefused('card not kept');
     return holdOf(
       await asking(
         stripe.paymentIntents.create(

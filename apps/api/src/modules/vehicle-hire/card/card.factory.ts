@@ -62,12 +62,16 @@ export const aCardHire = async (
 };
 export type CardHire = Awaited<ReturnType<typeof aCardHire>>;
 
+const terms = async ({ desk, id }: CardHire) => (await desk.call(getBookingTerms, { params: { id } })).body;
+
+const cards = async ({ desk, id }: CardHire) => (await desk.call(getCardPayments, { params: { id } })).body;
+
+const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
 /** For tests: what people and the provider of cards do with such a hire. */
 export const withCards = (app: TestApp, standIn: CardStandIn) => {
-  const terms = async ({ desk, id }: CardHire) => (await desk.call(getBookingTerms, { params: { id } })).body;
   const view = async ({ token }: Pick<CardHire, 'token'>) =>
     (await app.anyone.call(getHireToPay, { body: { token } })).body;
-  const cards = async ({ desk, id }: CardHire) => (await desk.call(getCardPayments, { params: { id } })).body;
   /** Hands a report of the stand-in over, as it came or otherwise. */
   const hand = async ({ body, signature }: Pick<Report, 'body' | 'signature'>): Promise<number> => {
     const answer = await app.app.server.inject({
@@ -80,7 +84,6 @@ export const withCards = (app: TestApp, standIn: CardStandIn) => {
   };
   const begin = (hire: Pick<CardHire, 'token'>, due: number) =>
     app.anyone.call(payForHire, { body: { token: hire.token, due } });
-  const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
   /** The hirer opens the page and pays; answers the report of it, which has not been handed over. */
   const payOnly = async (hire: CardHire, due?: number): Promise<Report> => {
     const { status, body, failure } = await begin(hire, due ?? (await view(hire)).due);

@@ -20,7 +20,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { getSystemState } from '@worklane/contract/system/system.ts';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STAND_IN_KEY, STAND_IN_SECRET, startCardStandIn, type CardStandIn } from '../../../testing/card-stand-in.ts';
 import { ownerQuery } from '../../../testing/owner.ts';

@@ -91,7 +91,7 @@ const announcePaid = async (cx: Occasion, bookingId: number, currency: string, {
  * However often and in whatever order it is said, it happens once.
  */
 export const takeCardPayment = async (cx: Occasion, id: number, page: PageState): Promise<string> => {
-  const { tx, now } = cx;
+  const { tx } = cx;
   const seen = await tx
     .selectFrom('card_payment as c')
     .innerJoin('vehicle_booking as b', (join) =>

@@ -36,11 +36,13 @@ const isUnderWay = ({ payments }: CardPayments): boolean =>
 export const CardPanel = ({ booking }: { booking: VehicleBookingDetail }) => {
   const sees = useMay('VIEW_TRANSPORT');
   const [polls, setPolls] = useState(false);
+  // The page to pay on was opened here, so somebody is about to pay.
+  const [opened, setOpened] = useState(false);
   const asked = { params: { id: booking.id } };
   const detail = useDetail(getCardPayments, asked, {
     enabled: sees,
     silent: true,
-    ...(polls && { pollMs: POLL_MS }),
+    ...((polls || opened) && { pollMs: POLL_MS }),
   });
   const cards = detail.data;
   if (cards && polls !== isUnderWay(cards)) setPolls(isUnderWay(cards));
@@ -48,11 +50,11 @@ export const CardPanel = ({ booking }: { booking: VehicleBookingDetail }) => {
   // What cards pay and get back changes what is due, which the other panels show.
   const known = cards && JSON.stringify(cards.payments.map(({ charged, refunded }) => [charged, refunded]));
   const before = useRef<string>(undefined);
-  const onKnown = useEffectEvent(() => {
-    if (before.current !== undefined && before.current !== known) void readAgain(getCardPayments);
-    before.current = known;
+  const onKnown = useEffectEvent((now: string | undefined) => {
+    if (before.current !== undefined && before.current !== now) void readAgain(getCardPayments);
+    before.current = now;
   });
-  useEffect(onKnown, [known]);
+  useEffect(() => onKnown(known), [known]);
   if (detail.isError && !cards)
     return (
       <Panel title="Card payments">
@@ -66,14 +68,14 @@ export const CardPanel = ({ booking }: { booking: VehicleBookingDetail }) => {
   if (!cards || (!cards.offered && cards.payments.length === 0)) return null;
   return (
     <Panel title="Card payments">
-      <Content booking={booking} cards={cards} />
+      <Content booking={booking} cards={cards} onOpen={() => setOpened(true)} />
     </Panel>
   );
 };
 
-type Props = { booking: VehicleBookingDetail; cards: CardPayments };
+type Props = { booking: VehicleBookingDetail; cards: CardPayments; onOpen: () => void };
 
-const Content = ({ booking, cards }: Props) => {
+const Content = ({ booking, cards, onOpen }: Props) => {
   const { timeZone } = booking;
   const { deposit, payments, currency } = cards;
   const [refunding, setRefunding] = useState<number>();
@@ -103,7 +105,7 @@ const Content = ({ booking, cards }: Props) => {
           ))}
         </ul>
       )}
-      <Buttons booking={booking} cards={cards} />
+      <Buttons booking={booking} cards={cards} onOpen={onOpen} />
       {refunded && (
         <RefundModal
           bookingId={booking.id}
@@ -151,7 +153,7 @@ const Payment = ({ payment, currency, timeZone, onRefund }: PaymentProps) => {
   );
 };
 
-const Buttons = ({ booking, cards }: Props) => {
+const Buttons = ({ booking, cards, onOpen }: Props) => {
   const { link, can, due, currency } = cards;
   const params = { id: booking.id };
   const send = useCommand(sendPaymentLink, { done: 'Payment link emailed' });
@@ -186,7 +188,7 @@ const Buttons = ({ booking, cards }: Props) => {
             <Button variant="default" onClick={() => void copy(link)}>
               Copy link
             </Button>
-            <Button variant="default" component="a" href={link} target="_blank" rel="noreferrer">
+            <Button variant="default" component="a" href={link} target="_blank" rel="noreferrer" onClick={onOpen}>
               Take payment here
             </Button>
           </>

@@ -1,8 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { getHireToPay, type HireToPay, payForHire } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { useEffect, useState } from 'react';
 import { call } from '~/app/api.ts';
-import { useDetail } from '~/app/queries.ts';
+import { isMissing } from '~/app/failure.ts';
+import { createQueryClient, useDetail } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -19,12 +21,27 @@ type Props = {
 /** The report of a payment is a matter of seconds. */
 const POLL_MS = 3000;
 
-/** What a hirer owes for a booking, and where they pay it by card. */
-export const PayPanel = ({ token, back }: Props) => {
+/** What a hirer owes for a booking, and where they pay it by card; for pages in front of the portals. */
+export const PayPanel = (props: Props) => {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Loaded {...props} />
+    </QueryClientProvider>
+  );
+};
+
+const Loaded = ({ token, back }: Props) => {
   const [waits, setWaits] = useState(back);
   const detail = useDetail(getHireToPay, { body: { token } }, { silent: true, ...(waits && { pollMs: POLL_MS }) });
   const hire = detail.data;
   if (hire && waits && !hire.underWay) setWaits(false);
+  if (isMissing(detail.error))
+    return (
+      <Alert color="gray" title="This link leads nowhere">
+        Check that you’ve copied all of it, or ask for a new one.
+      </Alert>
+    );
   if (!hire)
     return detail.isError ? (
       <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
@@ -53,7 +70,7 @@ export const PayPanel = ({ token, back }: Props) => {
 };
 
 const Waiting = () => (
-  <Alert color="blue" title="Your payment is being confirmed" role="status">
+  <Alert color="blue" title="Your payment is being confirmed" aria-live="polite">
     This takes a few seconds. You can leave this page open, or close it: we’ll email you either way.
   </Alert>
 );
@@ -85,7 +102,7 @@ const Standing = ({ hire, token, onChanged }: StandingProps) => {
       </Alert>
     );
   return (
-    <Alert color="teal" title={paid > 0 ? 'Thank you, it’s paid' : 'There’s nothing to pay'} role="status">
+    <Alert color="teal" title={paid > 0 ? 'Thank you, it’s paid' : 'There’s nothing to pay'} aria-live="polite">
       {status === 'BOOKED' ? 'Your vehicle is booked.' : 'You don’t need to do anything.'}
     </Alert>
   );
