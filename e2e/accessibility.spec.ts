@@ -10,6 +10,7 @@ import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
 const KINDS: ReadonlySet<string> = new Set([
   '/login',
   '/guest/apply/1',
+  '/hire/1',
   '/terms',
   '/error',
   '/admin/home',

@@ -21,3 +21,7 @@ export const latestPasswordLink = (page: Page, recipient: string): Promise<strin
     /^Set a new password$|^You’re invited|would like to work with you$|^Confirm your email address$/,
     /\/resetPassword\/changePassword\?token=[\w-]+/,
   );
+
+/** Where the newest email about a booking on a public hire page leads, without its host. */
+export const latestHireLink = (page: Page, recipient: string): Promise<string> =>
+  latest(page, recipient, /^Confirm your booking: /, /\/hire\/booking\/[\w-]+/);

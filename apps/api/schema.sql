@@ -19,6 +19,7 @@ create type card_refund_reason as enum ('ASKED', 'TOO_MUCH', 'ELSEWHERE');
 create type card_refund_state as enum ('REQUESTED', 'DONE', 'FAILED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
+create type client_kind as enum ('ORGANISATION', 'PERSON');
 create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
@@ -59,6 +60,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
 create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
 create type vehicle_status as enum ('AWAITING_APPROVAL', 'REJECTED', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
@@ -129,13 +131,17 @@ create table agency_client (
   status activity not null default 'ACTIVE'::activity,
   tier integer not null default 1,
   created_at timestamptz not null default now(),
+  -- False for a private person, to whom the agency sends nobody.
+  for_staff boolean not null default true,
   constraint agency_client_pkey primary key (agency_id, client_id),
   constraint agency_client_tier_check check (tier >= 1 and tier <= 5),
   constraint agency_client_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint agency_client_client_id_fkey foreign key (client_id) references client(id)
 );
 create index agency_client_client on agency_client (client_id, agency_id);
+create index agency_client_for_staff on agency_client (agency_id, client_id) where for_staff;
 create trigger agency_client_audit after insert or delete or update on agency_client for each row execute function app.audit();
+create trigger agency_client_keeps_person_private before insert or update on agency_client for each row execute function app.keep_person_private();
 grant select, insert, update, delete on agency_client to worklane_app;
 alter table agency_client enable row level security;
 alter table agency_client force row level security;
@@ -149,6 +155,20 @@ create policy agency_links_introduced on agency_client for insert to worklane_ag
 create policy client_reads_own on agency_client for select to worklane_client using (client_id = (select app.client_id()));
 create policy worker_reads_linked on agency_client for select to worklane_worker
   using (agency_id = any ((select app.agency_ids())::bigint[]));
+
+-- The last day on which a job of the morning was done for an agency, so that it is once a day whichever process does it.
+create table agency_round (
+  job text not null,
+  agency_id bigint not null,
+  day date not null,
+  constraint agency_round_pkey primary key (job, agency_id),
+  constraint agency_round_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade
+);
+create index agency_round_agency on agency_round (agency_id);
+grant select, insert, update, delete on agency_round to worklane_app;
+alter table agency_round enable row level security;
+alter table agency_round force row level security;
+create policy system_all on agency_round to worklane_system using (true);
 
 -- Which workers an agency has to do with, and how far that has come: invited, applied, taken on, turned down.
 create table agency_worker (
@@ -261,6 +281,7 @@ create trigger app_user_addresses_worker after update on app_user for each row w
 create trigger app_user_audit after insert or delete on app_user for each row execute function app.audit('password_hash');
 create trigger app_user_begins_work after update on app_user for each row when (old.password_hash is null and new.password_hash is not null and new.worker_id is not null) execute function app.begin_work();
 create trigger app_user_closes_links after update on app_user for each row when (old.password_hash is distinct from new.password_hash or old.email <> new.email or old.status <> new.status) execute function app.close_password_links();
+create trigger app_user_keeps_person_private before insert or update of client_id on app_user for each row when (new.client_id is not null) execute function app.keep_person_private();
 create trigger app_user_update_audit after update on app_user for each row when (old.provisional = new.provisional) execute function app.audit('password_hash');
 grant select, insert, update, delete on app_user to worklane_app;
 alter table app_user enable row level security;
@@ -616,12 +637,15 @@ create table client (
   confirm_within_hours integer not null default 24,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- A person only hires vehicles, from the one agency that it came to; nobody works for it, and it has no portal.
+  kind client_kind not null default 'ORGANISATION'::client_kind,
   constraint client_pkey primary key (id),
   constraint client_confirm_within_hours_check check (confirm_within_hours >= 1 and confirm_within_hours <= 168),
   constraint client_name_check check (name <> ''::text),
+  constraint client_person_of_agency check (kind = 'ORGANISATION'::client_kind or introduced_by_agency_id is not null),
   constraint client_introduced_by_agency_id_fkey foreign key (introduced_by_agency_id) references agency(id)
 );
-create unique index client_name on client (lower(name));
+create unique index client_name on client (lower(name)) where (kind = 'ORGANISATION'::client_kind);
 create trigger client_audit after insert or delete or update on client for each row execute function app.audit();
 grant select, insert, update, delete on client to worklane_app;
 alter table client enable row level security;
@@ -828,6 +852,7 @@ create table directorate (
 create index directorate_by_name on directorate (lower(name), id);
 create unique index directorate_name on directorate (client_id, lower(name));
 create trigger directorate_audit after insert or delete or update on directorate for each row execute function app.audit();
+create trigger directorate_keeps_person_private before insert or update of client_id on directorate for each row execute function app.keep_person_private();
 grant select, insert, update, delete on directorate to worklane_app;
 alter table directorate enable row level security;
 alter table directorate force row level security;
@@ -1014,6 +1039,21 @@ alter table hire_link enable row level security;
 alter table hire_link force row level security;
 create policy system_all on hire_link to worklane_system using (true);
 
+-- Whether an agency takes bookings on its public hire page; without a row it does not.
+create table hire_page (
+  agency_id bigint not null,
+  open boolean not null,
+  version integer not null default 1,
+  constraint hire_page_pkey primary key (agency_id),
+  constraint hire_page_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_page_audit after insert or delete or update on hire_page for each row execute function app.audit();
+grant select, insert, update, delete on hire_page to worklane_app;
+alter table hire_page enable row level security;
+alter table hire_page force row level security;
+create policy platform_all on hire_page to worklane_platform using (true);
+create policy agency_own on hire_page to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- How many payments of hire invoices arrived on a day, by how they were paid. What was taken back does not count.
 create table hire_payment_day (
   agency_id bigint not null,
@@ -1080,6 +1120,103 @@ alter table hire_rating_item enable row level security;
 alter table hire_rating_item force row level security;
 create policy platform_all on hire_rating_item to worklane_platform using (true);
 create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What somebody has entered on the public hire page for a booking, and which terms they accepted. What nobody confirms goes after a day.
+create table hire_request (
+  booking_id bigint not null,
+  agency_id bigint not null,
+  client_id bigint not null,
+  -- What the browser calls this request, so that pressing twice books once, and what was sent under it.
+  request_key uuid not null,
+  request_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  telephone text not null,
+  date_of_birth date not null,
+  first_line text not null,
+  town text not null,
+  post_code text not null,
+  country text not null,
+  licence_number text not null,
+  terms_id bigint not null,
+  accepted_at timestamptz not null,
+  -- When the hirer has shown with the link that the address is theirs.
+  confirmed_at timestamptz,
+  constraint hire_request_pkey primary key (booking_id),
+  constraint hire_request_key unique (agency_id, request_key),
+  constraint hire_request_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
+  constraint hire_request_agency_id_terms_id_fkey foreign key (agency_id, terms_id) references hire_terms(agency_id, id)
+);
+create index hire_request_accepted on hire_request (accepted_at);
+create index hire_request_hirer on hire_request (agency_id, client_id, booking_id);
+create index hire_request_terms on hire_request (agency_id, terms_id);
+create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit();
+grant select, insert, update (confirmed_at), delete on hire_request to worklane_app;
+alter table hire_request enable row level security;
+alter table hire_request force row level security;
+create policy platform_all on hire_request to worklane_platform using (true);
+create policy agency_own on hire_request to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What an agency lays down for its hires. It holds for what is agreed from then on; what was agreed stays.
+create table hire_settings (
+  agency_id bigint not null,
+  -- A return this much later than the hour of the pick-up costs neither a further day nor a late fee.
+  grace_minutes integer not null,
+  -- For every started hour after that; 0: a late return costs nothing.
+  late_fee_pence bigint not null,
+  -- What a late return costs at most for each day; null: whatever its hours come to.
+  late_fee_day_pence bigint,
+  version integer not null,
+  constraint hire_settings_pkey primary key (agency_id),
+  constraint hire_settings_grace_minutes_check check (grace_minutes >= 0 and grace_minutes <= 720),
+  constraint hire_settings_late_fee check (late_fee_day_pence >= late_fee_pence and late_fee_day_pence <= 10000000),
+  constraint hire_settings_late_fee_pence_check check (late_fee_pence >= 0 and late_fee_pence <= 100000),
+  constraint hire_settings_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_settings_audit after insert or delete or update on hire_settings for each row execute function app.audit();
+grant select, insert, update on hire_settings to worklane_app;
+alter table hire_settings enable row level security;
+alter table hire_settings force row level security;
+create policy platform_all on hire_settings to worklane_platform using (true);
+create policy agency_own on hire_settings to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- On which terms an agency hires vehicles out on its public page. The highest number is in force; none ever changes.
+create table hire_terms (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  number integer not null,
+  text text not null,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  constraint hire_terms_pkey primary key (id),
+  constraint hire_terms_agency_id_id_key unique (agency_id, id),
+  constraint hire_terms_number unique (agency_id, number),
+  constraint hire_terms_number_check check (number >= 1),
+  constraint hire_terms_text_check check (text <> ''::text),
+  constraint hire_terms_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_terms_audit after insert or delete or update on hire_terms for each row execute function app.audit();
+grant select, insert on hire_terms to worklane_app;
+alter table hire_terms enable row level security;
+alter table hire_terms force row level security;
+create policy platform_all on hire_terms to worklane_platform using (true);
+create policy agency_own on hire_terms to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
+create table hire_vat_rate (
+  effective_from date not null,
+  basis_points integer not null,
+  constraint hire_vat_rate_pkey primary key (effective_from),
+  constraint hire_vat_rate_basis_points_check check (basis_points >= 0 and basis_points <= 10000)
+);
+create trigger hire_vat_rate_audit after insert or delete or update on hire_vat_rate for each row execute function app.audit();
+grant select, insert, update on hire_vat_rate to worklane_app;
+alter table hire_vat_rate enable row level security;
+alter table hire_vat_rate force row level security;
+-- The same for everybody; only the platform changes it.
+create policy platform_all on hire_vat_rate to worklane_platform using (true);
+create policy everybody_reads on hire_vat_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
 
 -- A client that hires, as one provider knows it.
 create table hirer (
@@ -1151,17 +1288,49 @@ alter table hirer_document_version force row level security;
 create policy platform_all on hirer_document_version to worklane_platform using (true);
 create policy agency_own on hirer_document_version to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- A hirer who is a private person, by the email address: one of each at an agency. The rest stands on the client.
+create table hirer_person (
+  agency_id bigint not null,
+  client_id bigint not null,
+  email text not null,
+  date_of_birth date,
+  licence_number text,
+  -- When somebody has first confirmed a booking with the link that was sent to this address; null: nobody knows whose it is.
+  confirmed_at timestamptz,
+  version integer not null default 1,
+  constraint hirer_person_pkey primary key (agency_id, client_id),
+  constraint hirer_person_email_check check (email <> ''::text),
+  constraint hirer_person_licence_number_check check (licence_number <> ''::text),
+  constraint hirer_person_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id)
+);
+create unique index hirer_person_email on hirer_person (agency_id, lower(email));
+create trigger hirer_person_audit after insert or delete or update on hirer_person for each row execute function app.audit();
+grant select, insert, update, delete on hirer_person to worklane_app;
+alter table hirer_person enable row level security;
+alter table hirer_person force row level security;
+create policy platform_all on hirer_person to worklane_platform using (true);
+create policy agency_own on hirer_person to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- A file that a provider has sent for a hirer’s document and not added to one yet. It waits for a day.
 create table hirer_upload (
   agency_id bigint not null,
   file_id bigint not null,
   uploaded_at timestamptz not null default now(),
+  -- Of a picture from the public page: SHA-256 of what its sender alone has.
+  token_hash text,
+  -- The booking that it was sent for, and what it shows; it becomes a document once that is confirmed.
+  booking_id bigint,
+  name hirer_document_type,
   constraint hirer_upload_pkey primary key (agency_id, file_id),
-  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade
+  constraint hirer_upload_once unique (booking_id, name),
+  constraint hirer_upload_token_hash_key unique (token_hash),
+  constraint hirer_upload_for_booking check ((booking_id is null) = (name is null) and (booking_id is null or token_hash is not null)),
+  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade,
+  constraint hirer_upload_booking_id_fkey foreign key (booking_id) references vehicle_booking(id) on delete cascade
 );
 create index hirer_upload_uploaded on hirer_upload (uploaded_at);
-create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit();
-grant select, insert, delete on hirer_upload to worklane_app;
+create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit('token_hash');
+grant select, insert, update (booking_id, name), delete on hirer_upload to worklane_app;
 alter table hirer_upload enable row level security;
 alter table hirer_upload force row level security;
 create policy platform_all on hirer_upload to worklane_platform using (true);
@@ -2202,6 +2371,7 @@ create table shift_location (
 create index shift_location_by_name on shift_location (lower(name), id);
 create unique index shift_location_name on shift_location (directorate_id, lower(name));
 create trigger shift_location_audit after insert or delete or update on shift_location for each row execute function app.audit();
+create trigger shift_location_keeps_person_private before insert or update of client_id on shift_location for each row execute function app.keep_person_private();
 grant select, insert, update, delete on shift_location to worklane_app;
 alter table shift_location enable row level security;
 alter table shift_location force row level security;
@@ -2622,6 +2792,9 @@ create table vehicle_booking (
   overdue_told_at timestamptz,
   -- What of the deposit the hirer does not get back.
   deposit_kept_pence bigint not null default 0,
+  -- What of a return the provider has not charged the hirer, and why.
+  waived_charges text[] not null default '{}'::text[],
+  waiver_reason text,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -2633,6 +2806,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
   constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0),
+  constraint vehicle_booking_waived check (waived_charges <@ array['EXCESS_MILEAGE'::text, 'LATE_RETURN'::text] and (waived_charges = '{}'::text[]) = (waiver_reason is null) and waiver_reason <> ''::text),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
@@ -2685,6 +2859,30 @@ alter table vehicle_count force row level security;
 create policy system_all on vehicle_count to worklane_system using (true);
 create policy platform_reads on vehicle_count for select to worklane_platform using (true);
 create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- When what a vehicle needs to be on the road is due.
+create table vehicle_due_dates (
+  vehicle_id bigint not null,
+  agency_id bigint not null,
+  -- The last day on which each is valid; null where nobody has entered it.
+  mot_on date,
+  tax_on date,
+  insurance_on date,
+  -- The day by which it is to be serviced, or what the odometer shows by then, in kilometres, whichever comes first.
+  service_on date,
+  service_mileage integer,
+  version integer not null default 1,
+  constraint vehicle_due_dates_pkey primary key (vehicle_id),
+  constraint vehicle_due_dates_service_mileage_check check (service_mileage >= 1),
+  constraint vehicle_due_dates_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_due_dates_agency on vehicle_due_dates (agency_id, vehicle_id);
+create trigger vehicle_due_dates_audit after insert or delete or update on vehicle_due_dates for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_due_dates to worklane_app;
+alter table vehicle_due_dates enable row level security;
+alter table vehicle_due_dates force row level security;
+create policy platform_all on vehicle_due_dates to worklane_platform using (true);
+create policy agency_own on vehicle_due_dates to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- How often a vehicle was hired.
 create table vehicle_hire_count (
@@ -2872,6 +3070,22 @@ alter table vehicle_rate enable row level security;
 alter table vehicle_rate force row level security;
 create policy platform_all on vehicle_rate to worklane_platform using (true);
 create policy agency_own on vehicle_rate to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Of what an agency was reminded last, so that it hears of each once.
+create table vehicle_reminder (
+  vehicle_id bigint not null,
+  kind vehicle_due_kind not null,
+  -- Which due date it was about: another one begins anew.
+  due_on date not null,
+  -- The last reminder, in days before the due date.
+  reminded_at_days integer not null,
+  constraint vehicle_reminder_pkey primary key (vehicle_id, kind),
+  constraint vehicle_reminder_vehicle_id_fkey foreign key (vehicle_id) references vehicle(id) on delete cascade
+);
+grant select, insert, update, delete on vehicle_reminder to worklane_app;
+alter table vehicle_reminder enable row level security;
+alter table vehicle_reminder force row level security;
+create policy system_all on vehicle_reminder to worklane_system using (true);
 
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (
@@ -3408,6 +3622,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_document_parts() returns trigger; runs as worklane_system
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_person() returns trigger
+-- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker

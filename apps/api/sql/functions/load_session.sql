@@ -27,7 +27,7 @@ begin
                                     where l.worker_id = u.worker_id and l.status in ('ACTIVE', 'SUSPENDED'))
          end as agency_ids,
          case u.user_type
-           when 'AGENCY' then array(select l.client_id from agency_client l where l.agency_id = u.agency_id)
+           when 'AGENCY' then array(select l.client_id from agency_client l where l.agency_id = u.agency_id and l.for_staff)
            when 'CLIENT' then array[u.client_id]
          end as client_ids
     into actor
@@ -45,11 +45,12 @@ begin
   permissions := actor.permissions;
   client_ids := actor.client_ids;
   if actor.user_type = 'WORKER' then
-    client_ids := array(select distinct l.client_id from agency_client l where l.agency_id = any (actor.agency_ids));
+    client_ids := array(select distinct l.client_id from agency_client l
+                        where l.agency_id = any (actor.agency_ids) and l.for_staff);
   end if;
   suspended_links := array(select l.agency_id || ':' || l.client_id from agency_client l
                            where actor.user_type in ('AGENCY', 'WORKER') and l.agency_id = any (actor.agency_ids)
-                             and l.status = 'SUSPENDED');
+                             and l.for_staff and l.status = 'SUSPENDED');
   if actor.acting_as is not null then
     select p.id, p.first_name || ' ' || p.last_name as name,
            array(select held from user_role ur join role r on r.id = ur.role_id, unnest(r.permissions) held

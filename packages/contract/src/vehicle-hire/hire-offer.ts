@@ -38,6 +38,15 @@ export const HireQuote = z.object({
   total: amount,
   vatPercentage: z.number(),
   vat: amount,
+  /** What bringing the vehicle back late costs beside that; null where it costs nothing. */
+  lateFee: z
+    .object({
+      /** For every started hour after the grace, and at most so much for each day; null for no such limit. */
+      anHour: amount,
+      aDay: amount.nullable(),
+      graceMinutes: z.int(),
+    })
+    .nullable(),
 });
 export type HireQuote = z.infer<typeof HireQuote>;
 
@@ -110,19 +119,25 @@ export const findHireOffers = endpoint({
   response: z.array(HireOffer),
 });
 
+/** What a hire of a vehicle would cost, for what time. */
+export const HireQuoteQuery = across(
+  z.strictObject({
+    ...hireSpan,
+    /** Promotions that have a code are offered to those who enter it. */
+    code: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
+  }),
+  ...DROPOFF_AFTER_PICKUP,
+);
+
+/** Alone, and with each promotion that applies. */
+export const HireQuotes = z.object({ quote: HireQuote, promotions: z.array(OfferedPromotion) });
+
 export const quoteHire = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle/:id/hire-quote',
   summary: 'What a hire of a vehicle would cost, alone and with each promotion that applies',
   access: SEES,
   params: z.strictObject({ id: Id }),
-  query: across(
-    z.strictObject({
-      ...hireSpan,
-      /** Promotions that have a code are offered to those who enter it. */
-      code: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
-    }),
-    ...DROPOFF_AFTER_PICKUP,
-  ),
-  response: z.object({ quote: HireQuote, promotions: z.array(OfferedPromotion) }),
+  query: HireQuoteQuery,
+  response: HireQuotes,
 });

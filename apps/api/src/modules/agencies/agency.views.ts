@@ -35,7 +35,8 @@ export const listVisibleAgencies = (tx: Tx, actor: Actor, query: Query): Promise
         'agency.status',
         'agency.base_currency as baseCurrency',
         sql<number>`(select count(*) from agency_client link
-                     where link.agency_id = agency.id and link.status = 'ACTIVE' and ${ofActor})`.as('clients'),
+                     where link.agency_id = agency.id and link.for_staff and link.status = 'ACTIVE'
+                       and ${ofActor})`.as('clients'),
         sql<number>`(select count(*) from agency_worker link
                      where link.agency_id = agency.id and link.status = 'ACTIVE')`.as('workers'),
       ])

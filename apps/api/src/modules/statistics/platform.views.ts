@@ -33,9 +33,11 @@ const weekFigures = async (
   }));
 };
 
+/** A private person who hires a vehicle is nobody’s client here. */
 const countOf = async (tx: Tx, table: 'agency' | 'client' | 'worker'): Promise<number> => {
   const { count } = await tx
     .selectFrom(table)
+    .where(table === 'client' ? sql<boolean>`client.kind = 'ORGANISATION'` : sql<boolean>`true`)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,5 @@
 import { pence } from '@worklane/contract/money.ts';
-import { organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
+import { everybody, organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
   aCardPayment,
   aConditionPhoto,
@@ -7,6 +7,7 @@ import {
   aHirePayment,
   aHirer,
   aHirerDocument,
+  aHirePage,
   aHirerUpload,
   aPromotion,
   aRentalVehicle,
@@ -34,6 +35,7 @@ export const borders: Borders = {
     const cardPaymentId = await aCardPayment(tx, bookingId, { chargedPence: 500 });
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
+    const termsId = await aHirePage(tx, agencyId);
     const promotions = [
       await aPromotion(tx, agencyId, {}, [{ field: 'VEHICLE', operator: 'IN', terms: [String(vehicle.id)] }]),
       await aPromotion(tx, agencyId, { status: 'INACTIVE' }),
@@ -44,6 +46,7 @@ export const borders: Borders = {
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
+        '/api/v1/public-hire/:agencyId': [{ id: agencyId, seenBy: everybody }],
         '/api/v1/promo-code/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/promo-code/activate/:id': promotions.map((id) => ({ id, seenBy: seesPromotion })),
         '/api/v1/vehicle/:id': [{ id: vehicle.id, seenBy }],
@@ -67,6 +70,7 @@ export const borders: Borders = {
         vehicleIds: vehicle.id,
         locationIds: vehicle.locationId,
         vehicleLocationId: vehicle.locationId,
+        termsId,
       },
     };
   },
@@ -87,12 +91,24 @@ export const borders: Borders = {
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
-    'addMaintenance changeMaintenance endMaintenance removeMaintenance',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
   ].join(' '),
   rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
            select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
          insert into card_event (id, type) values ('evt_ofTheBorders', 'charge.refunded');
          insert into card_account (agency_id, account) select id, 'acct_border' || lpad(id::text, 8, '0') from agency;
+         insert into hirer_person (agency_id, client_id, email)
+           select agency_id, client_id, client_id || '@example.org' from hirer;
+         insert into hire_request (booking_id, agency_id, client_id, request_key, request_hash, first_name, last_name, email, telephone,
+                                   date_of_birth, first_line, town, post_code, country, licence_number, terms_id, accepted_at)
+           select b.id, b.agency_id, b.client_id, gen_random_uuid(), 'x', 'Robin', 'Example', 'robin@example.org', '07700 900000',
+                  '1990-01-31', '1 Example Road', 'Southampton', 'SO14 0AA', 'United Kingdom', 'EXAMP901310R99XX', t.id, now()
+           from vehicle_booking b join hire_terms t on t.agency_id = b.agency_id;
+         insert into hire_link (booking_id, agency_id, client_id, token_hash)
+           select id, agency_id, client_id, 'hash of ' || id from vehicle_booking;
+         insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
+         insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
+         insert into vehicle_reminder (vehicle_id, kind, due_on, reminded_at_days) select id, 'MOT', '2041-03-01', 60 from vehicle;
          insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
@@ -100,7 +116,7 @@ export const borders: Borders = {
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
-  hidden: ['card_event'],
+  hidden: ['card_event', 'hire_link', 'vehicle_reminder'],
   kept: [
     'card_payment',
     'card_refund',
@@ -109,6 +125,9 @@ export const borders: Borders = {
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_settings',
+    'hire_terms',
+    'hire_vat_rate',
     'promotion',
     'promotion_filter',
   ],

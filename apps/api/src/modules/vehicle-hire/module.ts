@@ -11,6 +11,8 @@ import { lookAfterAllCards, lookAfterCards } from './card/look-after-cards.job.t
 import { CARD_REPORTS_PATH, receiveCardReport } from './card/receive-card-report.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
+import { dueDateRoutes } from './due-date/due-dates.routes.ts';
+import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
@@ -25,7 +27,10 @@ import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
+import { publicHireRoutes } from './public/public.routes.ts';
+import { sendHireLink } from './public/send-hire-link.job.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -40,6 +45,7 @@ export const vehicleHire: Module = {
     ...vehicleRoutes,
     ...rateRoutes,
     ...maintenanceRoutes,
+    ...dueDateRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -54,15 +60,19 @@ export const vehicleHire: Module = {
     ...documentRoutes,
     ...promotionRoutes,
     ...figureRoutes,
+    ...publicHireRoutes,
+    ...hireSettingsRoutes,
   ],
   signedCalls: [{ path: CARD_REPORTS_PATH, receive: receiveCardReport }],
   jobs: [
     completePromotions,
+    dueDateReminders,
     emailPaymentLink,
     expireHireHolds,
     lookAfterAllCards,
     lookAfterCards,
     notifyHirer,
+    sendHireLink,
     trackOverdueHires,
   ],
   outdated: [
@@ -72,6 +82,12 @@ export const vehicleHire: Module = {
     {
       table: 'stored_file',
       when: `id in (select file_id from hirer_upload where uploaded_at < now() - interval '24 hours')`,
+    },
+    // What somebody has entered, and nobody with that address has confirmed.
+    {
+      table: 'hire_request',
+      when: `confirmed_at is null and (accepted_at < now() - interval '24 hours') and booking_id in (
+               select b.id from vehicle_booking b where b.id = hire_request.booking_id and b.cancel_reason = 'HOLD_EXPIRED')`,
     },
   ],
   audit: {
@@ -86,7 +102,9 @@ export const vehicleHire: Module = {
       'condition_check.booking_id',
       'condition_photo.booking_id',
       'hire_invoice.booking_id',
+      'hire_link.booking_id',
       'hire_rating.booking_id',
+      'hire_request.booking_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
@@ -104,6 +122,7 @@ export const vehicleHire: Module = {
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
     hire_rating_once: 'This has already been rated.',
+    client_is_a_person: 'This is a private person, who only hires vehicles.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',

@@ -361,3 +361,14 @@ export const aPromotion = async (
       .execute();
   return id;
 };
+
+/** For tests: the agency takes bookings on its public page, on terms of its own; answers their id. */
+export const aHirePage = async (tx: Tx, agencyId: number, open = true): Promise<number> => {
+  await tx.insertInto('hire_page').values({ agency_id: agencyId, open }).execute();
+  const { id } = await tx
+    .insertInto('hire_terms')
+    .values({ agency_id: agencyId, number: 1, text: 'Bring it back with a full tank.', created_by: 'Una Example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -54,14 +54,16 @@ export type Actor = PlatformActor | AgencyActor | ClientActor | WorkerActor;
 
 export type ActorOf<Type extends UserType> = Extract<Actor, { userType: Type }>;
 
-export const may = (actor: Pick<Actor, 'permissions'>, permission: Permission): boolean => actor.permissions.has(permission);
+export const may = (actor: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
+  actor.permissions.has(permission);
 
 /** For whatever begins new business, which a suspended agency doesn't. */
 export const mayBegin = (actor: Actor, permission: Permission): boolean => may(actor, permission) && !actor.suspended;
 
 export const isPlatform = (actor: Pick<Actor, 'userType'>): boolean => actor.userType === 'ADMIN';
 
-export const worksForAgency = (actor: Pick<Actor, 'agencyId'>, agencyId: number): boolean => actor.agencyId === agencyId;
+export const worksForAgency = (actor: Pick<Actor, 'agencyId'>, agencyId: number): boolean =>
+  actor.agencyId === agencyId;
 
 export const worksForClient = (actor: Actor, clientId: number): boolean => actor.clientId === clientId;
 

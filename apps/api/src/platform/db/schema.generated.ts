@@ -29,6 +29,8 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type ClientKind = "ORGANISATION" | "PERSON";
+
 export type ConditionStage = "HANDOVER" | "RETURN";
 
 export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" | "DETAIL_4" | "DETAIL_5" | "DETAIL_6" | "FRONT" | "INTERIOR" | "LEFT" | "REAR" | "RIGHT";
@@ -125,6 +127,8 @@ export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
 
+export type VehicleDueKind = "INSURANCE" | "MOT" | "SERVICE" | "TAX";
+
 export type VehicleFilterField = "COLOR" | "FUEL_TYPE" | "LOCATION" | "MODEL" | "NAME" | "TYPE" | "VEHICLE";
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
@@ -161,8 +165,15 @@ export interface AgencyClient {
   agency_id: number;
   client_id: number;
   created_at: Generated<string>;
+  for_staff: Generated<boolean>;
   status: Generated<Activity>;
   tier: Generated<number>;
+}
+
+export interface AgencyRound {
+  agency_id: number;
+  day: string;
+  job: string;
 }
 
 export interface AgencyWorker {
@@ -345,6 +356,7 @@ export interface Client {
   first_line: string | null;
   id: Generated<number>;
   introduced_by_agency_id: number | null;
+  kind: Generated<ClientKind>;
   name: string;
   post_code: string | null;
   status: Generated<Activity>;
@@ -501,6 +513,12 @@ export interface HireLink {
   token_hash: string;
 }
 
+export interface HirePage {
+  agency_id: number;
+  open: boolean;
+  version: Generated<number>;
+}
+
 export interface HirePaymentDay {
   agency_id: number;
   day: string;
@@ -556,10 +574,66 @@ export interface HirerDocumentVersion {
   uploaded_by: string;
 }
 
+export interface HireRequest {
+  accepted_at: string;
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  confirmed_at: string | null;
+  country: string;
+  date_of_birth: string;
+  email: string;
+  first_line: string;
+  first_name: string;
+  last_name: string;
+  licence_number: string;
+  post_code: string;
+  request_hash: string;
+  request_key: string;
+  telephone: string;
+  terms_id: number;
+  town: string;
+}
+
+export interface HirerPerson {
+  agency_id: number;
+  client_id: number;
+  confirmed_at: string | null;
+  date_of_birth: string | null;
+  email: string;
+  licence_number: string | null;
+  version: Generated<number>;
+}
+
 export interface HirerUpload {
   agency_id: number;
+  booking_id: number | null;
   file_id: number;
+  name: HirerDocumentType | null;
+  token_hash: string | null;
   uploaded_at: Generated<string>;
+}
+
+export interface HireSettings {
+  agency_id: number;
+  grace_minutes: number;
+  late_fee_day_pence: number | null;
+  late_fee_pence: number;
+  version: number;
+}
+
+export interface HireTerms {
+  agency_id: number;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<number>;
+  number: number;
+  text: string;
+}
+
+export interface HireVatRate {
+  basis_points: number;
+  effective_from: string;
 }
 
 export interface IdempotencyKey {
@@ -1117,6 +1191,8 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+  waived_charges: Generated<string[]>;
+  waiver_reason: string | null;
 }
 
 export interface VehicleCount {
@@ -1124,6 +1200,17 @@ export interface VehicleCount {
   body_type: BodyType;
   status: VehicleStatus;
   vehicles: number;
+}
+
+export interface VehicleDueDates {
+  agency_id: number;
+  insurance_on: string | null;
+  mot_on: string | null;
+  service_mileage: number | null;
+  service_on: string | null;
+  tax_on: string | null;
+  vehicle_id: number;
+  version: Generated<number>;
 }
 
 export interface VehicleHireCount {
@@ -1191,6 +1278,13 @@ export interface VehicleRate {
   mtf_pence: number;
   sat_pence: number | null;
   sun_pence: number | null;
+  vehicle_id: number;
+}
+
+export interface VehicleReminder {
+  due_on: string;
+  kind: VehicleDueKind;
+  reminded_at_days: number;
   vehicle_id: number;
 }
 
@@ -1341,6 +1435,7 @@ export interface DB {
   agency: Agency;
   agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
+  agency_round: AgencyRound;
   agency_worker: AgencyWorker;
   allocation: Allocation;
   app_user: AppUser;
@@ -1372,12 +1467,18 @@ export interface DB {
   hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
   hire_link: HireLink;
+  hire_page: HirePage;
   hire_payment_day: HirePaymentDay;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
+  hire_request: HireRequest;
+  hire_settings: HireSettings;
+  hire_terms: HireTerms;
+  hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
+  hirer_person: HirerPerson;
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
@@ -1427,6 +1528,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
   vehicle_count: VehicleCount;
+  vehicle_due_dates: VehicleDueDates;
   vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
@@ -1434,6 +1536,7 @@ export interface DB {
   vehicle_maintenance: VehicleMaintenance;
   vehicle_photo: VehiclePhoto;
   vehicle_rate: VehicleRate;
+  vehicle_reminder: VehicleReminder;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import type { Actor } from '../auth/actor.ts';
 import type { Tx } from '../db/database.ts';
 import type { StoredFile } from '../db/schema.generated.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -22,7 +21,7 @@ const columnsOf = (file: ReceivedFile, { agencyId, clientId, workerId }: FileOwn
 
 /** Gives a received file its row; answers the id that rows of features refer to. */
 export const keepFile = async (
-  { tx, actor }: { tx: Tx; actor: Actor },
+  { tx, actor }: { tx: Tx; actor: { readonly userId: number | null } },
   file: ReceivedFile,
   owner: FileOwner,
 ): Promise<number> => {

@@ -27,6 +27,14 @@ export type OpenHandler<E> = (services: Services, input: Received<E>, call: Call
 /** The same with the file that came along. A handler that does not keep it lets it be swept away. */
 export type UploadHandler<E> = (cx: ContextOf<E>, input: Received<E>, file: ReceivedFile) => MaybePromise<Answer<E>>;
 
+/** Serves anyone who brings a file, once `admit` has let them in. A handler that does not keep it lets it be swept away. */
+export type OpenUploadHandler<E> = (
+  services: Services,
+  input: Received<E>,
+  call: Call,
+  file: ReceivedFile,
+) => MaybePromise<Answer<E>>;
+
 /** The person's own transactions, one after the other; each looks anew whether the session is still open. */
 export type Steps<E = Endpoint> = {
   readonly call: Call;
@@ -43,6 +51,14 @@ export type Route =
   | { readonly endpoint: Endpoint; readonly open: false; readonly handler: Handler<Endpoint> }
   | { readonly endpoint: Endpoint; readonly open: false; readonly stepped: SteppedHandler<Endpoint> }
   | { readonly endpoint: UploadEndpoint; readonly open: false; readonly upload: UploadHandler<UploadEndpoint> }
+  | {
+      readonly endpoint: UploadEndpoint;
+      readonly open: true;
+      readonly unlimited: false;
+      /** Whether anything of the file is read; throws where not. */
+      readonly admit: OpenHandler<Endpoint>;
+      readonly openUpload: OpenUploadHandler<UploadEndpoint>;
+    }
   | {
       readonly endpoint: Endpoint;
       readonly open: true;
@@ -79,6 +95,18 @@ export const openRoute = <E extends Endpoint>(
   open: true,
   unlimited,
   handler: handler as unknown as OpenHandler<Endpoint>,
+});
+
+export const openUploadRoute = <E extends UploadEndpoint>(
+  endpoint: E,
+  admit: (services: Services, input: Pick<Received<E>, 'params'>) => Promise<void>,
+  handler: OpenUploadHandler<E>,
+): Route => ({
+  endpoint,
+  open: true,
+  unlimited: false,
+  admit: admit as unknown as OpenHandler<Endpoint>,
+  openUpload: handler as unknown as OpenUploadHandler<UploadEndpoint>,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { holdsNeeded } from '@worklane/contract/identity/needed-permission.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,16 +11,17 @@ import { inTransaction, enterSession } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, Refusal, ruleBroken, suspended, unauthenticated } from '../errors/errors.ts';
 import { isOutOfSpace } from '../errors/failure.ts';
 import { FileAnswer, sendFile } from '../files/file-answer.ts';
-import { receiveUpload } from '../files/receive.ts';
+import { receiveUpload, type ReceivedFile } from '../files/receive.ts';
 import { callOf, limitAnonymous } from './anonymous.ts';
 import type { Route, Steps } from './module.ts';
 import { routeSchema } from './openapi.ts';
-import type { Services } from './services.ts';
+import type { Call, Services } from './services.ts';
 
 type Input = { params: never; query: never; body: never };
 /** Does the work of a signed-in call once its transaction is open. */
 type Work = (cx: Context) => unknown;
 type Upload = Extract<Route, { upload: unknown }>;
+type OpenUpload = Extract<Route, { openUpload: unknown }>;
 /** Runs work in one transaction that is bound to whoever calls, if they may. */
 type Step = Steps['step'];
 
@@ -29,11 +31,24 @@ const inputOf = (request: FastifyRequest): Input => ({
   body: request.body as never,
 });
 
+const isList = ({ response }: Endpoint): boolean => response instanceof z.ZodObject && 'content' in response.shape;
+
+/**
+ * A list holds the agency’s own rows for its people. Whichever agency they ask for, the session knows theirs: asking for another
+ * one is no way to get an empty list.
+ */
+const inputFor = (endpoint: Endpoint, request: FastifyRequest, { userType }: Pick<Actor, 'userType'>): Input => {
+  const input = inputOf(request);
+  if (userType !== 'AGENCY' || !isList(endpoint)) return input;
+  const { agencyId: _asked, ...query } = input.query as Record<string, unknown>;
+  return { ...input, query: query as never };
+};
+
 /** Whether the declared access lets this person in; the services decide about the particular thing. */
 export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'permissions'>): boolean =>
   access === 'ANYONE' ||
   ((access.userTypes?.includes(actor.userType) ?? true) &&
-    (access.permission === undefined || actor.permissions.has(access.permission)));
+    holdsNeeded((permission) => actor.permissions.has(permission), access.permission));
 
 /**
  * Answers a repeated `Idempotency-Key` as the first call was answered. The key is written in the transaction of the
@@ -110,22 +125,36 @@ const answerInOne = (step: Step, name: string, endpoint: Endpoint, request: Fast
   });
 
 /**
- * Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network.
  * The file is kept before the transaction that refers to it; when that is refused, or the database is out of space, the
  * file goes at once. After any other
  * fault nobody knows whether it was committed, so the file stays for the sweep to decide.
  */
+const withFile = async <T>({ files }: Services, { key }: ReceivedFile, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal || isOutOfSpace(error)) await files.store.remove(key);
+    throw error;
+  }
+};
+
+/** Whoever may not call is turned away before anything of the file is read, and no transaction waits for a slow network. */
 const answerUpload = async (services: Services, step: Step, name: string, route: Upload, request: FastifyRequest) => {
   const { endpoint } = route;
   await step(() => Promise.resolve());
   const { file, body } = await receiveUpload(services.files, request, endpoint);
   const input: Input = { ...inputOf(request), body: body as never };
-  try {
-    return await answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file));
-  } catch (error) {
-    if (error instanceof Refusal || isOutOfSpace(error)) await services.files.store.remove(file.key);
-    throw error;
-  }
+  return withFile(services, file, () =>
+    answerInOne(step, name, endpoint, request, (cx) => route.upload(cx, input, file)),
+  );
+};
+
+/** The same for anyone. */
+const answerOpenUpload = async (services: Services, route: OpenUpload, request: FastifyRequest, call: Call) => {
+  const input = inputOf(request);
+  await route.admit(services, input, call);
+  const { file, body } = await receiveUpload(services.files, request, route.endpoint);
+  return withFile(services, file, async () => route.openUpload(services, { ...input, body }, call, file));
 };
 
 const answerOf = async (
@@ -135,13 +164,18 @@ const answerOf = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  if (route.open) return route.handler(services, inputOf(request), callOf(services.config, request, reply));
+  if (route.open) {
+    const call = callOf(services.config, request, reply);
+    return 'openUpload' in route
+      ? answerOpenUpload(services, route, request, call)
+      : route.handler(services, inputOf(request), call);
+  }
   const { endpoint } = route;
   const step = stepsOf(services, name, endpoint, request);
   if ('upload' in route) return answerUpload(services, step, name, route, request);
   if ('stepped' in route)
     return route.stepped(services, inputOf(request), { call: callOf(services.config, request, reply), step });
-  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputOf(request)));
+  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputFor(endpoint, request, cx.actor)));
 };
 
 /**

@@ -1,2 +1,9 @@
 export { HireDashboardOnDemand } from './dashboard/on-demand.ts';
 export { PayPanel } from './card/PayPanel.tsx';
+export { compressPicture } from './compress-picture.ts';
+export { addressOf, readInstant, typedOf } from './hire/local-span.ts';
+export { PriceWorking } from './hire/PriceWorking.tsx';
+export { benefitWords, mileageWords, specificationOf } from './hire/words.ts';
+export { placeText, vehicleName } from './vehicle/words.ts';
+export { HirePageSettings } from './public/HirePageSettings.tsx';
+export { HireSettings } from './settings/HireSettings.tsx';

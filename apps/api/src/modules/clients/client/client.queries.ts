@@ -13,6 +13,7 @@ export type Client = Omit<ClientDetail, 'can'> & ClientFacts;
 
 const toClient = (row: Selectable<ClientRow>): Client => ({
   id: row.id,
+  kind: row.kind,
   name: row.name,
   email: row.email,
   telephone: row.telephone,

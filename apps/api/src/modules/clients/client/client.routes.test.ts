@@ -98,6 +98,7 @@ describe('getClient', () => {
   test('answers the details', async () => {
     expect((await admin.call(getClient, { params: { id: linked } })).body).toEqual({
       id: linked,
+      kind: 'ORGANISATION',
       name: 'alpha House',
       email: null,
       telephone: null,
@@ -131,6 +132,17 @@ describe('getClient', () => {
     const workerId = await app.system((tx) => aWorker(tx, agencyId));
     const worker = await app.signedIn({ userType: 'WORKER', workerId });
     expect((await worker.call(getClient, { params: { id: linked } })).status).toBe(403);
+  });
+
+  test('needs the permission, of an agency and of the client’s own people alike', async () => {
+    const member = { userType: 'CLIENT', clientId: linked } as const;
+    const staff = { userType: 'AGENCY', agencyId } as const;
+    for (const who of [member, staff]) {
+      const without = await app.signedIn({ ...who, permissions: ['VIEW_SHIFT'] });
+      expect((await without.call(getClient, { params: { id: linked } })).status).toBe(403);
+      const reader = await app.signedIn({ ...who, permissions: ['VIEW_CLIENT'] });
+      expect((await reader.call(getClient, { params: { id: linked } })).status).toBe(200);
+    }
   });
 });
 

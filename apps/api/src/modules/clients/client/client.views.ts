@@ -12,7 +12,8 @@ type Query = Received<typeof listClients>['query'];
 const SORT = { name: sql`lower(client.name)`, town: sql`lower(client.town)`, status: sql`client.status` };
 
 const matchingClients = (tx: Tx, actor: Actor, { statuses, search }: Query) => {
-  let clients = tx.selectFrom('client').where(seesClient(actor));
+  // A private person hires vehicles, and is found among hirers.
+  let clients = tx.selectFrom('client').where('client.kind', '=', 'ORGANISATION').where(seesClient(actor));
   if (statuses.length > 0) clients = clients.where('client.status', 'in', statuses);
   if (search) {
     const text = contains(search);

@@ -13,6 +13,8 @@ export const isThere = async (tx: Tx, kind: OrganisationKind, id: number): Promi
     .selectFrom(kind === 'AGENCY' ? 'agency' : 'client')
     .select('id')
     .where('id', '=', id)
+    // A private person has no portal.
+    .where(kind === 'AGENCY' ? sql<boolean>`true` : sql<boolean>`client.kind = 'ORGANISATION'`)
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
 /** The documents that a hirer has shown to the actor's agency; a provider never sees what another one was shown. */
-const ofHirer = (tx: Tx, actor: AgencyActor, clientId: number) =>
+const ofHirer = (tx: Tx, actor: Pick<AgencyActor, 'agencyId'>, clientId: number) =>
   tx.selectFrom('hirer_document as d').where('d.agency_id', '=', actor.agencyId).where('d.client_id', '=', clientId);
 
 /** With every file that they ever were, the latest first. */
-const withVersions = (tx: Tx, actor: AgencyActor, clientId: number) =>
+const withVersions = (tx: Tx, actor: Pick<AgencyActor, 'agencyId'>, clientId: number) =>
   ofHirer(tx, actor, clientId)
     .innerJoin('hirer_document_version as v', (join) =>
       join
@@ -43,7 +43,11 @@ const toDocument = ([latest, ...former]: readonly Row[]): Document[] =>
   latest ? [{ ...latest, ...fileOf(latest), former: former.map(fileOf) }] : [];
 
 /** In the order of their types. */
-export const findDocuments = async (tx: Tx, actor: AgencyActor, clientId: number): Promise<Document[]> => {
+export const findDocuments = async (
+  tx: Tx,
+  actor: Pick<AgencyActor, 'agencyId'>,
+  clientId: number,
+): Promise<Document[]> => {
   const rows = await withVersions(tx, actor, clientId).execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(toDocument);
 };
@@ -87,18 +91,20 @@ export const takeUploads = async (
     .deleteFrom('hirer_upload')
     .where('agency_id', '=', agencyId)
     .where('file_id', 'in', fileIds)
+    // What came from the public page belongs to one booking.
+    .where('token_hash', 'is', null)
     .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
     .returning('file_id')
     .execute();
   return taken.map(({ file_id }) => file_id);
 };
 
-type Addition = { name: HirerDocumentType; fileId: number };
+export type Addition = { name: HirerDocumentType; fileId: number };
 
 /** Makes documents of files, each in its first version. */
 export const insertDocuments = async (
   tx: Tx,
-  { agencyId, name: uploadedBy }: AgencyActor,
+  { agencyId, name: uploadedBy }: Pick<AgencyActor, 'agencyId' | 'name'>,
   clientId: number,
   additions: readonly Addition[],
 ): Promise<void> => {

@@ -60,12 +60,12 @@ const withEnd = async (cx: HireContext, hire: Hire, dropoff: string): Promise<Pr
   return priced(before, agreeAnew(before, { pickup: hire.pickup, dropoff }, hire.timeZone));
 };
 
-/** At what the other vehicle costs now; what the promotion gave stays given. */
+/** At what the other vehicle costs now; what the promotion gave stays given, and a late return costs what was agreed. */
 const withVehicle = async (cx: HireContext, hire: Hire, vehicle: HireVehicle): Promise<Priced> => {
   const before = await agreementOf(cx, hire);
-  const { benefit, benefitTitle, benefitDays, vatBasisPoints } = before;
-  const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints };
-  const terms = { ...before, ...termsOf(vehicle, cx.now), ...promised };
+  const { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee = null } = before;
+  const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee };
+  const terms = { ...before, ...termsOf(vehicle), ...promised };
   return priced(before, agreeAnew(terms, hire, hire.timeZone));
 };
 
@@ -93,16 +93,12 @@ export const previewBookingChange = async (
     quote: shownQuote(after, hire.currency),
     difference: toAmount(difference),
     losesPromotion: isLost(after) && !isLost(before),
+    atTodaysPrices: hire.agreed === null,
   };
 };
 
 /** Credits so much of the booking’s invoices, the latest first; what they have not charged cannot be credited. */
-export const creditHire = async (
-  cx: HireContext,
-  hire: Hire,
-  amount: Pence,
-  reason: string,
-): Promise<void> => {
+export const creditHire = async (cx: HireContext, hire: Hire, amount: Pence, reason: string): Promise<void> => {
   await lockAccount(cx.tx, hire.agencyId, hire.clientId);
   let open: number = amount;
   for (const { documentId, left } of await findCreditable(cx.tx, hire)) {

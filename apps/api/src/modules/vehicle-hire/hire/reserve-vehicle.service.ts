@@ -14,7 +14,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { addHirer } from '../hirer.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
@@ -22,13 +22,13 @@ import { notWorkedFor } from '../not-worked-for.ts';
 import { daysHired } from '../price/price.rules.ts';
 import { usePromotion } from '../promotion/use-promotion.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
-import { agree, GRACE_MINUTES, type Agreement } from './agreement.rules.ts';
+import { agree, type Agreement } from './agreement.rules.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
 import type { HireContext } from './hire-context.ts';
 import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
-import { assertSpan, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
+import { assertSpan, isOffered, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
 import type { Span } from './hire-span.rules.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
@@ -72,16 +72,18 @@ type Wanted = Received<typeof reserveContract>['body'];
 
 /** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
 const agreeOn = async (
-  { tx, now }: HireContext,
+  { tx }: HireContext,
   vehicle: HireVehicle,
-  { promotionId, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'total'>,
+  { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
-  const terms = termsOf(vehicle, now);
+  const terms = termsOf(vehicle);
   const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
-  const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
+  const days = daysHired(local(span.pickup), local(span.dropoff), terms.graceMinutes);
   const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
-  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const used = usable.find(({ id }) => id === promotionId);
+  if (used && !isOffered(used, code))
+    throw ruleBroken('CODE', 'This promotion is for hirers who have its code. Enter the code to use it.', 'code');
+  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
   const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
   if (!agreement) throw noPrice();
@@ -93,12 +95,12 @@ type Reserved = { readonly id: number; readonly reference: string; readonly rese
 
 /**
  * Keeps a vehicle for a hirer, whom the agency works for, until it is confirmed or the time is over; `source` says who did that. 404 for
- * a vehicle that is not the agency’s, 400 for a time in which its place is closed, 409 where the vehicle is gone, the promotion is, or
- * the price has changed.
+ * a vehicle that is not the agency’s, 400 for a time in which its place is closed and for a promotion whose code is missing, 409
+ * where the vehicle is gone, the promotion is, or the price has changed.
  */
 export const reserve = async (
   cx: HireContext,
-  { vehicleId, clientId, promotionId, total, pickup, dropoff }: Wanted,
+  { vehicleId, clientId, promotionId, code, total, pickup, dropoff }: Wanted,
   source: HireSource,
 ): Promise<Reserved> => {
   const { tx, actor, now } = cx;
@@ -108,7 +110,7 @@ export const reserve = async (
   assertSpan(cx, span, placeOf(known));
   const vehicle = await takeVehicle(tx, agencyId, known, span);
   if (!(await addHirer(tx, actor, clientId))) throw notWorkedFor();
-  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, total });
+  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, code, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
   const reference = newReference();
   const { id } = await tx
@@ -141,11 +143,11 @@ export const reserveVehicle = async (cx: Context<AgencyActor>, wanted: Wanted): 
   return reserve(cx, { ...wanted, clientId }, 'AGENCY');
 };
 
-/** What was agreed; a booking from before is priced by what its vehicle costs now. */
+/** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
 export const agreementOf = async (cx: HireContext, hire: Hire): Promise<Agreement> => {
   if (hire.agreed) return hire.agreed;
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
-  const agreement = agree(termsOf(vehicle, cx.now), hire, hire.timeZone);
+  const agreement = agree({ ...termsOf(vehicle), lateFee: null }, hire, hire.timeZone);
   if (!agreement) throw noPrice();
   return agreement;
 };

@@ -4,17 +4,22 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { found } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { HireContext } from '../hire/hire-context.ts';
+import { isOpen } from './page.queries.ts';
 
 export type PublicContext = HireContext<PublicActor>;
 
+type Opening = Pick<Services, 'config' | 'events' | 'files' | 'jobs' | 'requests'>;
 type Opened = { organisation: string; suspended: boolean };
+
+/** An agency that there is not, one that is suspended and one that takes no bookings are all the same to whoever asks. */
+const PAGE = 'hire page';
 
 /**
  * A transaction for somebody without an account: with the login and the role of agencies and the context of this one, so that row-level
  * security lets it see and change what is this agency’s and nothing else, and without a user. 404 where there is no such agency.
  */
 export const atPublicPage = <T>(
-  services: Pick<Services, 'config' | 'events' | 'files' | 'jobs' | 'requests'>,
+  services: Opening,
   agencyId: number,
   operation: string,
   work: (cx: PublicContext) => Promise<T>,
@@ -25,7 +30,7 @@ export const atPublicPage = <T>(
     );
     const { rows } = await sql<Opened>`
       select name as organisation, status = 'SUSPENDED' as suspended from agency where id = ${agencyId}`.execute(tx);
-    const agency = found(rows[0], 'agency');
+    const agency = found(rows[0], PAGE);
     const actor: PublicActor = {
       userType: 'AGENCY',
       userId: null,
@@ -40,4 +45,17 @@ export const atPublicPage = <T>(
     const { config, files } = services;
     const occasion = { tx, now: Temporal.Now.instant(), enqueue: services.jobs.enqueue(tx) };
     return work({ ...occasion, actor, config, files, publish: services.events(occasion) });
+  });
+
+/** The same where new bookings are taken: 404 where the page is not open, or the agency is suspended. */
+export const atOpenPage = <T>(
+  services: Opening,
+  agencyId: number,
+  operation: string,
+  work: (cx: PublicContext) => Promise<T>,
+): Promise<T> =>
+  atPublicPage(services, agencyId, operation, async (cx) => {
+    const takesBookings = !cx.actor.suspended && (await isOpen(cx.tx, agencyId));
+    found(takesBookings || undefined, PAGE);
+    return work(cx);
   });

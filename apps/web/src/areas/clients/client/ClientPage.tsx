@@ -85,6 +85,13 @@ type ContentProps = { client: ClientDetail | undefined } & Pick<Props, 'director
 
 const Content = ({ client, directorates, below }: ContentProps) => {
   const seesDirectorates = useMay('VIEW_SHIFT_DIRECTORATE');
+  // Nobody is sent to a private person.
+  if (client?.kind === 'PERSON')
+    return (
+      <Panel title="Contact">
+        <Contact client={client} />
+      </Panel>
+    );
   return (
     <Stack gap="md" aria-busy={!client}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

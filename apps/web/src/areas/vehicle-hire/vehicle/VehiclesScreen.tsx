@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileSpreadsheet, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconMapPin, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { useRef } from 'react';
@@ -34,6 +34,14 @@ export default function VehiclesScreen() {
               leftSection={<IconMapPin size={16} aria-hidden />}
             >
               Locations
+            </Button>
+            <Button
+              component={Link}
+              to="/agency/vehicles/public-page"
+              variant="default"
+              leftSection={<IconWorld size={16} aria-hidden />}
+            >
+              Public page
             </Button>
             {mayManage && (
               <>

@@ -1,0 +1,15 @@
+import type { HireRequest } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found } from '#platform/errors/errors.ts';
+import { findHire } from '../hire/booking-terms.queries.ts';
+import { findRequest } from './hire-request.queries.ts';
+
+/** 404 when the booking is not the agency’s; null when it was not made on its public page. */
+export const getHireRequest = async ({ tx, actor }: Context<AgencyActor>, id: number): Promise<HireRequest | null> => {
+  found(await findHire(tx, actor, id), 'booking');
+  const request = await findRequest(tx, actor.agencyId, id);
+  if (!request) return null;
+  const { number, text, createdAt, bookingConfirmedAt, clientId: _, confirmedAt: __, ...entered } = request;
+  return { ...entered, terms: { number, text, createdAt }, emailConfirmed: bookingConfirmedAt !== null };
+};

@@ -1,0 +1,102 @@
+import { pence, rate, rateText } from '@worklane/contract/money.ts';
+import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { sql } from 'kysely';
+import { logoAddress } from '#modules/agencies/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { found } from '#platform/errors/errors.ts';
+import { shownQuote } from '../hire/agreement.rules.ts';
+import { findCreditable, findHire, leftOf, type Hire } from '../hire/booking-terms.queries.ts';
+import { freeUntil, keptOf } from '../hire/cancellation.rules.ts';
+import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
+import { isExpired, isPossible } from '../hire/hire.policy.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import type { PublicContext } from './public-page.ts';
+
+/** What is still to be paid of the booking’s invoices; null where there is none. */
+const findDue = async (tx: Tx, { agencyId, id }: Pick<Hire, 'agencyId' | 'id'>): Promise<number | null> => {
+  const { due } = await tx
+    .selectFrom('hire_invoice as i')
+    .innerJoin('open_item as o', (join) =>
+      join.onRef('o.agency_id', '=', 'i.agency_id').onRef('o.document_id', '=', 'i.document_id'),
+    )
+    .select(sql<number | null>`sum(o.open_pence)::bigint`.as('due'))
+    .where('i.agency_id', '=', agencyId)
+    .where('i.booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return due;
+};
+
+const agencyOf = async (tx: Tx, agencyId: number): Promise<LinkedBooking['agency']> =>
+  found(
+    await tx
+      .selectFrom('agency')
+      .select(['id', 'name', 'telephone', 'email', logoAddress.as('logo')])
+      .where('id', '=', agencyId)
+      .executeTakeFirst(),
+    'booking',
+  );
+
+const cancelledOf = (hire: Hire, expired: boolean): LinkedBooking['cancelled'] => {
+  if (expired) return { at: hire.reservedUntil ?? '', reason: 'HOLD_EXPIRED' };
+  const { cancelledAt: at, cancelReason: reason } = hire;
+  return at === null || reason === null ? null : { at, reason };
+};
+
+/** What cancelling costs now whoever hires; the provider may have other reasons. */
+export const cancellationFor = async (tx: Tx, hire: Hire, now: Temporal.Instant) => {
+  const charged = leftOf(await findCreditable(tx, hire));
+  const kept = keptOf({ charged, days: hire.daysHired, start: hire.pickup }, 'HIRER_ASKED', now);
+  return { charged, kept, credited: pence(charged - kept) };
+};
+
+/** A booking as its hirer sees it by the link; nothing of it says more of a person than that there is the booking. */
+export const getLinkedBooking = async ({ tx, actor, now }: PublicContext, id: number): Promise<LinkedBooking> => {
+  const hire = found(await findHire(tx, actor, id), 'booking');
+  const vehicle = found(await findHireVehicle(tx, hire.agencyId, hire.vehicleId), 'booking');
+  const { agreed, currency, status, deposit } = hire;
+  const expired = isExpired(hire, now);
+  const { charged, kept, credited } = await cancellationFor(tx, hire, now);
+  const due = await findDue(tx, hire);
+  const mayCancel = isPossible('cancel', hire, now);
+  const excess = agreed?.excessMileageRate ?? null;
+  const { name, model, color, bodyType, fuelType, transmissionType } = vehicle;
+  const { doors, seats, engineSize, airConditioning, photoId } = vehicle;
+  return {
+    reference: hire.reference ?? '',
+    status: expired ? 'CANCELLED' : status,
+    agency: await agencyOf(tx, hire.agencyId),
+    vehicle: {
+      name,
+      model,
+      color,
+      bodyType,
+      fuelType,
+      transmissionType,
+      doors,
+      seats,
+      engineSize,
+      airConditioning,
+      photoId,
+    },
+    location: { id: hire.locationId, name: hire.locationName, city: hire.city, timeZone: hire.timeZone },
+    pickup: hire.pickup,
+    dropoff: hire.dropoff,
+    reservedUntil: status === 'RESERVED' && !expired ? hire.reservedUntil : null,
+    quote: agreed && shownQuote(agreed, currency),
+    promotion: agreed?.benefit ? agreed.benefitTitle : null,
+    maxDailyMileage: agreed?.maxDailyMileage ?? null,
+    excessMileageRate: excess === null ? null : Number(rateText(rate(excess))),
+    deposit: deposit ? { amount: toAmount(deposit), status: hire.depositStatus } : null,
+    invoice: due === null ? null : { total: toAmount(charged), due: toAmount(due) },
+    cancellation: mayCancel
+      ? {
+          charged: toAmount(charged),
+          freeUntil: freeUntil(hire.pickup).toString(),
+          kept: toAmount(kept),
+          credited: toAmount(credited),
+        }
+      : null,
+    cancelled: cancelledOf(hire, expired),
+    can: { confirm: !actor.suspended && isPossible('confirm', hire, now), cancel: mayCancel },
+  };
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import type { HireRequestInput, requestHire as requestContract } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { countRequest } from '#modules/identity/index.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { addressBlock } from '#platform/http/anonymous.ts';
+import type { Call, Services } from '#platform/http/services.ts';
+import type { HireVehicle } from '../hire/hire-vehicle.queries.ts';
+import { reserve } from '../hire/reserve-vehicle.service.ts';
+import { findByKey, hirerWith, insertRequest, keepPictureFor, lockRequest } from './hire-request.queries.ts';
+import { emailKey, wrongBirthDate } from './hire-request.rules.ts';
+import { findTerms } from './page.queries.ts';
+import { hashOfPicture } from './picture.service.ts';
+import { getPublicVehicle, inPublicWords } from './public-offer.views.ts';
+import { atOpenPage, type PublicContext } from './public-page.ts';
+import { sendHireLink } from './send-hire-link.job.ts';
+
+const hashOf = (input: HireRequestInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+/** 409 where the terms are not those that were shown. */
+const assertTerms = async ({ tx, actor }: PublicContext, termsId: number): Promise<void> => {
+  if ((await findTerms(tx, actor.agencyId))?.id !== termsId)
+    throw conflict('TERMS_CHANGED', 'The terms have just changed. Read and accept the new ones.', 'termsId');
+};
+
+const assertBirthDate = ({ timeZone }: HireVehicle, { dateOfBirth, pickup }: HireRequestInput): void => {
+  const pickupDay = Temporal.Instant.from(pickup).toZonedDateTimeISO(timeZone).toPlainDate();
+  const wrong = wrongBirthDate(dateOfBirth, pickupDay);
+  if (wrong !== undefined) throw ruleBroken('DATE_OF_BIRTH', wrong, 'dateOfBirth');
+};
+
+const keepPictures = async (
+  { tx, actor }: PublicContext,
+  bookingId: number,
+  files: HireRequestInput['files'],
+): Promise<void> => {
+  for (const { token, name } of files)
+    if (!(await keepPictureFor(tx, { agencyId: actor.agencyId, bookingId }, { tokenHash: hashOfPicture(token), name })))
+      throw ruleBroken('PICTURE_GONE', 'This picture has to be sent again.', 'files');
+};
+
+/**
+ * Counts what would be an email to whoever has the address, and a vehicle less for everybody else: by the address that it goes to, and by
+ * where it comes from. Last, so that nobody is turned away for having been too late for a vehicle.
+ */
+const countIt = ({ db }: Services, agencyId: number, email: string, call: Call): Promise<void> =>
+  asSystem(db, 'requestHire', async (tx) => {
+    await countRequest(tx, `hire ${emailKey(email)}`, call);
+    await countRequest(tx, `hire ${agencyId} from ${addressBlock(call.address)}`, call);
+  });
+
+/**
+ * Keeps a vehicle for somebody without an account, and emails the link that books it. The answer is the same whoever has that address,
+ * and what is known of them stays as it is. Sent again under its key, it answers as it did.
+ */
+export const requestHire = (
+  services: Services,
+  { params: { agencyId }, body }: Received<typeof requestContract>,
+  call: Call,
+): Promise<Answer<typeof requestContract>> =>
+  atOpenPage(services, agencyId, 'requestHire', async (cx) => {
+    const { tx, now } = cx;
+    const hash = hashOf(body);
+    await lockRequest(tx, agencyId, body.requestKey, body.email);
+    const known = await findByKey(tx, agencyId, body.requestKey);
+    if (known) {
+      if (known.hash !== hash)
+        throw conflict('REQUEST_KEY', 'This was sent already, and differently. Reload the page.');
+      return { reference: known.reference ?? '', reservedUntil: known.reservedUntil ?? '' };
+    }
+    await assertTerms(cx, body.termsId);
+    const vehicle = await getPublicVehicle(tx, agencyId, body.vehicleId);
+    assertBirthDate(vehicle, body);
+    const clientId = await hirerWith(tx, agencyId, body);
+    const { id, reference, reservedUntil } = await inPublicWords(vehicle, () =>
+      reserve(cx, { ...body, clientId }, 'PLATFORM'),
+    );
+    await insertRequest(tx, { agencyId, bookingId: id, clientId }, body, { hash, acceptedAt: now.toString() });
+    await keepPictures(cx, id, body.files);
+    await countIt(services, agencyId, body.email, call);
+    await cx.enqueue(sendHireLink, { bookingId: id });
+    return { reference, reservedUntil };
+  });

@@ -1,0 +1,117 @@
+import { Alert, Button, Card, Title } from '@mantine/core';
+import { type HirePage, type PublicOffer, quotePublicHire } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { useState } from 'react';
+import { reasonOf } from '~/app/failure.ts';
+import { benefitWords, mileageWords, PriceWorking, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
+import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import classes from './Hire.module.css';
+import { PromotionCode } from './PromotionCode.tsx';
+import { useAnswer } from './use-answer.ts';
+import { VehiclePicture } from './VehiclePicture.tsx';
+
+type Props = {
+  page: HirePage;
+  offer: PublicOffer;
+  span: { pickup: string; dropoff: string };
+  onGone: (message: string) => void;
+  onTermsChanged: () => void;
+};
+
+/** The price of the chosen vehicle with its working, a promotion code, and who hires it. */
+export default function BookOffer({ page, offer, span, onGone, onTermsChanged }: Props) {
+  const [code, setCode] = useState('');
+  const [sentTo, setSentTo] = useState<{ email: string; reference: string }>();
+  const params = { agencyId: page.id, id: offer.id };
+  const plain = useAnswer(quotePublicHire, { params, query: { ...span, code: '' } });
+  const coded = useAnswer(quotePublicHire, code === '' ? undefined : { params, query: { ...span, code } });
+  const answer = code !== '' && coded.data ? coded.data : plain.data;
+  // What a code gives is meant to be used; without one, the best that everybody gets.
+  const withCode = coded.data?.promotions.find(({ id }) => !plain.data?.promotions.some((each) => each.id === id));
+  const best = answer?.promotions.toSorted((one, other) => one.quote.total - other.quote.total)[0];
+  const promotion = code === '' ? best : (withCode ?? best);
+  const quote = promotion?.quote ?? answer?.quote ?? offer.quote;
+  const { currency } = quote;
+  const fee = quote.charges.find(({ description }) => description.includes('Booking fee'));
+  const name = vehicleName(offer);
+
+  if (sentTo)
+    return (
+      <Card component="section" aria-label="Check your email">
+        <Title order={2}>Check your email</Title>
+        <p>
+          The {name} is kept for you for 15 minutes. We’ve emailed a link to <strong>{sentTo.email}</strong>: open it
+          and confirm your booking, or the vehicle is free for others again.
+        </p>
+        <p>
+          Your reference is <strong>{sentTo.reference}</strong>.
+        </p>
+        <p className="dimmed">
+          Nothing after a few minutes? Check your spam folder, and that the address above is right.
+        </p>
+      </Card>
+    );
+  return (
+    <>
+      <Card component="section" aria-label="Price" className={classes['offer'] ?? ''}>
+        <VehiclePicture agencyId={page.id} photoId={offer.photoId} name={name} />
+        <div className={classes['lines']}>
+          <p className="dimmed">{specificationOf(offer)}</p>
+          <p className="dimmed">
+            {mileageWords(offer)}
+            {offer.excessMileageRate !== null && `, then ${formatUnitRate(offer.excessMileageRate, currency)} per KM`}
+          </p>
+          {promotion && (
+            <p>
+              {promotion.title}: {benefitWords(promotion)}
+            </p>
+          )}
+        </div>
+        <div className={classes['price']}>
+          <p className={`${classes['total']} num`}>{formatMoney(quote.total, currency)}</p>
+          {fee && <p className="dimmed num">Including a reservation fee of {formatMoney(fee.total, currency)}</p>}
+          <p className="dimmed num">
+            {offer.depositAmt > 0 ? `and a deposit of ${formatMoney(offer.depositAmt, currency)}` : 'No deposit'}
+          </p>
+        </div>
+        <div className={classes['working']}>
+          <PriceWorking quote={quote} about={name} />
+        </div>
+        <div className={classes['working']}>
+          <PromotionCode applied={code} busy={coded.loading && code !== ''} onApply={setCode} />
+          {coded.error !== undefined && (
+            <Alert color="yellow" title="This code wasn’t applied" role="alert" mt="sm">
+              {reasonOf(coded.error)}
+            </Alert>
+          )}
+        </div>
+      </Card>
+      {plain.error !== undefined && (
+        <Alert color="red" title="The price couldn’t be worked out" role="alert">
+          {reasonOf(plain.error)}{' '}
+          <Button variant="default" size="xs" onClick={plain.reload}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <DetailsForm
+        page={page}
+        wanted={{
+          vehicleId: offer.id,
+          ...span,
+          promotionId: promotion?.id ?? null,
+          code: promotion !== undefined && promotion === withCode ? code : '',
+          total: quote.total,
+        }}
+        ready={answer !== undefined}
+        onDone={setSentTo}
+        onGone={onGone}
+        onPriceChanged={() => {
+          plain.reload();
+          coded.reload();
+        }}
+        onTermsChanged={onTermsChanged}
+      />
+    </>
+  );
+}

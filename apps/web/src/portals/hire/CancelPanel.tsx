@@ -1,0 +1,46 @@
+import { Button, Card, Title } from '@mantine/core';
+import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { useState } from 'react';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { formatMoney } from '~/ui/money.ts';
+import classes from './Hire.module.css';
+
+type Props = { booking: LinkedBooking; busy: boolean; disabled: boolean; onCancel: (kept: number) => void };
+
+/** Cancelling, with what it costs before it is done. */
+export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const { cancellation, quote, status, location } = booking;
+  if (!cancellation) return null;
+  const { kept, credited, charged, freeUntil } = cancellation;
+  const money = (amount: number) => formatMoney(amount, quote?.currency ?? 'GBP');
+  const costs =
+    status === 'RESERVED' || charged === 0
+      ? 'Nothing has been charged, so cancelling costs nothing.'
+      : kept === 0
+        ? `Cancelling costs nothing until ${formatDateTime(freeUntil, location.timeZone)}.`
+        : `Cancelling now costs ${money(kept)}. ${money(credited)} is credited to you.`;
+  return (
+    <Card component="section" aria-label="Cancel" className={classes['price'] ?? ''}>
+      <Title order={2}>Cancel</Title>
+      <p>{costs}</p>
+      <div className={classes['buttons']}>
+        {asking ? (
+          <>
+            <Button color="red" size="md" loading={busy} disabled={disabled} onClick={() => onCancel(kept)}>
+              {kept === 0 ? 'Yes, cancel the booking' : `Yes, cancel for ${money(kept)}`}
+            </Button>
+            <Button variant="default" size="md" disabled={disabled} onClick={() => setAsking(false)}>
+              Keep the booking
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" size="md" disabled={disabled} onClick={() => setAsking(true)}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+      {asking && <p className="dimmed">This can’t be undone.</p>}
+    </Card>
+  );
+};

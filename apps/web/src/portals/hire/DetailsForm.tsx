@@ -1,0 +1,204 @@
+import { Alert, Button, Card, Checkbox, TextInput, Title } from '@mantine/core';
+import { HOLD_MINUTES } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import {
+  HireRequestInput,
+  type HirePage,
+  type PublicDocument,
+  requestHire,
+} from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '~/app/api.ts';
+import { CallFailed, reasonOf } from '~/app/failure.ts';
+import { type Details, FIELDS } from './details.ts';
+import classes from './Hire.module.css';
+import { PictureField } from './PictureField.tsx';
+import { useDetails } from './use-details.ts';
+
+type Wanted = Pick<HireRequestInput, 'vehicleId' | 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>;
+
+type Props = {
+  page: HirePage;
+  wanted: Wanted;
+  /** The price is known. */
+  ready: boolean;
+  onDone: (sent: { email: string; reference: string }) => void;
+  onGone: (message: string) => void;
+  onPriceChanged: () => void;
+  onTermsChanged: () => void;
+};
+
+type Pictures = Readonly<Partial<Record<PublicDocument, string>>>;
+type Errors = Readonly<Record<string, string>>;
+
+/** The same content is the same request, however often it is sent. */
+const useRequestKey = () => {
+  const keys = useRef(new Map<string, string>());
+  return (content: object): string => {
+    const text = JSON.stringify(content);
+    const key = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, key);
+    return key;
+  };
+};
+
+/** Who hires, what they show of themselves, and the terms; pressing the button keeps the vehicle. */
+export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChanged, onTermsChanged }: Props) => {
+  const { details, change, drop } = useDetails(page.id);
+  const [pictures, setPictures] = useState<Pictures>({});
+  const [identity, setIdentity] = useState<'PASSPORT' | 'ID'>('PASSPORT');
+  const [accepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const keyFor = useRequestKey();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  const refuse = (violations: readonly (readonly [field: string, message: string])[], message?: string) => {
+    setErrors(Object.fromEntries(violations.toReversed()));
+    setRefusal(message);
+    setAttempt((count) => count + 1);
+  };
+
+  const requestOf = () => {
+    const files = [
+      ...(pictures.DRIVER === undefined ? [] : [{ token: pictures.DRIVER, name: 'DRIVER' as const }]),
+      ...(pictures[identity] === undefined ? [] : [{ token: pictures[identity], name: identity }]),
+    ];
+    const content = { ...wanted, ...details, termsId: accepted ? page.terms.id : 0, files };
+    return { requestKey: keyFor(content), ...content };
+  };
+
+  const take = (failure: unknown) => {
+    const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
+    if (failed.code === 'VEHICLE_GONE' || failed.code === 'NO_RATES') return onGone(failed.message);
+    if (['PRICE_CHANGED', 'PROMOTION_UNUSABLE', 'CODE'].includes(failed.code)) onPriceChanged();
+    if (failed.code === 'TERMS_CHANGED') {
+      setAccepted(false);
+      onTermsChanged();
+    }
+    if (failed.code === 'PICTURE_GONE') setPictures({});
+    return refuse(
+      failed.violations.map(({ field, message }) => [field, message] as const),
+      reasonOf(failed),
+    );
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = HireRequestInput.safeParse(requestOf());
+    if (!checked.success)
+      return refuse(checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const));
+    setErrors({});
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      const { reference } = await call(requestHire, { params: { agencyId: page.id }, body: checked.data });
+      await drop();
+      return onDone({ email: checked.data.email, reference });
+    } catch (failure) {
+      return take(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const forget = (field: string) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+  const set = (name: keyof Details, value: string) => {
+    change({ ...details, [name]: value });
+    forget(name);
+  };
+  const keep = (name: PublicDocument) => (token: string | undefined) =>
+    setPictures((before) => {
+      const { [name]: _, ...rest } = before;
+      return token === undefined ? rest : { ...rest, [name]: token };
+    });
+
+  return (
+    <Card component="section" aria-label="Your details">
+      <form noValidate className={classes['fields']} onSubmit={(event) => void send(event)}>
+        <Title order={2} className={classes['whole'] ?? ''}>
+          Your details
+        </Title>
+        {attempt > 0 && (refusal !== undefined || Object.keys(errors).length > 0) && (
+          <Alert
+            ref={summary}
+            tabIndex={-1}
+            color="red"
+            role="alert"
+            className={classes['whole'] ?? ''}
+            title={refusal === undefined ? 'Check what you entered' : 'This wasn’t reserved'}
+          >
+            {refusal === undefined ? (
+              <ul className={classes['errors']}>
+                {Object.entries(errors).map(([field, message]) => (
+                  <li key={field}>{message}</li>
+                ))}
+              </ul>
+            ) : (
+              `${refusal} What you entered is still here.`
+            )}
+          </Alert>
+        )}
+        {FIELDS.map(({ name, label, type = 'text', autoComplete, max }) => (
+          <TextInput
+            key={name}
+            type={type}
+            name={name}
+            label={label}
+            size="md"
+            withAsterisk
+            autoComplete={autoComplete}
+            {...(max !== undefined && { maxLength: max })}
+            value={details[name]}
+            error={errors[name]}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        ))}
+        <PictureField agencyId={page.id} label="Driving licence" token={pictures.DRIVER} onToken={keep('DRIVER')} />
+        <PictureField
+          agencyId={page.id}
+          label={identity === 'PASSPORT' ? 'Passport' : 'Identity card'}
+          token={pictures[identity]}
+          onToken={keep(identity)}
+          aside={
+            <Button variant="subtle" size="md" onClick={() => setIdentity(identity === 'PASSPORT' ? 'ID' : 'PASSPORT')}>
+              {identity === 'PASSPORT' ? 'Use an identity card' : 'Use a passport'}
+            </Button>
+          }
+        />
+        <p className={`${classes['whole']} dimmed`}>
+          Pictures are optional: {page.name} looks at your documents when you pick the vehicle up, and sending them now
+          saves time there. Bring the originals.
+        </p>
+        <details className={`${classes['whole']} ${classes['terms']}`}>
+          <summary>Read the terms of {page.name}</summary>
+          <div>{page.terms.text}</div>
+        </details>
+        <Checkbox
+          className={classes['whole'] ?? ''}
+          size="md"
+          label={`I accept these terms, and that ${page.name} keeps what I entered for this booking.`}
+          checked={accepted}
+          error={errors['termsId']}
+          onChange={({ currentTarget }) => {
+            setAccepted(currentTarget.checked);
+            forget('termsId');
+          }}
+        />
+        <div className={classes['whole']}>
+          <Button type="submit" size="md" loading={busy} disabled={!ready}>
+            Reserve for {HOLD_MINUTES} minutes
+          </Button>
+        </div>
+        <p className={`${classes['whole']} dimmed`}>
+          You pay nothing now. We’ll email you a link to confirm the booking.
+        </p>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,184 @@
+import { Button, Title } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  findPublicOffers,
+  getHirePage,
+  type HirePage as Page,
+  type PublicOffer,
+} from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { lazy, Suspense, useState } from 'react';
+import { CallFailed, isMissing } from '~/app/failure.ts';
+import { formatRange } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { counted } from '~/ui/words.ts';
+import classes from './Hire.module.css';
+import { HireFrame } from './HireFrame.tsx';
+import { OfferItem } from './OfferItem.tsx';
+import { instantAt, SearchForm } from './SearchForm.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Only who has chosen a vehicle needs the form. */
+const BookOffer = lazy(() => import('./BookOffer.tsx'));
+
+const idIn = (parameter: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(parameter) ? Number(parameter) : undefined;
+
+/** The public hire page of an agency: search, vehicle, details. */
+export default function HirePage() {
+  const { agencyId } = useParams({ from: '/hire/$agencyId' });
+  const id = idIn(agencyId);
+  const page = useAnswer(getHirePage, id === undefined ? undefined : { params: { agencyId: id } });
+  if (id === undefined || isMissing(page.error)) return <Closed />;
+  if (page.data) return <Hire page={page.data} onChanged={page.reload} />;
+  return (
+    <HireFrame title="Hire a vehicle">
+      {page.error === undefined ? (
+        <output className="dimmed">Loading…</output>
+      ) : (
+        <ErrorState title="This page couldn’t be loaded" error={page.error} onRetry={page.reload} />
+      )}
+    </HireFrame>
+  );
+}
+
+/** Whether there is no such agency, or it takes no bookings: nobody learns which. */
+const Closed = () => (
+  <HireFrame title="Hire a vehicle">
+    <EmptyState title="This agency doesn’t take bookings here">
+      Check the address, or ask the agency how to hire a vehicle from it.
+    </EmptyState>
+  </HireFrame>
+);
+
+const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
+  const navigate = useNavigate();
+  const { location, from, to, vehicle } = useSearch({ from: '/hire/$agencyId' });
+  const [gone, setGone] = useState<string>();
+  const params = { agencyId: page.id };
+  const place = page.locations.find(({ id }) => id === location);
+  const [pickup, dropoff] = place ? [instantAt(from, place), instantAt(to, place)] : [];
+  const span = pickup !== undefined && dropoff !== undefined && dropoff > pickup ? { pickup, dropoff } : undefined;
+  const offers = useAnswer(
+    findPublicOffers,
+    span && place && { params, query: { ...span, vehicleLocationId: place.id } },
+  );
+  const refusals = offers.error instanceof CallFailed ? offers.error.violations : [];
+  const chosen = offers.data?.find(({ id }) => id === vehicle);
+  const goTo = (search: { location?: number; from?: string; to?: string; vehicle?: number }) =>
+    void navigate({ to: '/hire/$agencyId', params: { agencyId: String(page.id) }, search });
+  const shared = { ...(place && { location: place.id }), from, to };
+
+  /** What was entered stays; the vehicles that are left are shown in its place. */
+  const onGone = (message: string) => {
+    setGone(message);
+    goTo(shared);
+    offers.reload();
+  };
+
+  const notice =
+    gone ??
+    (vehicle !== undefined && offers.data ? 'The vehicle that you chose isn’t free for that time any more' : undefined);
+
+  if (page.locations.length === 0)
+    return (
+      <HireFrame title="Hire a vehicle" agency={page}>
+        <EmptyState title="There’s nothing to hire at the moment">
+          {page.telephone === null ? `Ask ${page.name}.` : `Call ${page.name} on ${page.telephone}.`}
+        </EmptyState>
+      </HireFrame>
+    );
+  if (chosen && span && place)
+    return (
+      <HireFrame
+        title={`${chosen.name} ${chosen.model}`}
+        purpose={`${formatRange(span.pickup, span.dropoff, place.timeZone)}, ${place.name}`}
+        agency={page}
+      >
+        <div>
+          <Button variant="default" onClick={() => goTo(shared)}>
+            Choose another vehicle
+          </Button>
+        </div>
+        <Suspense fallback={<p className="dimmed">Loading…</p>}>
+          <BookOffer
+            key={chosen.id}
+            page={page}
+            offer={chosen}
+            span={span}
+            onGone={onGone}
+            onTermsChanged={onChanged}
+          />
+        </Suspense>
+      </HireFrame>
+    );
+  return (
+    <HireFrame title="Hire a vehicle" purpose="Choose dates and a place to see what’s free." agency={page}>
+      <SearchForm
+        places={page.locations}
+        location={location}
+        from={from}
+        to={to}
+        refusals={refusals}
+        busy={offers.loading}
+        onSearch={(asked) => {
+          setGone(undefined);
+          goTo(asked);
+          if (span) offers.reload();
+        }}
+      />
+      <div aria-live="polite">
+        {notice !== undefined && (
+          <EmptyState title={notice}>What you entered is still there for the vehicle that you choose now.</EmptyState>
+        )}
+      </div>
+      {span && place && (
+        <section aria-label="Vehicles" aria-busy={offers.loading}>
+          {offers.data ? (
+            <Offers
+              agencyId={page.id}
+              offers={offers.data}
+              when={formatRange(span.pickup, span.dropoff, place.timeZone)}
+              where={place.name}
+              onChoose={(id) => {
+                setGone(undefined);
+                goTo({ ...shared, vehicle: id });
+              }}
+            />
+          ) : offers.error === undefined ? (
+            <output className="dimmed">Searching…</output>
+          ) : (
+            refusals.length === 0 && (
+              <ErrorState title="The vehicles couldn’t be loaded" error={offers.error} onRetry={offers.reload} />
+            )
+          )}
+        </section>
+      )}
+    </HireFrame>
+  );
+};
+
+type OffersProps = {
+  agencyId: number;
+  offers: readonly PublicOffer[];
+  when: string;
+  where: string;
+  onChoose: (id: number) => void;
+};
+
+const Offers = ({ agencyId, offers, when, where, onChoose }: OffersProps) =>
+  offers.length === 0 ? (
+    <EmptyState title="No vehicle is free">
+      Nothing at {where} is free from {when}. Try other dates or another place.
+    </EmptyState>
+  ) : (
+    <>
+      <Title order={2}>{counted(offers.length, 'vehicle')} free</Title>
+      <p className="dimmed num">{when}</p>
+      <ul className={classes['list']} aria-label="Free vehicles">
+        {offers.map((offer) => (
+          <OfferItem key={offer.id} agencyId={agencyId} offer={offer} onChoose={() => onChoose(offer.id)} />
+        ))}
+      </ul>
+    </>
+  );

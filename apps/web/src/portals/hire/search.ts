@@ -1,0 +1,4 @@
+import { optionalId, searchParams, text } from '~/app/search.ts';
+
+/** What a visitor looks for; the two times are local ones of the place, `yyyy-mm-ddTHH:mm`. The address can be passed on. */
+export const hireSearch = searchParams({ location: optionalId, from: text(16), to: text(16), vehicle: optionalId });

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Locator } from '@playwright/test';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import {
+  aHirePage,
+  aRentalVehicle,
+  aVehicleBooking,
+  aVehicleLocation,
+  aHirer,
+  someVehicleRates,
+} from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
+import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
+import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
+import { expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
+import { signIn } from './accounts.ts';
+import { latestHireLink } from './mailbox.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** A private person hires a vehicle on a phone, from an agency of their own. */
+
+const aProvider = () =>
+  makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx, { base_currency: 'GBP', telephone: '0113 496 0000' });
+    const location_id = await aVehicleLocation(tx, agencyId, { name: 'Airport desk', city: 'Leeds' });
+    const vehicle = await aRentalVehicle(tx, agencyId, { location_id, deposit_pence: 25_000 });
+    await someVehicleRates(tx, vehicle);
+    const other = await aRentalVehicle(tx, agencyId, { location_id, name: 'Merrow', model: 'Traveller' });
+    await someVehicleRates(tx, other, { mtf_pence: 6000 });
+    await aHirePage(tx, agencyId);
+    return { agencyId, vehicle, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
+  });
+
+/** A day has no role of its own. */
+const field = (details: Locator, label: string) =>
+  label === 'Date of birth' ? details.getByLabel(label) : details.getByRole('textbox', { name: label, exact: true });
+
+const at = (days: number) => `${Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()}T09:00`;
+
+test('a private hirer searches, reserves, confirms by the emailed link, and cancels; the agency sees who it was', async ({
+  page,
+  browser,
+}) => {
+  const { agencyId, username } = await aProvider();
+  const email = `robin-${randomUUID().slice(0, 8)}@example.org`;
+  await page.goto(`/hire/${agencyId}`);
+  const search = page.getByRole('region', { name: 'Dates and place' });
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(search.getByText('Enter a date and a time.').first()).toBeVisible();
+  await search.getByLabel('Pick-up').fill(at(10));
+  await search.getByLabel('Drop-off').fill(at(9));
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(search.getByText('The drop-off has to be after the pick-up.')).toBeVisible();
+  await search.getByLabel('Drop-off').fill(at(12));
+  await search.getByRole('button', { name: 'Search' }).click();
+  const free = page.getByRole('list', { name: 'Free vehicles' });
+  await expect(free.getByRole('listitem')).toHaveCount(2);
+  await expect(free.getByRole('listitem').first()).toContainText('£92.70');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
+  // The address holds what was searched for.
+  await page.reload();
+  await free.getByRole('button', { name: 'Why this amount? Larkspur Estate' }).click();
+  await expect(free.getByRole('table')).toContainText('Reservation Fee');
+  await free.getByRole('button', { name: 'Choose Larkspur Estate' }).click();
+
+  const details = page.getByRole('region', { name: 'Your details' });
+  await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(details.getByRole('alert')).toContainText('Enter your first name.');
+  await expect(details.getByRole('alert')).toBeFocused();
+  for (const [label, value] of [
+    ['First name', 'Robin'],
+    ['Last name', 'Example'],
+    ['Email', email],
+    ['Telephone', '07700 900123'],
+    ['Date of birth', '1990-01-31'],
+    ['Driving licence number', 'EXAMP901310R99XX'],
+    ['Address', '1 Example Road'],
+    ['Town or city', 'Leeds'],
+    ['Postcode', 'LS1 1AA'],
+  ] as const)
+    await field(details, label).fill(value);
+  // What was typed is there again after a reload.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:hire:'))))
+    .toBe(true);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(field(details, 'Postcode')).toHaveValue('LS1 1AA');
+  const chooser = page.waitForEvent('filechooser');
+  await details.getByRole('button', { name: 'Add picture: Driving licence' }).click();
+  await (await chooser).setFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
+  await expect(details.getByText('licence.jpg was sent.')).toBeVisible();
+  await details.getByRole('checkbox').check();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
+  await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:hire:')))).toEqual(
+    [],
+  );
+
+  await expect.poll(() => latestHireLink(page, email)).not.toBe('');
+  await page.goto(await latestHireLink(page, email));
+  await expect(page.getByText('Not booked yet')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
+  await page.getByRole('button', { name: 'Confirm booking' }).dblclick();
+  await expect(page.getByText('You’re booked', { exact: true })).toBeVisible();
+  const amount = page.getByRole('region', { name: 'Price and payment' });
+  await expect(amount).toContainText('Still to pay: £92.70');
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, 'agency', username);
+  await desk.goto('/agency/bookings');
+  await desk.getByText('Robin Example').first().click();
+  await expect(desk.getByRole('region', { name: 'Booked on the public page' })).toContainText('EXAMP901310R99XX');
+  await desk.context().close();
+
+  const cancel = page.getByRole('region', { name: 'Cancel' });
+  await expect(cancel).toContainText('Cancelling costs nothing until');
+  await cancel.getByRole('button', { name: 'Cancel booking' }).click();
+  await cancel.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search again' }).click();
+  await expect(free.getByRole('listitem')).toHaveCount(2);
+});
+
+test('who is late for a vehicle keeps what they entered and sees the others', async ({ page }) => {
+  const { agencyId, vehicle } = await aProvider();
+  const place = vehicle.locationId;
+  await page.goto(`/hire/${agencyId}?location=${place}&from=${at(10)}&to=${at(12)}&vehicle=${vehicle.id}`);
+  const details = page.getByRole('region', { name: 'Your details' });
+  for (const [label, value] of [
+    ['First name', 'Robin'],
+    ['Last name', 'Late'],
+    ['Email', `late-${randomUUID().slice(0, 8)}@example.org`],
+    ['Telephone', '07700 900123'],
+    ['Date of birth', '1990-01-31'],
+    ['Driving licence number', 'LATE'],
+    ['Address', '1 Example Road'],
+    ['Town or city', 'Leeds'],
+    ['Postcode', 'LS1 1AA'],
+  ] as const)
+    await field(details, label).fill(value);
+  await details.getByRole('checkbox').check();
+  await makeOwn(async (tx) => {
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    await aHirer(tx, agencyId, clientId);
+    await aVehicleBooking(tx, vehicle, clientId, {
+      starts_at: `${at(10)}:00Z`,
+      ends_at: `${at(12)}:00Z`,
+    });
+  });
+  await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(page.getByText('The Larkspur Estate has just been taken for some of that time.')).toBeVisible();
+  const free = page.getByRole('list', { name: 'Free vehicles' });
+  await expect(free.getByRole('listitem')).toHaveCount(1);
+  await free.getByRole('button', { name: 'Choose Merrow Traveller' }).click();
+  await expect(field(details, 'Last name')).toHaveValue('Late');
+});
+
+test('an agency without a page, and a link that nobody was sent, say so', async ({ page }) => {
+  for (const path of ['/hire/987654', '/hire/nobody']) {
+    await page.goto(path);
+    await expect(page.getByText('This agency doesn’t take bookings here')).toBeVisible();
+  }
+  await page.goto('/hire/booking/nothing');
+  await expect(page.getByText('There’s no booking here')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+});
+
+test('an agency opens its page from its vehicles', async ({ page }) => {
+  const username = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    return aSigningUser(tx, { userType: 'AGENCY', agencyId });
+  });
+  await signIn(page, 'agency', username);
+  await page.goto('/agency/vehicles');
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('switch', { name: 'Take bookings on the public page' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter the terms that hirers accept.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Terms' }).fill('Bring it back clean.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+});
