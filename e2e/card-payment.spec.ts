@@ -126,7 +126,7 @@ test('a hirer pays by card, and the agency refunds a part of it', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Refund to the card' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('140');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('Enter 135.00 at most: the card has paid no more.')).toBeVisible();
+  await expect(dialog.getByText('Enter 135.00 at most: the card has paid no more.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('35.00');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(cards).toContainText('£35.00 being refunded');
