@@ -5,10 +5,13 @@ import { startProduct } from './product.ts';
 
 /** The process behind `startDeployment`: does what the journey orders, and answers when it is done. */
 let proxy: DatabaseProxy | undefined;
-const { app, databaseUrl, stop } = await startProduct({ ...process.env, PORT: '0' }, async (url) => {
-  proxy = await startDatabaseProxy(url);
-  return proxy;
-});
+const { app, databaseUrl, stop } = await startProduct(
+  { ...process.env, PORT: process.env['DEPLOYMENT_PORT'] ?? '0' },
+  async (url) => {
+    proxy = await startDatabaseProxy(url);
+    return proxy;
+  },
+);
 
 const ORDERS: Record<Order, () => Promise<void> | undefined> = {
   cutDatabase: () => proxy?.cut(),

@@ -9,6 +9,8 @@ export type Order = 'cutDatabase' | 'restoreDatabase';
 /** A second product beside that of the journeys, with settings and a database of its own: it may be spoilt. */
 export type Deployment = {
   readonly address: string;
+  /** Connects the owner of its database. */
+  readonly databaseUrl: string;
   readonly report: (order: Order) => Promise<void>;
   /** Works on its database as the owner, whom no rule binds. */
   readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -30,6 +32,7 @@ export const startDeployment = async (settings: Record<string, string> = {}): Pr
   const { address, databaseUrl } = started as { address: string; databaseUrl: string };
   return {
     address,
+    databaseUrl,
     report: async (order) => {
       const done = once(server, 'message');
       server.send(order);

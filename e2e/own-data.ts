@@ -15,9 +15,12 @@ const NOTE = join(import.meta.dirname, '../.data/e2e-database');
 
 export const noteDatabase = (url: string): void => writeFileSync(NOTE, url);
 
-/** What a journey needs for itself alone is made by the factories of the tests, in the database of the running server. */
-export const makeOwn = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const db = createDatabase(createPool(readFileSync(NOTE, 'utf8'), 1));
+/** What a journey needs for itself alone is made by the factories of the tests, in the database of the running server or another one. */
+export const makeOwn = async <T>(
+  work: (tx: Tx) => Promise<T>,
+  databaseUrl: string = readFileSync(NOTE, 'utf8'),
+): Promise<T> => {
+  const db = createDatabase(createPool(databaseUrl, 1));
   try {
     return await asSystem(db, 'journey', work);
   } finally {

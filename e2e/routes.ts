@@ -93,6 +93,7 @@ export const PUBLIC_ADDRESSES = [
   '/change-password',
   '/resetPassword/changePassword',
   '/confirm-email',
+  '/hire/pay',
   '/terms',
   '/privacy',
   '/guest/1/brightside-care-staffing',

@@ -13,6 +13,10 @@ create type availability as enum ('AVAILABLE', 'UNAVAILABLE', 'PREFERRED');
 create type bank_holiday_region as enum ('ENGLAND_AND_WALES', 'SCOTLAND', 'NORTHERN_IRELAND');
 create type body_type as enum ('SUV', 'PICKUP', 'HATCHBACK', 'MPV', 'SPECIAL');
 create type cancel_reason as enum ('NO_LONGER_NEEDED', 'SICKNESS', 'UNAVAILABLE', 'NO_SHOW', 'REPLACED', 'OTHER', 'FILLED', 'CHANGE_DECLINED');
+create type card_payment_state as enum ('STARTING', 'OPEN', 'ENDED', 'PAID', 'HELD', 'CAPTURED', 'RELEASED', 'FAILED');
+create type card_purpose as enum ('PAYMENT', 'DEPOSIT');
+create type card_refund_reason as enum ('ASKED', 'TOO_MUCH', 'ELSEWHERE');
+create type card_refund_state as enum ('REQUESTED', 'DONE', 'FAILED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
 create type client_kind as enum ('ORGANISATION', 'PERSON');
@@ -475,6 +479,145 @@ create policy linked_read on calendar_choice for select to worklane_client, work
   using (agency_id = any ((select app.agency_ids())::bigint[]));
 create policy everybody_reads_the_platforms on calendar_choice for select
   to worklane_agency, worklane_client, worklane_worker using (agency_id is null);
+
+-- An agency’s own account at the card provider: what its hirers pay by card goes there. The platform enters it.
+create table card_account (
+  agency_id bigint not null,
+  -- What the card provider calls it.
+  account text not null,
+  created_at timestamptz not null default now(),
+  constraint card_account_pkey primary key (agency_id),
+  constraint card_account_once unique (account),
+  constraint card_account_account_check check (account ~ '^acct_[A-Za-z0-9]{8,60}$'::text),
+  constraint card_account_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger card_account_audit after insert or delete or update on card_account for each row execute function app.audit();
+grant select, insert, update, delete on card_account to worklane_app;
+alter table card_account enable row level security;
+alter table card_account force row level security;
+create policy platform_all on card_account to worklane_platform using (true);
+create policy agency_reads_own on card_account for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What the card provider has reported, each report once; it is handled in the transaction in which it is put here.
+create table card_event (
+  -- As the provider calls it.
+  id text not null,
+  account text,
+  type text not null,
+  -- What came of it; IGNORED where it was of no payment of ours.
+  outcome text not null default 'IGNORED'::text,
+  card_payment_id bigint,
+  received_at timestamptz not null default now(),
+  constraint card_event_pkey primary key (id),
+  constraint card_event_id_check check (length(id) >= 1 and length(id) <= 255),
+  constraint card_event_card_payment_id_fkey foreign key (card_payment_id) references card_payment(id)
+);
+create index card_event_payment on card_event (card_payment_id) where (card_payment_id is not null);
+create index card_event_received on card_event (received_at);
+grant select, insert, update, delete on card_event to worklane_system;
+alter table card_event enable row level security;
+alter table card_event force row level security;
+create policy system_all on card_event to worklane_system using (true);
+
+-- What a hirer pays by card for a booking, or a deposit that is held on a card. Its state follows what the card provider has answered or reported.
+create table card_payment (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  booking_id bigint not null,
+  purpose card_purpose not null,
+  state card_payment_state not null default 'STARTING'::card_payment_state,
+  -- The account that it went to, whatever the agency’s is by now.
+  account text not null,
+  currency text not null,
+  -- What was asked for, or is held.
+  amount_pence bigint not null,
+  -- What the provider has taken.
+  charged_pence bigint not null default 0,
+  -- What of it goes back or has gone back.
+  refunded_pence bigint not null default 0,
+  -- What of it stands in the books, as `payment_id`.
+  booked_pence bigint not null default 0,
+  payment_id bigint,
+  -- How often it was booked; each time has a key of its own.
+  bookings integer not null default 0,
+  -- The provider knows a repeated request by it.
+  request_key uuid not null default gen_random_uuid(),
+  -- The provider’s names for the page on which the hirer pays, for the payment, and for who pays.
+  session_id text,
+  intent_id text,
+  customer_id text,
+  url text,
+  -- The card may be used once more, for the deposit.
+  keeps_card boolean not null default false,
+  -- Until when the hirer may pay, or the deposit is held.
+  expires_at timestamptz,
+  -- Why it did not go as it should, for the agency’s people.
+  trouble text,
+  created_at timestamptz not null default now(),
+  constraint card_payment_pkey primary key (id),
+  constraint card_payment_agency_id_client_id_id_key unique (agency_id, client_id, id),
+  constraint card_payment_agency_id_id_key unique (agency_id, id),
+  constraint card_payment_amount_pence_check check (amount_pence > 0),
+  constraint card_payment_balances check (charged_pence = (refunded_pence + booked_pence)),
+  constraint card_payment_booked check ((booked_pence > 0) = (payment_id is not null)),
+  constraint card_payment_booked_pence_check check (booked_pence >= 0),
+  constraint card_payment_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint card_payment_refunded_pence_check check (refunded_pence >= 0),
+  constraint card_payment_states check (
+case purpose
+    when 'PAYMENT'::card_purpose then state = any (array['STARTING'::card_payment_state, 'OPEN'::card_payment_state, 'ENDED'::card_payment_state, 'PAID'::card_payment_state])
+    else state = any (array['STARTING'::card_payment_state, 'HELD'::card_payment_state, 'CAPTURED'::card_payment_state, 'RELEASED'::card_payment_state, 'FAILED'::card_payment_state])
+end),
+  constraint card_payment_trouble_check check (trouble <> ''::text),
+  constraint card_payment_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
+  constraint card_payment_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id)
+);
+create index card_payment_booking on card_payment (agency_id, booking_id, id);
+create unique index card_payment_intent on card_payment (intent_id) where (intent_id is not null);
+create unique index card_payment_payment on card_payment (agency_id, payment_id) where (payment_id is not null);
+create unique index card_payment_session on card_payment (session_id) where (session_id is not null);
+-- What the job looks after.
+create index card_payment_to_settle on card_payment (state, id) where (state = any (array['STARTING'::card_payment_state, 'OPEN'::card_payment_state, 'HELD'::card_payment_state]));
+-- Nobody pays the same twice, and no deposit is held twice.
+create unique index card_payment_under_way on card_payment (agency_id, booking_id, purpose) where (state = any (array['STARTING'::card_payment_state, 'OPEN'::card_payment_state, 'HELD'::card_payment_state]));
+create trigger card_payment_audit after insert or delete or update on card_payment for each row execute function app.audit();
+grant select, insert, update on card_payment to worklane_app;
+alter table card_payment enable row level security;
+alter table card_payment force row level security;
+create policy platform_all on card_payment to worklane_platform using (true);
+create policy agency_own on card_payment to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What goes back to a card. It is out of the books from when it was asked for, and in again if the provider refuses it.
+create table card_refund (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  card_payment_id bigint not null,
+  amount_pence bigint not null,
+  state card_refund_state not null default 'REQUESTED'::card_refund_state,
+  reason card_refund_reason not null,
+  -- Of whoever asked for it; null for the product itself, and for what was refunded at the provider.
+  asked_by text,
+  -- The provider’s name for it, once there is one.
+  refund_id text,
+  trouble text,
+  created_at timestamptz not null default now(),
+  constraint card_refund_pkey primary key (id),
+  constraint card_refund_amount_pence_check check (amount_pence > 0),
+  constraint card_refund_asked_by_check check (asked_by <> ''::text),
+  constraint card_refund_trouble_check check (trouble <> ''::text),
+  constraint card_refund_agency_id_client_id_card_payment_id_fkey foreign key (agency_id, client_id, card_payment_id) references card_payment(agency_id, client_id, id)
+);
+create unique index card_refund_name on card_refund (refund_id) where (refund_id is not null);
+create index card_refund_payment on card_refund (agency_id, card_payment_id, id);
+create index card_refund_requested on card_refund (id) where (state = 'REQUESTED'::card_refund_state);
+create trigger card_refund_audit after insert or delete or update on card_refund for each row execute function app.audit();
+grant select, insert, update on card_refund to worklane_app;
+alter table card_refund enable row level security;
+alter table card_refund force row level security;
+create policy platform_all on card_refund to worklane_platform using (true);
+create policy agency_own on card_refund to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- An organisation that asks for staff.
 create table client (
@@ -3436,6 +3579,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.card_state() returns jsonb; runs as worklane_system; called by worklane_platform
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone

@@ -12,6 +12,10 @@ import { describeSchema } from '#platform/db/schema-file/describe.ts';
 const LEFT_BEHIND = [
   'agency_round',
   'allocation',
+  'card_account',
+  'card_event',
+  'card_payment',
+  'card_refund',
   'condition_check',
   'condition_photo',
   'hire_link',

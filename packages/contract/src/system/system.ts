@@ -32,6 +32,19 @@ export const SystemState = z.object({
   filesHeldBack: z.int(),
   /** The names of the keys that seal personal fields; the first seals, all of them open. */
   fieldKeys: z.array(z.string()),
+  /** Null where the deployment takes no cards. */
+  cards: z
+    .object({
+      mode: z.enum(['TEST', 'LIVE']),
+      /** Those that have an account to which card payments go. */
+      agencies: z.int(),
+      /** When the card provider has last reported anything. */
+      lastReportAt: z.string().nullable(),
+      refundsWaiting: z.int(),
+      refundsFailed: z.int(),
+      depositsFailed: z.int(),
+    })
+    .nullable(),
   work: z.array(QueuedWork),
 });
 export type SystemState = z.infer<typeof SystemState>;

@@ -3,6 +3,7 @@ import * as vehicleBookings from './booking.ts';
 import * as bookingLists from './booking-list.ts';
 import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
+import * as cardPayments from './card-payment.ts';
 import * as conditionReports from './condition-report.ts';
 import * as dueDates from './due-date.ts';
 import * as figures from './figures.ts';
@@ -37,6 +38,7 @@ export const vehicleHireEndpoints = endpointsOf(
   conditionReports,
   bookingLists,
   hireInvoices,
+  cardPayments,
   hireSettings,
   hirers,
   hirerDocuments,

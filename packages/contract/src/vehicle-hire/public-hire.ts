@@ -127,6 +127,8 @@ export const LinkedBooking = z.object({
   deposit: z.object({ amount, status: DepositStatus.nullable() }).nullable(),
   /** What was charged and not credited, and what of it is to be paid; null as long as nothing was. */
   invoice: z.object({ total: amount, due: amount }).nullable(),
+  /** Where what is due is paid by card; null where nothing is, or the agency takes no cards. */
+  payLink: z.string().nullable(),
   /** What cancelling would cost now; null where the hirer can’t. */
   cancellation: Cancellation.pick({ charged: true, freeUntil: true })
     .extend({ kept: amount, credited: amount })

@@ -1,6 +1,6 @@
 import * as contract from '@worklane/contract/system/system.ts';
 import { sql } from 'kysely';
-import { deploymentState, failedWork, queuedWork } from './system.views.ts';
+import { cardState, deploymentState, failedWork, queuedWork } from './system.views.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { route, steppedRoute, type Route } from '#platform/http/module.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
@@ -11,6 +11,7 @@ export const systemRoutes: Route[] = [
     ...version(config),
     ...(await deploymentState(tx)),
     fieldKeys: config.FIELD_KEYS.map(({ id }) => id),
+    cards: await cardState(tx, config.STRIPE_SECRET_KEY),
     work: await queuedWork(tx),
   })),
   route(contract.listFailedWork, ({ tx }) => failedWork(tx)),

@@ -42,6 +42,16 @@ export const deploymentState = async (tx: Tx): Promise<Kept> => {
   return row.state;
 };
 
+/** What the deployment’s keys to the card provider are for; the keys themselves go nowhere. */
+export const cardState = async (tx: Tx, secretKey: string | undefined): Promise<SystemState['cards']> => {
+  if (secretKey === undefined) return null;
+  const { rows } = await sql<{ state: Omit<NonNullable<SystemState['cards']>, 'mode'> }>`
+    select app.card_state() as state`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('app.card_state() answers one row.');
+  return { mode: secretKey.includes('_live_') ? 'LIVE' : 'TEST', ...row.state };
+};
+
 export const failedWork = async (tx: Tx): Promise<{ mails: FailedMail[]; jobs: FailedJob[] }> => {
   const mails = await sql<FailedMail>`
     select id, recipient, subject, created_at as "createdAt", attempts, complete as "canBeSent" from app.failed_mails()`.execute(

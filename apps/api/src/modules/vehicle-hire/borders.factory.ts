@@ -1,6 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
 import { everybody, organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
+  aCardPayment,
   aConditionPhoto,
   aHireInvoice,
   aHirePayment,
@@ -31,6 +32,7 @@ export const borders: Borders = {
     });
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const cardPaymentId = await aCardPayment(tx, bookingId, { chargedPence: 500 });
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
     const termsId = await aHirePage(tx, agencyId);
@@ -55,6 +57,7 @@ export const borders: Borders = {
         '/api/v1/vehicle-location/:id': [{ id: vehicle.locationId, seenBy }],
         '/api/v1/vehicle-booking/:id': [{ id: bookingId, seenBy }],
         '/api/v1/vehicle-booking/:id/payment/:paymentId': [{ id: paymentId, seenBy }],
+        '/api/v1/vehicle-booking/:id/card/:cardPaymentId': [{ id: cardPaymentId, seenBy }],
         '/api/v1/vehicle-booking/:id/condition/photo/:photoId': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/condition-photo/:id': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
@@ -82,6 +85,7 @@ export const borders: Borders = {
   allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
     'recordHirePayment reverseHirePayment rateVehicleBooking',
+    'sendPaymentLink holdCardDeposit refundCardPayment',
     'handOverVehicle recordVehicleReturn authoriseVehicleReturn completeVehicleBooking putConditionPhoto removeConditionPhoto',
     'endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
@@ -89,7 +93,11 @@ export const borders: Borders = {
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates changeHireSettings',
   ].join(' '),
-  rows: `insert into hirer_person (agency_id, client_id, email)
+  rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
+           select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
+         insert into card_event (id, type) values ('evt_ofTheBorders', 'charge.refunded');
+         insert into card_account (agency_id, account) select id, 'acct_border' || lpad(id::text, 8, '0') from agency;
+         insert into hirer_person (agency_id, client_id, email)
            select agency_id, client_id, client_id || '@example.org' from hirer;
          insert into hire_request (booking_id, agency_id, client_id, request_key, request_hash, first_name, last_name, email, telephone,
                                    date_of_birth, first_line, town, post_code, country, licence_number, terms_id, accepted_at)
@@ -108,8 +116,10 @@ export const borders: Borders = {
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
-  hidden: ['hire_link', 'vehicle_reminder'],
+  hidden: ['card_event', 'hire_link', 'vehicle_reminder'],
   kept: [
+    'card_payment',
+    'card_refund',
     'condition_check',
     'hire_invoice',
     'hire_invoice_item',

@@ -141,6 +141,43 @@ describe('documents of hirers', () => {
   });
 });
 
+describe('a card payment', () => {
+  const asked = async (values: Record<string, unknown>, bookingId?: number) => {
+    const id =
+      bookingId ?? (await app.system(async (tx) => aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId)));
+    const row = { purpose: 'PAYMENT', state: 'STARTING', charged: 0, refunded: 0, booked: 0, ...values };
+    const answer = await constraintOf(
+      app.system((tx) =>
+        sql`insert into card_payment (agency_id, client_id, booking_id, purpose, state, account, currency, amount_pence,
+              charged_pence, refunded_pence, booked_pence)
+            values (${agencyId}, ${clientId}, ${id}, ${row.purpose}, ${row.state}, 'acct_1234567890', 'GBP', 100,
+              ${row.charged}, ${row.refunded}, ${row.booked})`.execute(tx),
+      ),
+    );
+    return { id, answer };
+  };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['that is starting', {}, 'accepted'],
+    ['of which all goes back', { state: 'PAID', charged: 100, refunded: 100 }, 'accepted'],
+    ['that was charged and is nowhere', { state: 'PAID', charged: 100 }, 'card_payment_balances'],
+    ['that gives back more than was charged', { state: 'PAID', charged: 100, refunded: 101 }, 'card_payment_balances'],
+    ['in the books without a payment there', { state: 'PAID', charged: 100, booked: 100 }, 'card_payment_booked'],
+    ['that is held as a deposit is', { state: 'HELD' }, 'card_payment_states'],
+    ['of a deposit that has a page', { purpose: 'DEPOSIT', state: 'OPEN' }, 'card_payment_states'],
+  ])('%s is %j: %s', async (_, values, expected) => {
+    expect((await asked(values)).answer).toBe(expected);
+  });
+
+  test('is one at a time for a booking, and a deposit beside it', async () => {
+    const { id } = await asked({ state: 'OPEN' });
+    expect((await asked({ state: 'STARTING' }, id)).answer).toBe('card_payment_under_way');
+    expect((await asked({ state: 'ENDED' }, id)).answer).toBe('accepted');
+    expect((await asked({ purpose: 'DEPOSIT' }, id)).answer).toBe('accepted');
+    expect((await asked({ purpose: 'DEPOSIT', state: 'HELD' }, id)).answer).toBe('card_payment_under_way');
+  });
+});
+
 describe('row-level security', () => {
   const TABLES = ['vehicle_location', 'vehicle', 'hirer', 'vehicle_booking', 'hire_invoice', 'hire_invoice_item'];
 

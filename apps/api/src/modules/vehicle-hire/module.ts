@@ -5,6 +5,10 @@ import type { Module } from '#platform/http/module.ts';
 import { bookingListRoutes } from './booking-list/booking-list.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { cardRoutes } from './card/card.routes.ts';
+import { emailPaymentLink } from './card/email-payment-link.job.ts';
+import { lookAfterAllCards, lookAfterCards } from './card/look-after-cards.job.ts';
+import { CARD_REPORTS_PATH, receiveCardReport } from './card/receive-card-report.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { dueDateRoutes } from './due-date/due-dates.routes.ts';
@@ -51,6 +55,7 @@ export const vehicleHire: Module = {
     ...conditionRoutes,
     ...bookingListRoutes,
     ...invoiceRoutes,
+    ...cardRoutes,
     ...hirerRoutes,
     ...documentRoutes,
     ...promotionRoutes,
@@ -58,8 +63,21 @@ export const vehicleHire: Module = {
     ...publicHireRoutes,
     ...hireSettingsRoutes,
   ],
-  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, sendHireLink, trackOverdueHires],
+  signedCalls: [{ path: CARD_REPORTS_PATH, receive: receiveCardReport }],
+  jobs: [
+    completePromotions,
+    dueDateReminders,
+    emailPaymentLink,
+    expireHireHolds,
+    lookAfterAllCards,
+    lookAfterCards,
+    notifyHirer,
+    sendHireLink,
+    trackOverdueHires,
+  ],
   outdated: [
+    // Long after the provider has given up on sending it again.
+    { table: 'card_event', when: `received_at < now() - interval '90 days'` },
     // With its file, whose bytes the sweep of files takes then.
     {
       table: 'stored_file',
@@ -80,6 +98,7 @@ export const vehicleHire: Module = {
     ],
     // A booking of a vehicle, and a place where vehicles are.
     otherwise: [
+      'card_payment.booking_id',
       'condition_check.booking_id',
       'condition_photo.booking_id',
       'hire_invoice.booking_id',
@@ -94,6 +113,8 @@ export const vehicleHire: Module = {
     ],
   },
   constraints: {
+    card_account_once: { field: 'account', message: 'Another agency has this account already.' },
+    card_payment_under_way: 'Somebody else has just begun this. Reload the page to see how it stands.',
     condition_check_pkey: 'This has already been recorded.',
     condition_photo_place: 'Somebody else has just added a photo of this view. Reload and try again.',
     hirer_document_once: {

@@ -15,6 +15,8 @@ import type {
   Vehicle as VehicleTable,
   VehicleRate,
 } from '#platform/db/schema.generated.ts';
+import { bookCardPayment } from './card/book-card-payment.ts';
+import { insertCardPayment } from './card/card.queries.ts';
 import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
 import type { Condition } from './promotion/vehicle-filter.rules.ts';
 import { insertRating, saveHirerRating, saveVehicleRating } from './rating/rating.queries.ts';
@@ -160,6 +162,33 @@ export const aHirePayment = async (
     .executeTakeFirstOrThrow();
   const on = Temporal.Now.plainDateISO('Europe/London');
   return payHireInvoice(tx, agencyId, randomUUID(), { invoiceId, amount, method, reference, on });
+};
+
+/** For tests: the hirer has paid so much of a booking by card, without any invoice; answers the card payment’s id. */
+export const aCardPayment = async (
+  tx: Tx,
+  bookingId: number,
+  { chargedPence = 1000, account = 'acct_ofTheExample1' }: { chargedPence?: number; account?: string } = {},
+): Promise<number> => {
+  const booking = await tx
+    .selectFrom('vehicle_booking')
+    .select(['agency_id as agencyId', 'client_id as clientId', 'currency'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const { agencyId, clientId, currency } = booking;
+  const card = await insertCardPayment(tx, {
+    agency_id: agencyId,
+    client_id: clientId,
+    booking_id: bookingId,
+    purpose: 'PAYMENT',
+    account,
+    currency,
+    amount_pence: chargedPence,
+    intent_id: `pi_${randomUUID()}`,
+  });
+  const paid = { charged: pence(chargedPence), refunded: pence(0), state: 'PAID' } as const;
+  await bookCardPayment(tx, card, paid, Temporal.Now.plainDateISO('Europe/London'));
+  return card.id;
 };
 
 type Paper = { name?: HirerDocumentType; expiryDate?: string | null; fileId?: number };

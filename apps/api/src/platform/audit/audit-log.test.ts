@@ -178,6 +178,8 @@ test('every table that holds anything of the business is audited', async () => {
     'audit_log',
     'audit_seal',
     'backup',
+    // What the card provider has reported; what came of it is audited itself.
+    'card_event',
     'field_key',
     // Audited when it is made, for whoever opens the file; its end tells nothing.
     'file_link',

@@ -155,3 +155,48 @@ describe('a setting', () => {
     );
   });
 });
+
+describe('cards', () => {
+  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' };
+  const LIVE = { ...KEYS, STRIPE_SECRET_KEY: 'sk_live_1234567890' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['both keys', KEYS, 'none'],
+    ['both keys in production', { ...PRODUCTION, ...LIVE }, 'none'],
+    [
+      'the secret key alone',
+      { STRIPE_SECRET_KEY: KEYS.STRIPE_SECRET_KEY },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither to take no cards.',
+    ],
+    [
+      'the webhook secret alone',
+      { STRIPE_WEBHOOK_SECRET: KEYS.STRIPE_WEBHOOK_SECRET },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither to take no cards.',
+    ],
+    [
+      'a key that is public',
+      { ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1234567890' },
+      'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.',
+    ],
+    ['another secret', { ...KEYS, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.'],
+    ['a stand-in', { ...KEYS, STRIPE_API: 'http://stand-in.example:9000/' }, 'none'],
+    ['a stand-in on this machine', { ...PRODUCTION, ...KEYS, STRIPE_API: 'http://127.0.0.1:9000' }, 'none'],
+    [
+      'a stand-in elsewhere in production',
+      { ...PRODUCTION, ...KEYS, STRIPE_API: 'http://stand-in.example' },
+      'STRIPE_API must be an address of this machine in production, or be left out.',
+    ],
+    [
+      'a stand-in for a live key',
+      { ...LIVE, STRIPE_API: 'http://127.0.0.1:9000' },
+      'STRIPE_API is for test keys alone: leave it out with a live key.',
+    ],
+    [
+      'a stand-in without keys',
+      { STRIPE_API: 'http://127.0.0.1:9000' },
+      'STRIPE_API is set, but STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not.',
+    ],
+  ])('with %s', (_, settings, expected) => {
+    expect(complaint({ DATA_DIR: folder, ...settings })).toBe(expected);
+  });
+});

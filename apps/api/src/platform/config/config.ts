@@ -99,6 +99,21 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().max(100, 'must have at most 100 characters').default('worklane'),
   /** What `/version` calls this build, where it does not run from a checkout. */
   COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
+  /** Paying by card, with the platform’s own keys at Stripe; without them nobody is offered it. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  /** What Stripe signs its reports with. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must begin with whsec_')
+    .optional(),
+  /** A stand-in that speaks as Stripe does, to try things out. */
+  STRIPE_API: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   /** Calls per minute: of one address without a session, and of one session. */
   ANONYMOUS_LIMIT: whole(1).default(60),
   SESSION_LIMIT: whole(1).default(1200),
@@ -152,6 +167,20 @@ const DEMO_ONLINE_TRAINING = 'https://trainings.example/learn';
 /** Without `SMTP_URL` no one-time password would ever arrive. */
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'FIELD_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const;
 
+const isLoopback = (address: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
+/** What is wrong with how cards are set up, in one sentence. */
+const faultOfCards = (settings: z.infer<typeof Environment>): string | undefined => {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API: address } = settings;
+  if ((key === undefined) !== (secret === undefined))
+    return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither to take no cards.';
+  if (address === undefined) return undefined;
+  if (key === undefined) return 'STRIPE_API is set, but STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not.';
+  if (settings.NODE_ENV === 'production' && !isLoopback(address))
+    return 'STRIPE_API must be an address of this machine in production, or be left out.';
+  return key.includes('_live_') ? 'STRIPE_API is for test keys alone: leave it out with a live key.' : undefined;
+};
+
 /** Reads and checks the environment; throws {@link ConfigError}. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -166,6 +195,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (production && missing.length > 0) {
     throw new ConfigError(`In production ${missing.join(', ')} must be set; README.md lists every setting.`);
   }
+  const cards = faultOfCards(settings);
+  if (cards !== undefined) throw new ConfigError(cards);
   return {
     ...settings,
     production,

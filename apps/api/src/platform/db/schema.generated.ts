@@ -17,6 +17,14 @@ export type BodyType = "HATCHBACK" | "MPV" | "PICKUP" | "SPECIAL" | "SUV";
 
 export type CancelReason = "CHANGE_DECLINED" | "FILLED" | "NO_LONGER_NEEDED" | "NO_SHOW" | "OTHER" | "REPLACED" | "SICKNESS" | "UNAVAILABLE";
 
+export type CardPaymentState = "CAPTURED" | "ENDED" | "FAILED" | "HELD" | "OPEN" | "PAID" | "RELEASED" | "STARTING";
+
+export type CardPurpose = "DEPOSIT" | "PAYMENT";
+
+export type CardRefundReason = "ASKED" | "ELSEWHERE" | "TOO_MUCH";
+
+export type CardRefundState = "DONE" | "FAILED" | "REQUESTED";
+
 export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
@@ -281,6 +289,61 @@ export interface CalendarChoice {
   region: BankHolidayRegion | null;
   time_zone: string | null;
   version: number;
+}
+
+export interface CardAccount {
+  account: string;
+  agency_id: number;
+  created_at: Generated<string>;
+}
+
+export interface CardEvent {
+  account: string | null;
+  card_payment_id: number | null;
+  id: string;
+  outcome: Generated<string>;
+  received_at: Generated<string>;
+  type: string;
+}
+
+export interface CardPayment {
+  account: string;
+  agency_id: number;
+  amount_pence: number;
+  booked_pence: Generated<number>;
+  booking_id: number;
+  bookings: Generated<number>;
+  charged_pence: Generated<number>;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string;
+  customer_id: string | null;
+  expires_at: string | null;
+  id: Generated<number>;
+  intent_id: string | null;
+  keeps_card: Generated<boolean>;
+  payment_id: number | null;
+  purpose: CardPurpose;
+  refunded_pence: Generated<number>;
+  request_key: Generated<string>;
+  session_id: string | null;
+  state: Generated<CardPaymentState>;
+  trouble: string | null;
+  url: string | null;
+}
+
+export interface CardRefund {
+  agency_id: number;
+  amount_pence: number;
+  asked_by: string | null;
+  card_payment_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  reason: CardRefundReason;
+  refund_id: string | null;
+  state: Generated<CardRefundState>;
+  trouble: string | null;
 }
 
 export interface Client {
@@ -1384,6 +1447,10 @@ export interface DB {
   backup: Backup;
   bank_holiday: BankHoliday;
   calendar_choice: CalendarChoice;
+  card_account: CardAccount;
+  card_event: CardEvent;
+  card_payment: CardPayment;
+  card_refund: CardRefund;
   client: Client;
   client_bar: ClientBar;
   compliance_information: ComplianceInformation;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer, CallerOf, Endpoint, Received, UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import type { ConstraintMessages } from '../errors/failure.ts';
 import type { ActorOf } from '../auth/actor.ts';
@@ -108,10 +109,21 @@ export const openUploadRoute = <E extends UploadEndpoint>(
   openUpload: handler as unknown as OpenUploadHandler<UploadEndpoint>,
 });
 
+/**
+ * A call of another system, which proves by a signature over its very bytes that it is genuine. It is no endpoint of the contract: what
+ * it holds is the other system’s affair.
+ */
+export type SignedCall = {
+  readonly path: string;
+  /** Has handled it, or knows it already, once it returns; what it throws is answered like any refusal, and the other system tries again. */
+  readonly receive: (services: Services, bytes: Buffer, headers: IncomingHttpHeaders) => Promise<void>;
+};
+
 /** What a module brings into the product. */
 export type Module = {
   readonly name: string;
   readonly routes: readonly Route[];
+  readonly signedCalls?: readonly SignedCall[];
   /** What it does outside requests, and when. */
   readonly jobs?: readonly AnyJob[];
   /** What it does when another module tells of something. */

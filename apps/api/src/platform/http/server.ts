@@ -16,6 +16,7 @@ import type { Module } from './module.ts';
 import { documentApi } from './openapi.ts';
 import { bindRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { serveSignedCalls } from './signed-calls.ts';
 import { recogniseSessions } from './session-of-request.ts';
 import { readWebApp, serveWebApp, type WebApp } from './web-app.ts';
 
@@ -149,6 +150,7 @@ export const createServer = async (services: Services, modules: readonly Module[
   await documentApi(app, config.PRODUCT_NAME);
   serveHealth(app, services);
   bindModules(app, services, modules);
+  await serveSignedCalls(app, services, modules);
   await serveWebApp(app, web);
   return app;
 };

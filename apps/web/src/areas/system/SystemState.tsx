@@ -40,10 +40,24 @@ const storage = ({ files, fileBytes, filesHeldBack, fieldKeys: [first, ...older]
   ['Older keys', older.length === 0 ? 'None' : older.join(', ')],
 ];
 
+/** What hirers pay by card goes through Stripe, where the deployment has keys to it. */
+const cards = ({ cards: state }: State): Fact[] =>
+  state === null
+    ? [['Paying by card', 'Not set up']]
+    : [
+        ['Keys', state.mode === 'LIVE' ? 'Live' : 'Test'],
+        ['Agencies with an account', String(state.agencies)],
+        ['Last report from Stripe', state.lastReportAt === null ? 'None yet' : at(state.lastReportAt)],
+        ['Refunds waiting', String(state.refundsWaiting)],
+        ['Refunds that failed', String(state.refundsFailed)],
+        ['Deposits that couldn’t be held', String(state.depositsFailed)],
+      ];
+
 const PANELS = [
   ['Product', product],
   ['Database', database],
   ['Files and keys', storage],
+  ['Card payments', cards],
 ] as const;
 
 /** What runs, what it keeps, and what waits or has failed. */
@@ -60,7 +74,7 @@ export const SystemState = () => {
   }
   return (
     <Stack gap="md" aria-busy={!state.data}>
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 4 }}>
         {PANELS.map(([title, facts]) => (
           <Panel key={title} title={title}>
             {state.data ? <Facts facts={facts(state.data)} /> : <PanelSkeleton rows={4} />}

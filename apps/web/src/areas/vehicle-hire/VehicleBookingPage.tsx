@@ -10,6 +10,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { CardPanel } from './card/CardPanel.tsx';
 import { HandoverPanel, HandoverWarnings } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
 import { BookingTermsPanel } from './hire/BookingTermsPanel.tsx';
@@ -65,6 +66,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
                   <RentalPanel booking={booking} />
                   <BookingTermsPanel booking={booking} />
                   <Costs booking={booking} />
+                  <CardPanel booking={booking} />
                 </>
               ) : (
                 <Loading titles={['Rental', 'Costs']} rows={8} />

@@ -1,4 +1,5 @@
 export { HireDashboardOnDemand } from './dashboard/on-demand.ts';
+export { PayPanel } from './card/PayPanel.tsx';
 export { compressPicture } from './compress-picture.ts';
 export { addressOf, readInstant, typedOf } from './hire/local-span.ts';
 export { PriceWorking } from './hire/PriceWorking.tsx';

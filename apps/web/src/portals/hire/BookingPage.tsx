@@ -115,6 +115,13 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
           </Button>
         </div>
       )}
+      {booking.payLink !== null && (
+        <div>
+          <Button component="a" size="md" href={booking.payLink}>
+            Pay by card
+          </Button>
+        </div>
+      )}
       {booking.status === 'CANCELLED' && (
         <div>
           <Button component={Link} size="md" variant="default" {...(again as { to: string })}>

@@ -4,7 +4,7 @@ import { ErrorPage } from '~/app/pages/ErrorPage.tsx';
 import { root, screen } from '~/app/routing.tsx';
 import { homeOf } from '~/app/session/guard.ts';
 import { session } from '~/app/session/session.ts';
-import { linkSearch } from './search.ts';
+import { linkSearch, paySearch } from './search.ts';
 
 const empty = createRoute({
   getParentRoute: () => root,
@@ -37,6 +37,7 @@ export const publicRoutes = [
   screen(root, 'change-password', () => import('./ChangePasswordPage.tsx')),
   screen(root, 'resetPassword/changePassword', () => import('./NewPasswordPage.tsx'), linkSearch),
   screen(root, 'confirm-email', () => import('./ConfirmEmailPage.tsx'), linkSearch),
+  screen(root, 'hire/pay', () => import('./PayForHirePage.tsx'), paySearch),
   screen(root, 'terms', () => import('./TermsPage.tsx')),
   screen(root, 'privacy', () => import('./PrivacyPage.tsx')),
   page('error', () => <ErrorPage />),

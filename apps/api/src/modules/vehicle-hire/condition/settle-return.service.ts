@@ -7,8 +7,9 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { depositPaymentKey } from '../invoice/deposit.queries.ts';
+import { depositPaymentKey, isHeldOnCard } from '../invoice/deposit.queries.ts';
 import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
+import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import type { HireCharge } from '../price/price.rules.ts';
 import { findChecks, saveHire, type Hire } from './condition.queries.ts';
@@ -51,8 +52,9 @@ const rentalVat = async ({ tx, actor }: Context, { id }: Hire): Promise<number> 
 const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce((sum, { total }) => sum + total, 0));
 
 /**
- * Charges what the return has brought and is not waived, an invoice for mileage and lateness and one for damage, which is taxed otherwise, and settles the
- * deposit: what is kept of it pays those invoices. 409 where the vehicle is not back or the return was authorised before, 400 for
+ * Charges what the return has brought and is not waived, an invoice for mileage and lateness and one for damage, which is taxed otherwise,
+ * and settles the deposit: what is kept of it pays those invoices, at once or, where it is held on a card, once that has been
+ * charged. 409 where the vehicle is not back or the return was authorised before, 400 for
  * more than the deposit or the charges. However often it is sent, an invoice is issued once.
  */
 export const authoriseVehicleReturn = async (
@@ -83,7 +85,8 @@ export const authoriseVehicleReturn = async (
     ...(await bill('mileage', mileage, mileage.length > 0 ? await rentalVat(cx, hire) : OUTSIDE_VAT)),
     ...(await bill('damage', damage, OUTSIDE_VAT)),
   ];
-  for (const { id: invoiceId, amount } of payOff(kept, invoices))
+  const heldOnCard = await isHeldOnCard(tx, hire);
+  for (const { id: invoiceId, amount } of heldOnCard ? [] : payOff(kept, invoices))
     await payHireInvoice(tx, agencyId, depositPaymentKey(id, invoiceId), {
       invoiceId,
       amount,
@@ -100,5 +103,6 @@ export const authoriseVehicleReturn = async (
       deposit_kept_pence: kept,
     }),
   });
+  if (heldOnCard) await cx.enqueue(lookAfterCards, { bookingId: id });
   return getConditionReport(cx, id);
 };

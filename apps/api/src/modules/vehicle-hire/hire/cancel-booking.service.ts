@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { findCreditable, findHire, leftOf, saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
@@ -85,5 +86,7 @@ export const cancelVehicleBooking = async (
       bookingId: hire.id,
       ...newsFor('cancel', hire, { total: kept, difference: pence(0 - credited) }),
     });
+  // A page on which it could be paid closes, a deposit that is held on a card is let go.
+  await cx.enqueue(lookAfterCards, { bookingId: hire.id });
   return getBookingTerms(cx, hire.id);
 };

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
-import { isKeptDeposit } from './deposit.queries.ts';
+import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
 import { canTakeBackPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
@@ -49,7 +49,7 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
     .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on'])
     .select(['i.agency_id as agencyId', 'b.status'])
-    .select(isKeptDeposit('p.id').as('keptDeposit'))
+    .select([isKeptDeposit('p.id').as('keptDeposit'), isPaidByCard('p.id').as('paidByCard')])
     .orderBy('x.id')
     .execute();
 
@@ -67,7 +67,12 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
       row.note ??
       (row.method === null || row.method === 'OTHER' ? null : paymentMethodWords[row.method]),
     can: {
-      reverse: row.paymentId !== null && row.reversed_on === null && !row.keptDeposit && canTakeBackPayment(actor, row),
+      reverse:
+        row.paymentId !== null &&
+        row.reversed_on === null &&
+        !row.keptDeposit &&
+        !row.paidByCard &&
+        canTakeBackPayment(actor, row),
     },
   };
 };

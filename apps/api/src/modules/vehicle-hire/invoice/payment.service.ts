@@ -6,7 +6,7 @@ import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { isKeptDeposit } from './deposit.queries.ts';
+import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
 import { payHireInvoice } from './invoice.service.ts';
 import { isSettledForGood } from './payment.policy.ts';
 
@@ -84,8 +84,8 @@ export const recordHirePayment = async (
 };
 
 /**
- * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit: no money came
- * in that could go back, and once the booking is complete. Taken back again, nothing happens.
+ * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit, since no money
+ * came in that could go back, for what a card has paid, and once the booking is complete. Taken back again, nothing happens.
  */
 export const reverseHirePayment = async (
   cx: Context<AgencyActor>,
@@ -95,7 +95,7 @@ export const reverseHirePayment = async (
   const { tx, now } = cx;
   const { agencyId } = cx.actor;
   const booking = await findBooking(cx, id);
-  const { keptDeposit } = found(
+  const { keptDeposit, paidByCard } = found(
     await tx
       .selectFrom('open_item as credit')
       .innerJoin('allocation as x', (join) =>
@@ -107,7 +107,10 @@ export const reverseHirePayment = async (
       .innerJoin('hire_invoice as i', (join) =>
         join.onRef('i.agency_id', '=', 'owed.agency_id').onRef('i.document_id', '=', 'owed.document_id'),
       )
-      .select(isKeptDeposit('credit.payment_id').as('keptDeposit'))
+      .select([
+        isKeptDeposit('credit.payment_id').as('keptDeposit'),
+        isPaidByCard('credit.payment_id').as('paidByCard'),
+      ])
       .where('credit.agency_id', '=', agencyId)
       .where('credit.payment_id', '=', paymentId)
       .where('i.booking_id', '=', booking.id)
@@ -120,6 +123,8 @@ export const reverseHirePayment = async (
       'DEPOSIT',
       'This was kept of the deposit when the return was authorised, so it can’t be taken back.',
     );
+  if (paidByCard)
+    throw conflict('CARD', 'A card has paid this, so it can’t be taken back here. Refund it to the card instead.');
   // Whoever completes the booking holds this row too, so either it is complete by now or the payment is back before.
   if (isSettledForGood(await lockStatus(cx, booking.id)))
     throw conflict(

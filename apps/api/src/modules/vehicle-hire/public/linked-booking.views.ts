@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findAccount } from '../card/card.queries.ts';
+import { payPath } from '../card/pay-link.ts';
+import { isOffered } from '../card/pay.service.ts';
 import { shownQuote } from '../hire/agreement.rules.ts';
 import { findCreditable, findHire, leftOf, type Hire } from '../hire/booking-terms.queries.ts';
 import { freeUntil, keptOf } from '../hire/cancellation.rules.ts';
@@ -50,13 +53,17 @@ export const cancellationFor = async (tx: Tx, hire: Hire, now: Temporal.Instant)
 };
 
 /** A booking as its hirer sees it by the link; nothing of it says more of a person than that there is the booking. */
-export const getLinkedBooking = async ({ tx, actor, now }: PublicContext, id: number): Promise<LinkedBooking> => {
+export const getLinkedBooking = async (
+  { tx, actor, now, config }: PublicContext,
+  id: number,
+): Promise<LinkedBooking> => {
   const hire = found(await findHire(tx, actor, id), 'booking');
   const vehicle = found(await findHireVehicle(tx, hire.agencyId, hire.vehicleId), 'booking');
   const { agreed, currency, status, deposit } = hire;
   const expired = isExpired(hire, now);
   const { charged, kept, credited } = await cancellationFor(tx, hire, now);
   const due = await findDue(tx, hire);
+  const account = await findAccount(tx, hire.agencyId);
   const mayCancel = isPossible('cancel', hire, now);
   const excess = agreed?.excessMileageRate ?? null;
   const { name, model, color, bodyType, fuelType, transmissionType } = vehicle;
@@ -88,6 +95,7 @@ export const getLinkedBooking = async ({ tx, actor, now }: PublicContext, id: nu
     excessMileageRate: excess === null ? null : Number(rateText(rate(excess))),
     deposit: deposit ? { amount: toAmount(deposit), status: hire.depositStatus } : null,
     invoice: due === null ? null : { total: toAmount(charged), due: toAmount(due) },
+    payLink: due !== null && isOffered(config, account, due, currency) ? `/${payPath(config, hire.id)}` : null,
     cancellation: mayCancel
       ? {
           charged: toAmount(charged),

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { lateness } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
+import { getCardPayments } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import {
   completeVehicleBooking,
   type ConditionReport,
@@ -8,7 +9,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { useState } from 'react';
 import { useCommand, useDetail } from '~/app/queries.ts';
-import { useSession } from '~/app/session/session-context.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -50,6 +51,7 @@ const Content = ({ report, condition }: { report: ConditionReport } & Pick<Props
   const isSettled = status === 'AUTHORIZED' || status === 'COMPLETE';
   return (
     <Stack gap="md">
+      <DepositNotHeld report={report} />
       {status === 'CANCELLED' ? (
         <p className="dimmed">The booking was cancelled before the vehicle went out.</p>
       ) : (
@@ -113,6 +115,21 @@ const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report
         </Alert>
       )}
     </>
+  );
+};
+
+/** Said where the vehicle is handed over, so that nobody drives off without a deposit because a card was refused. */
+const DepositNotHeld = ({ report: { id, status } }: { report: ConditionReport }) => {
+  const isAhead = useMay('VIEW_TRANSPORT') && status === 'BOOKED';
+  const { data } = useDetail(getCardPayments, { params: { id } }, { enabled: isAhead, silent: true });
+  return (
+    isAhead &&
+    data?.deposit?.standing === 'FAILED' && (
+      <Alert color="yellow" title="The deposit isn’t held">
+        The hirer’s card was refused. Take {formatMoney(data.deposit.amount, data.currency)} in another way before you
+        hand the vehicle over.
+      </Alert>
+    )
   );
 };
 

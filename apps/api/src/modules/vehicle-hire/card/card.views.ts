@@ -1,0 +1,103 @@
+import type { CardPayment as Shown, CardPayments } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found } from '#platform/errors/errors.ts';
+import { findHire } from '../hire/booking-terms.queries.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import {
+  findAccount,
+  findCardBooking,
+  listCardPayments,
+  listRefunds,
+  openCredits,
+  type CardBooking,
+  type CardPayment,
+} from './card.queries.ts';
+import { mayHoldDeposit } from './card.policy.ts';
+import { payPath } from './pay-link.ts';
+import { depositToHold, dueFor, isOffered } from './pay.service.ts';
+
+type Refunds = Awaited<ReturnType<typeof listRefunds>>;
+
+const toShown = (card: CardPayment, refunds: Refunds, manages: boolean): Shown => ({
+  id: card.id,
+  purpose: card.purpose,
+  state: card.state,
+  amount: toAmount(card.amount),
+  charged: toAmount(card.charged),
+  refunded: toAmount(card.refunded),
+  at: card.createdAt,
+  expiresAt: card.state === 'OPEN' || card.state === 'HELD' ? card.expiresAt : null,
+  trouble: card.trouble,
+  refunds: refunds
+    .filter(({ cardPaymentId }) => cardPaymentId === card.id)
+    .map(({ id, amount, state, reason, createdAt, trouble }) => ({
+      id,
+      amount: toAmount(amount),
+      state,
+      reason,
+      at: createdAt,
+      trouble,
+    })),
+  can: { refund: manages && card.booked > 0 },
+});
+
+/** What becomes of a deposit by card; null where the booking has none, or no card was ever kept for it. */
+const depositOf = (
+  booking: CardBooking,
+  payments: readonly CardPayment[],
+  offered: boolean,
+): CardPayments['deposit'] => {
+  const { deposit } = booking;
+  const latest = payments.find(({ purpose }) => purpose === 'DEPOSIT');
+  if (!deposit) return null;
+  if (latest && latest.state !== 'OPEN' && latest.state !== 'ENDED' && latest.state !== 'PAID')
+    return {
+      amount: toAmount(deposit),
+      standing: latest.state,
+      heldUntil: latest.state === 'HELD' ? latest.expiresAt : null,
+    };
+  if (depositToHold(booking) === null) return null;
+  const kept = payments.some(({ keepsCard, state }) => keepsCard && state === 'PAID');
+  if (!kept && !offered) return null;
+  return { amount: toAmount(deposit), standing: kept ? 'LATER' : 'AGREED', heldUntil: null };
+};
+
+/** Whether the actor keeps the hires of this agency. */
+export const managesCards = (actor: Actor, { agencyId }: { agencyId: number }): boolean =>
+  worksForAgency(actor, agencyId) && may(actor, 'MANAGE_TRANSPORT');
+
+/** 404 when the booking does not concern the actor. */
+export const getCardPayments = async ({ tx, actor, now, config }: Context, id: number): Promise<CardPayments> => {
+  found(await findHire(tx, actor, id), 'booking');
+  const booking = found(await findCardBooking(tx, id), 'booking');
+  const account = await findAccount(tx, booking.agencyId);
+  const due = await dueFor(tx, booking, now);
+  const payments = await listCardPayments(tx, booking);
+  const refunds = await listRefunds(
+    tx,
+    booking.agencyId,
+    payments.map((payment) => payment.id),
+  );
+  const credits = await openCredits(tx, { agencyId: booking.agencyId, bookingId: id });
+  const manages = managesCards(actor, booking);
+  const offered = isOffered(config, account, Number.MAX_SAFE_INTEGER, booking.currency);
+  const payable =
+    isOffered(config, account, due, booking.currency) &&
+    !(booking.agencyStatus === 'SUSPENDED' && booking.status === 'RESERVED');
+  return {
+    id,
+    offered,
+    currency: booking.currency,
+    due: toAmount(due),
+    toPayBack: toAmount(credits.reduce((total, { open }) => total + open, 0)),
+    // Who only looks on is not handed the means to pay.
+    link: payable && manages ? `${config.PUBLIC_URL}/${payPath(config, id)}` : null,
+    deposit: depositOf(booking, payments, offered),
+    payments: payments.map((payment) => toShown(payment, refunds, manages)),
+    can: {
+      sendLink: manages && payable && booking.email !== null,
+      holdDeposit: manages && offered && mayHoldDeposit(booking, payments, now),
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { pence, penceText, readPence } from '@worklane/contract/money.ts';
+import type { CardPayments, refundCardPayment as contract } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { findHire } from '../hire/booking-terms.queries.ts';
+import { todayFor } from '../hire/reserve-vehicle.service.ts';
+import { toAmount } from '../invoice/amount.rules.ts';
+import { lookAfterCards } from '../invoice/look-after-cards.ts';
+import { bookCardPayment } from './book-card-payment.ts';
+import { insertRefund, lockCardPayment } from './card.queries.ts';
+import { getCardPayments, managesCards } from './card.views.ts';
+
+/**
+ * Gives back what a card has paid, or a part: it is out of the books at once, and a job has the provider do it. 404 for a payment of
+ * another booking, 400 for more than the card has paid and not been given back, 409 where that is not what was shown.
+ */
+export const refundCardPayment = async (
+  cx: Context<AgencyActor>,
+  { params, body }: Received<typeof contract>,
+): Promise<CardPayments> => {
+  const { tx, actor } = cx;
+  const hire = found(await findHire(tx, actor, params.id), 'booking');
+  authorise(managesCards(actor, hire));
+  const locked = await lockCardPayment(tx, params.cardPaymentId);
+  const card = found(
+    locked?.agencyId === actor.agencyId && locked.bookingId === hire.id ? locked : undefined,
+    'payment',
+  );
+  if (toAmount(card.booked) !== body.refundable)
+    throw conflict(
+      'REFUND_CHANGED',
+      `At most ${penceText(card.booked)} can be refunded by now. Check it and try again.`,
+    );
+  const amount = readPence(body.amount);
+  if (amount === undefined || amount > card.booked)
+    throw ruleBroken('AMOUNT', `Enter ${penceText(card.booked)} at most: the card has paid no more.`, 'amount');
+  await insertRefund(tx, card, { amount_pence: amount, reason: 'ASKED', asked_by: actor.name });
+  await bookCardPayment(
+    tx,
+    card,
+    { charged: card.charged, refunded: pence(card.refunded + amount) },
+    todayFor(cx, hire),
+  );
+  await cx.enqueue(lookAfterCards, { bookingId: hire.id });
+  return getCardPayments(cx, hire.id);
+};

@@ -1,0 +1,154 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { getHireToPay, type HireToPay, payForHire } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import { useEffect, useState } from 'react';
+import { call } from '~/app/api.ts';
+import { isMissing } from '~/app/failure.ts';
+import { createQueryClient, useDetail } from '~/app/queries.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+
+type Props = {
+  /** What the link of the hirer ends with. */
+  token: string;
+  /** They come back from the provider’s page, where they have paid. */
+  back: boolean;
+};
+
+/** The report of a payment is a matter of seconds. */
+const POLL_MS = 3000;
+
+/** What a hirer owes for a booking, and where they pay it by card; for pages in front of the portals. */
+export const PayPanel = (props: Props) => {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Loaded {...props} />
+    </QueryClientProvider>
+  );
+};
+
+const Loaded = ({ token, back }: Props) => {
+  const [waits, setWaits] = useState(back);
+  const detail = useDetail(getHireToPay, { body: { token } }, { silent: true, ...(waits && { pollMs: POLL_MS }) });
+  const hire = detail.data;
+  if (hire && waits && !hire.underWay) setWaits(false);
+  if (isMissing(detail.error))
+    return (
+      <Alert color="gray" title="This link leads nowhere">
+        Check that you’ve copied all of it, or ask for a new one.
+      </Alert>
+    );
+  if (!hire)
+    return detail.isError ? (
+      <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+    ) : (
+      <PanelSkeleton rows={6} />
+    );
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          ...(hire.reference === null ? [] : ([['Booking', hire.reference]] as const)),
+          ['Vehicle', hire.vehicle],
+          ['Pick-up', formatDateTime(hire.pickup, hire.timeZone)],
+          ['Drop-off', formatDateTime(hire.dropoff, hire.timeZone)],
+          ...(hire.paid > 0 ? ([['Paid by card', formatMoney(hire.paid, hire.currency)]] as const) : []),
+          ...(hire.goingBack > 0
+            ? ([['Refunded to your card', formatMoney(hire.goingBack, hire.currency)]] as const)
+            : []),
+          ['Due now', formatMoney(hire.due, hire.currency)],
+        ]}
+      />
+      {waits ? <Waiting /> : <Standing hire={hire} token={token} onChanged={() => void detail.refetch()} />}
+      <Contact hire={hire} />
+    </Stack>
+  );
+};
+
+const Waiting = () => (
+  <Alert color="blue" title="Your payment is being confirmed" aria-live="polite">
+    This takes a few seconds. You can leave this page open, or close it: we’ll email you either way.
+  </Alert>
+);
+
+const Contact = ({ hire: { agency } }: { hire: HireToPay }) => (
+  <Text size="xs" c="dimmed">
+    If anything is wrong,{' '}
+    {agency.telephone === null ? `contact ${agency.name}` : `call ${agency.name} on ${agency.telephone}`}.
+  </Text>
+);
+
+type StandingProps = { hire: HireToPay; token: string; onChanged: () => void };
+
+const Standing = ({ hire, token, onChanged }: StandingProps) => {
+  const { due, currency, paid, goingBack, canPay, status } = hire;
+  if (canPay) return <Pay hire={hire} token={token} onChanged={onChanged} />;
+  if (due > 0)
+    return (
+      <Alert color="gray" title="This can’t be paid by card at the moment">
+        {formatMoney(due, currency)} is due. Please ask how to pay it.
+      </Alert>
+    );
+  if (status === 'CANCELLED')
+    return (
+      <Alert color="gray" title="This booking has ended">
+        {goingBack > 0
+          ? `There’s nothing to pay. ${formatMoney(goingBack, currency)} goes back to your card, which takes a few working days.`
+          : 'There’s nothing to pay.'}
+      </Alert>
+    );
+  return (
+    <Alert color="teal" title={paid > 0 ? 'Thank you, it’s paid' : 'There’s nothing to pay'} aria-live="polite">
+      {status === 'BOOKED' ? 'Your vehicle is booked.' : 'You don’t need to do anything.'}
+    </Alert>
+  );
+};
+
+const Pay = ({ hire, token, onChanged }: StandingProps) => {
+  const { due, currency, deposit, agency } = hire;
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  // Whoever goes back in the browser finds the button as it was.
+  useEffect(() => {
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+  const pay = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const { url } = await call(payForHire, { body: { token, due } });
+      window.location.assign(url);
+    } catch (error) {
+      setBusy(false);
+      setFailed(error instanceof Error ? error.message : '');
+      onChanged();
+    }
+  };
+  return (
+    <Stack gap="sm">
+      {deposit !== null && (
+        <Text size="sm">
+          By paying you agree that {agency.name} keeps this card for your deposit: {formatMoney(deposit, currency)} is
+          held on it shortly before the pick-up, and released once the vehicle is back and nothing is to be charged.
+        </Text>
+      )}
+      {failed !== undefined && (
+        <Alert color="yellow" title="Nothing has been charged" role="alert">
+          {failed || 'Check your connection and try again.'}
+        </Alert>
+      )}
+      <Button size="md" loading={busy} onClick={() => void pay()}>
+        Pay {formatMoney(due, currency)} by card
+      </Button>
+      <Text size="xs" c="dimmed">
+        You pay on a secure page of the card provider, Stripe. Your card number never reaches us.
+      </Text>
+    </Stack>
+  );
+};
