@@ -760,6 +760,7 @@ create table hire_booking_day (
   constraint hire_booking_day_agency_id_fkey foreign key (agency_id) references agency(id)
 );
 create index hire_booking_day_of_all on hire_booking_day (day) include (status, source, bookings);
+create trigger hire_booking_day_by_month after insert or delete or update on hire_booking_day for each row execute function app.track_hire_booking_months();
 grant select on hire_booking_day to worklane_app;
 grant insert, update, delete on hire_booking_day to worklane_system;
 alter table hire_booking_day enable row level security;
@@ -768,6 +769,27 @@ alter table hire_booking_day force row level security;
 create policy system_all on hire_booking_day to worklane_system using (true);
 create policy platform_reads on hire_booking_day for select to worklane_platform using (true);
 create policy agency_reads_own on hire_booking_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- How many bookings of vehicles were made in a month: `hire_booking_day`, added up.
+create table hire_booking_month (
+  agency_id bigint not null,
+  -- The first day of the month.
+  month date not null,
+  status hire_status not null,
+  source hire_source not null,
+  bookings integer not null,
+  constraint hire_booking_month_pkey primary key (agency_id, month, status, source),
+  constraint hire_booking_month_month_check check (month = date_trunc('month'::text, month::timestamp without time zone)::date),
+  constraint hire_booking_month_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on hire_booking_month to worklane_app;
+grant insert, update, delete on hire_booking_month to worklane_system;
+alter table hire_booking_month enable row level security;
+alter table hire_booking_month force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_booking_month to worklane_system using (true);
+create policy platform_reads on hire_booking_month for select to worklane_platform using (true);
+create policy agency_reads_own on hire_booking_month for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a booking comes to; the first one is the rental, later ones what the return brings. Money is whole pence of the
 -- booking's currency, tax is contained in the total.
@@ -862,6 +884,9 @@ create table hire_payment_day (
   constraint hire_payment_day_pkey primary key (agency_id, day, method),
   constraint hire_payment_day_agency_id_fkey foreign key (agency_id) references agency(id)
 );
+-- What is left of them, the days of a month that is not over, by the index alone.
+create index hire_payment_day_of_all on hire_payment_day (day) include (method, payments);
+create trigger hire_payment_day_by_month after insert or delete or update on hire_payment_day for each row execute function app.track_hire_payment_months();
 grant select on hire_payment_day to worklane_app;
 grant insert, update, delete on hire_payment_day to worklane_system;
 alter table hire_payment_day enable row level security;
@@ -870,6 +895,26 @@ alter table hire_payment_day force row level security;
 create policy system_all on hire_payment_day to worklane_system using (true);
 create policy platform_reads on hire_payment_day for select to worklane_platform using (true);
 create policy agency_reads_own on hire_payment_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- How many payments of hire invoices arrived in a month: `hire_payment_day`, added up.
+create table hire_payment_month (
+  agency_id bigint not null,
+  -- The first day of the month.
+  month date not null,
+  method customer_payment_method not null,
+  payments integer not null,
+  constraint hire_payment_month_pkey primary key (agency_id, month, method),
+  constraint hire_payment_month_month_check check (month = date_trunc('month'::text, month::timestamp without time zone)::date),
+  constraint hire_payment_month_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on hire_payment_month to worklane_app;
+grant insert, update, delete on hire_payment_month to worklane_system;
+alter table hire_payment_month enable row level security;
+alter table hire_payment_month force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_payment_month to worklane_system using (true);
+create policy platform_reads on hire_payment_month for select to worklane_platform using (true);
+create policy agency_reads_own on hire_payment_month for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a hirer thinks of a hire (VEHICLE), as the provider has written it down, or the provider of a hirer (CLIENT).
 create table hire_rating (
@@ -3217,6 +3262,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
+-- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
@@ -3291,8 +3337,10 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_bookings() returns trigger; runs as worklane_system
 -- app.track_hire_invoices() returns trigger; runs as worklane_system
+-- app.track_hire_payment_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_payments() returns trigger; runs as worklane_system
 -- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
