@@ -87,6 +87,14 @@ const KEPT: Record<string, string> = {
   'pence that are not counted': `
     select abs((select sum(case kind when 'CREDIT_NOTE' then -total_pence else total_pence end) from money_document)
              - (select sum(invoiced_pence) from hire_invoice_day))`,
+  'months that are not their days': `
+    select count(*) from (
+      select agency_id, date_trunc('month', day)::date as month, status, source, sum(bookings) as bookings from hire_booking_day group by 1, 2, 3, 4) d
+    full join hire_booking_month m using (agency_id, month, status, source) where m.bookings is distinct from d.bookings::int`,
+  'months of payments that are not their days': `
+    select count(*) from (
+      select agency_id, date_trunc('month', day)::date as month, method, sum(payments) as payments from hire_payment_day group by 1, 2, 3) d
+    full join hire_payment_month m using (agency_id, month, method) where m.payments is distinct from d.payments::int`,
   'payments that are not counted': `select abs((select count(*) from payment) - (select sum(payments) from hire_payment_day))`,
 };
 

@@ -236,6 +236,7 @@ const afterwards = [
      from (select promotion_id, count(*) as times from vehicle_booking where promotion_id is not null and status <> 'CANCELLED' group by 1)
        used where used.promotion_id = p.id`,
   `select app.catch_up_hire_figures()`,
+  `select app.catch_up_hire_months()`,
   `drop table hire_story`,
 ];
 

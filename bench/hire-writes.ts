@@ -7,7 +7,7 @@ import type { BenchUser } from './users.ts';
 type Row = { id: number; agency_id: number; version: number };
 type Write = { readonly name: string; readonly shots: () => Promise<() => Shot> };
 
-/** The last day on which anything is hired comes before it. */
+/** What was filled ends before it, so many days from now; what earlier runs have left is looked up. */
 const FIRST_FREE_DAY = 100;
 const DAYS_OF_A_HIRE = 2;
 
@@ -24,16 +24,28 @@ export const hireWrites = (
   tokens: ReturnType<typeof createAccessTokens>,
 ): Write[] => {
   const tokensOf = () => Promise.all(agencies.map(({ id, sessionId }) => tokens.issue(id, sessionId)));
-  const rowsIn = async (status: string): Promise<Iterator<Row>> => {
+  const rowsOf = async <Found extends pg.QueryResultRow>(sql: string, parameters: unknown[]): Promise<Found[]> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    const { rows } = await client.query<Row>(
+    const { rows } = await client.query<Found>(sql, parameters);
+    await client.end();
+    return rows;
+  };
+  const rowsIn = async (status: string): Promise<Iterator<Row>> => {
+    const rows = await rowsOf<Row>(
       `select id::int, agency_id::int, version from vehicle_booking
-       where status = $1 and starts_at > now() + interval '${FIRST_FREE_DAY - 2} days' order by md5(id::text)`,
+       where status = $1 and starts_at > now() + interval '${FIRST_FREE_DAY - 2} days' and (reserved_until is null or reserved_until > now())
+       order by md5(id::text)`,
       [status],
     );
-    await client.end();
     return rows.values();
+  };
+  const firstFreeDay = async (): Promise<number> => {
+    const [row] = await rowsOf<{ day: number }>(
+      `select greatest($1, max(ends_at)::date - current_date + 1) as day from vehicle_hold where source = 'HIRE'`,
+      [FIRST_FREE_DAY],
+    );
+    return row?.day ?? FIRST_FREE_DAY;
   };
   const onEach = async (status: string, what: string, body: object): Promise<() => Shot> => {
     const [ids, sent] = [await rowsIn(status), await tokensOf()];
@@ -49,14 +61,14 @@ export const hireWrites = (
     {
       name: 'reserve a vehicle',
       shots: async () => {
-        const sent = await tokensOf();
+        const [sent, firstDay] = [await tokensOf(), await firstFreeDay()];
         const { vehicles, agencies: many } = HIRE_WORLD;
         let count = 0;
         return () => {
           // One agency after the other, and each time another vehicle of it.
           const agency = count % many;
           const vehicle = agency * (vehicles / many) + (Math.floor(count / many) % (vehicles / many)) + 1;
-          const slot = FIRST_FREE_DAY + Math.floor(count / vehicles) * (DAYS_OF_A_HIRE + 1);
+          const slot = firstDay + Math.floor(count / vehicles) * (DAYS_OF_A_HIRE + 1);
           count += 1;
           const rental = (4000 + (vehicle % 50) * 100) * DAYS_OF_A_HIRE;
           return {

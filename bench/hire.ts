@@ -101,8 +101,9 @@ const measure = async (url: string, bookings: number): Promise<Map<string, Measu
       const { id, sessionId } = users[call.who];
       await watching.query('update user_session set seen_at = now() where id = $1', [sessionId]);
       const shot = { method: 'GET', path: pathOf(call), token: await tokens.issue(id, sessionId) } as const;
-      await load(product.address, processors, () => shot, { ...options, seconds: 0.3 });
-      const { p50, p99, refused } = await load(product.address, processors, () => shot, options);
+      const asked = call.alone ? { ...options, connections: 1 } : options;
+      await load(product.address, processors, () => shot, { ...asked, seconds: 0.3 });
+      const { p50, p99, refused } = await load(product.address, processors, () => shot, asked);
       measured.set(call.name, { ...(measured.get(call.name) as Read), p50, p99, refused });
     }
     say(`\n${''.padEnd(40)}${['req/s', 'p50 ms', 'p99 ms', 'refused'].map((word) => word.padStart(8)).join('')}`);
