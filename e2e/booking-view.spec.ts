@@ -163,3 +163,83 @@ test('once it is complete, the hirer and the hire are rated, once each [001-2-bo
   await ratings.getByRole('button', { name: 'View booking rating' }).click();
   await expect(page.getByRole('dialog', { name: title('Booking rating') })).toContainText('No comment');
 });
+
+test('the platform opens a booking from its list, and reads all of it without a button that would not work', async ({
+  page,
+}) => {
+  const hire = await aHire({ status: 'COMPLETE' });
+  await makeOwn((tx) => aHireRating(tx, hire.bookingId, 'VEHICLE', { rate: 4.5 }));
+  await signIn(page, 'admin');
+  await page.goto(`/admin/vehicle-bookings?search=${hire.bookingId}`);
+  await page
+    .getByRole('row', { name: new RegExp(`^${hire.bookingId}\\b`) })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/admin/vehicle-bookings/${hire.bookingId}`);
+  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('£42.10 per day');
+  await expect(page.getByRole('region', { name: 'Hirer' }).getByRole('link', { name: /Quay Example/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Vehicle Booking Invoice' }).click();
+  const invoice = page.getByRole('dialog');
+  await expect(invoice).toContainText('Car rental for 3 days');
+  await expect(invoice.getByRole('button', { name: /payment|Take back/ })).toBeHidden();
+  const download = page.waitForEvent('download');
+  await invoice.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^invoice-/);
+  await page.keyboard.press('Escape');
+
+  const ratings = page.getByRole('region', { name: 'Ratings' });
+  await ratings.getByRole('button', { name: 'View booking rating' }).click();
+  await expect(page.getByRole('dialog', { name: `Booking ${hire.bookingId} - Booking rating` })).toContainText('4.50');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Vehicle Booking Invoice', '']);
+  await settled(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Vehicle Condition Report form' }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicle Condition Report form', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to booking' }).click();
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(page).toHaveURL(/\/admin\/vehicle-bookings$/);
+});
+
+test('who sees vehicle hire and no clients opens a booking too, and is led back to the bookings', async ({ page }) => {
+  const hire = await aHire();
+  const username = await makeOwn((tx) =>
+    aSigningUser(tx, { userType: 'AGENCY', agencyId: hire.agencyId, permissions: ['VIEW_TRANSPORT'] }),
+  );
+  await signIn(page, 'agency', username);
+  await page.goto('/agency/bookings');
+  await page
+    .getByRole('row', { name: new RegExp(`^${hire.bookingId}\\b`) })
+    .getByRole('link')
+    .first()
+    .click();
+  const hirer = page.getByRole('region', { name: 'Hirer' });
+  await expect(hirer).toContainText('Quay Example');
+  await expect(hirer.getByRole('link', { name: /Quay Example/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Vehicle Condition Report form' }).click();
+  await page.getByRole('link', { name: 'Back to booking' }).click();
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(page).toHaveURL(/\/agency\/bookings$/);
+});
+
+test('who sees clients and no vehicle hire reads a booking, its photo and its invoice', async ({ page }) => {
+  const hire = await aHire();
+  const username = await makeOwn((tx) =>
+    aSigningUser(tx, { userType: 'AGENCY', agencyId: hire.agencyId, permissions: ['VIEW_CLIENT'] }),
+  );
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await signIn(page, 'agency', username);
+  await openBooking(page, hire);
+  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('Larkspur Estate');
+  await page.getByRole('button', { name: 'Vehicle Booking Invoice' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Car rental for 3 days');
+  await settled(page);
+  expect(refused).toEqual([]);
+});

@@ -150,7 +150,7 @@ test('a vehicle is handed over without a connection for a while, comes back dama
   await page.getByRole('link', { name: 'Back to booking' }).click();
   await panel.getByRole('button', { name: 'Authorise return' }).click();
   const settling = page.getByRole('dialog', { name: 'Authorise the return' });
-  await expect(settling).toContainText('£50.00 will be invoiced');
+  await expect(settling).toContainText('Excess mileage, 100 km: £50.00');
   await settling.getByLabel('Amount for damage 1').fill('80');
   await settling.getByLabel('Keep of the deposit').fill('200');
   await settling.getByRole('button', { name: 'Authorise return' }).click();

@@ -135,6 +135,32 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await expectAccessibleInBoth(page);
 });
 
+test('an agency lays down a late fee, and the next price says so', async ({ page }) => {
+  const { username } = await aProvider();
+  await signIn(page, 'agency', username);
+  await page.goto('/agency/settings/all?view=hire');
+  await page.getByLabel('Late fee for each hour (GBP)').fill('12.50');
+  await page.getByLabel('Late fee for a day at most (GBP)').fill('10');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Enter at least what an hour costs, or leave it blank for no limit.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Late fee for a day at most (GBP)').fill('60');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  await page.goto('/agency/bookings/new');
+  const search = page.getByRole('region', { name: 'Dates and place' });
+  await enter(search, 'Pick-up', dayAhead(10));
+  await enter(search, 'Drop-off', dayAhead(12));
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('list', { name: 'Free vehicles' }).getByRole('listitem').first()).toContainText(
+    'Late return: £12.50 for each hour begun after 60 minutes’ grace, at most £60.00 a day',
+  );
+});
+
 const localDay = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString();
 
 test('a vehicle that goes meanwhile is named and another one booked; a reservation that nobody confirms runs out', async ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
@@ -83,6 +84,15 @@ test('the platform’s home shows the figures of all providers, and revenue [001
 
   await page.goto('/admin/vehicle-bookings?statuses=BOOKED');
   await expect(page.getByText('Showing 1 - 4 of 4', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('bookings.csv');
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(5);
   await settled(page);
   await expectAccessible(page);
 });

@@ -119,7 +119,7 @@ test('a car-rental deployment asks for no statistics of staffing [002-7-admin-st
   await expect(page.getByRole('list', { name: 'Quick links' }).getByRole('link')).toHaveText([
     'Agencies',
     'Clients',
-    'Assignment codes',
+    'Vehicles',
   ]);
   await expect(page.getByRole('list', { name: 'Figures' })).toBeHidden();
   expect(asked.filter((path) => path.startsWith('/api/v1/statistics'))).toEqual([]);

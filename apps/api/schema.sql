@@ -55,6 +55,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
 create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
 create type vehicle_status as enum ('AWAITING_APPROVAL', 'REJECTED', 'ACTIVE', 'MAINTENANCE', 'RETIRED');
@@ -145,6 +146,20 @@ create policy agency_links_introduced on agency_client for insert to worklane_ag
 create policy client_reads_own on agency_client for select to worklane_client using (client_id = (select app.client_id()));
 create policy worker_reads_linked on agency_client for select to worklane_worker
   using (agency_id = any ((select app.agency_ids())::bigint[]));
+
+-- The last day on which a job of the morning was done for an agency, so that it is once a day whichever process does it.
+create table agency_round (
+  job text not null,
+  agency_id bigint not null,
+  day date not null,
+  constraint agency_round_pkey primary key (job, agency_id),
+  constraint agency_round_agency_id_fkey foreign key (agency_id) references agency(id) on delete cascade
+);
+create index agency_round_agency on agency_round (agency_id);
+grant select, insert, update, delete on agency_round to worklane_app;
+alter table agency_round enable row level security;
+alter table agency_round force row level security;
+create policy system_all on agency_round to worklane_system using (true);
 
 -- Which workers an agency has to do with, and how far that has come: invited, applied, taken on, turned down.
 create table agency_worker (
@@ -963,6 +978,44 @@ alter table hire_rating_item enable row level security;
 alter table hire_rating_item force row level security;
 create policy platform_all on hire_rating_item to worklane_platform using (true);
 create policy agency_own on hire_rating_item to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What an agency lays down for its hires. It holds for what is agreed from then on; what was agreed stays.
+create table hire_settings (
+  agency_id bigint not null,
+  -- A return this much later than the hour of the pick-up costs neither a further day nor a late fee.
+  grace_minutes integer not null,
+  -- For every started hour after that; 0: a late return costs nothing.
+  late_fee_pence bigint not null,
+  -- What a late return costs at most for each day; null: whatever its hours come to.
+  late_fee_day_pence bigint,
+  version integer not null,
+  constraint hire_settings_pkey primary key (agency_id),
+  constraint hire_settings_grace_minutes_check check (grace_minutes >= 0 and grace_minutes <= 720),
+  constraint hire_settings_late_fee check (late_fee_day_pence >= late_fee_pence and late_fee_day_pence <= 10000000),
+  constraint hire_settings_late_fee_pence_check check (late_fee_pence >= 0 and late_fee_pence <= 100000),
+  constraint hire_settings_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger hire_settings_audit after insert or delete or update on hire_settings for each row execute function app.audit();
+grant select, insert, update on hire_settings to worklane_app;
+alter table hire_settings enable row level security;
+alter table hire_settings force row level security;
+create policy platform_all on hire_settings to worklane_platform using (true);
+create policy agency_own on hire_settings to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
+create table hire_vat_rate (
+  effective_from date not null,
+  basis_points integer not null,
+  constraint hire_vat_rate_pkey primary key (effective_from),
+  constraint hire_vat_rate_basis_points_check check (basis_points >= 0 and basis_points <= 10000)
+);
+create trigger hire_vat_rate_audit after insert or delete or update on hire_vat_rate for each row execute function app.audit();
+grant select, insert, update on hire_vat_rate to worklane_app;
+alter table hire_vat_rate enable row level security;
+alter table hire_vat_rate force row level security;
+-- The same for everybody; only the platform changes it.
+create policy platform_all on hire_vat_rate to worklane_platform using (true);
+create policy everybody_reads on hire_vat_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
 
 -- A client that hires, as one provider knows it.
 create table hirer (
@@ -2505,6 +2558,9 @@ create table vehicle_booking (
   overdue_told_at timestamptz,
   -- What of the deposit the hirer does not get back.
   deposit_kept_pence bigint not null default 0,
+  -- What of a return the provider has not charged the hirer, and why.
+  waived_charges text[] not null default '{}'::text[],
+  waiver_reason text,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -2516,6 +2572,7 @@ create table vehicle_booking (
   constraint vehicle_booking_days_hired_check check (days_hired >= 1),
   constraint vehicle_booking_deposit check (deposit_pence >= 0 and (deposit_status is null or deposit_pence > 0)),
   constraint vehicle_booking_deposit_kept check (deposit_kept_pence >= 0),
+  constraint vehicle_booking_waived check (waived_charges <@ array['EXCESS_MILEAGE'::text, 'LATE_RETURN'::text] and (waived_charges = '{}'::text[]) = (waiver_reason is null) and waiver_reason <> ''::text),
   constraint vehicle_booking_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id),
   constraint vehicle_booking_agency_id_location_id_fkey foreign key (agency_id, location_id) references vehicle_location(agency_id, id),
   constraint vehicle_booking_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
@@ -2581,6 +2638,30 @@ alter table vehicle_count force row level security;
 create policy system_all on vehicle_count to worklane_system using (true);
 create policy platform_reads on vehicle_count for select to worklane_platform using (true);
 create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- When what a vehicle needs to be on the road is due.
+create table vehicle_due_dates (
+  vehicle_id bigint not null,
+  agency_id bigint not null,
+  -- The last day on which each is valid; null where nobody has entered it.
+  mot_on date,
+  tax_on date,
+  insurance_on date,
+  -- The day by which it is to be serviced, or what the odometer shows by then, in kilometres, whichever comes first.
+  service_on date,
+  service_mileage integer,
+  version integer not null default 1,
+  constraint vehicle_due_dates_pkey primary key (vehicle_id),
+  constraint vehicle_due_dates_service_mileage_check check (service_mileage >= 1),
+  constraint vehicle_due_dates_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id) on delete cascade
+);
+create index vehicle_due_dates_agency on vehicle_due_dates (agency_id, vehicle_id);
+create trigger vehicle_due_dates_audit after insert or delete or update on vehicle_due_dates for each row execute function app.audit();
+grant select, insert, update, delete on vehicle_due_dates to worklane_app;
+alter table vehicle_due_dates enable row level security;
+alter table vehicle_due_dates force row level security;
+create policy platform_all on vehicle_due_dates to worklane_platform using (true);
+create policy agency_own on vehicle_due_dates to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- How often a vehicle was hired.
 create table vehicle_hire_count (
@@ -2768,6 +2849,22 @@ alter table vehicle_rate enable row level security;
 alter table vehicle_rate force row level security;
 create policy platform_all on vehicle_rate to worklane_platform using (true);
 create policy agency_own on vehicle_rate to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Of what an agency was reminded last, so that it hears of each once.
+create table vehicle_reminder (
+  vehicle_id bigint not null,
+  kind vehicle_due_kind not null,
+  -- Which due date it was about: another one begins anew.
+  due_on date not null,
+  -- The last reminder, in days before the due date.
+  reminded_at_days integer not null,
+  constraint vehicle_reminder_pkey primary key (vehicle_id, kind),
+  constraint vehicle_reminder_vehicle_id_fkey foreign key (vehicle_id) references vehicle(id) on delete cascade
+);
+grant select, insert, update, delete on vehicle_reminder to worklane_app;
+alter table vehicle_reminder enable row level security;
+alter table vehicle_reminder force row level security;
+create policy system_all on vehicle_reminder to worklane_system using (true);
 
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (

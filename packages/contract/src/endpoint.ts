@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { UploadRule } from './files/upload.ts';
-import type { Permission, UserType } from './identity/permission.ts';
+import type { NeededPermission } from './identity/needed-permission.ts';
+import type { UserType } from './identity/permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint. `ANYONE` needs no session; otherwise the caller's user type has to be in `userTypes`
- * (all types when left out) and the caller has to hold `permission` when one is named.
+ * (all types when left out) and the caller has to hold `permission` when one is named, or any of them where several are.
  */
 export type Access<Caller extends UserType = UserType> =
-  'ANYONE' | { userTypes?: readonly Caller[]; permission?: Permission };
+  'ANYONE' | { userTypes?: readonly Caller[]; permission?: NeededPermission };
 
 type Schema = z.ZodType;
 type Maybe = Schema | undefined;

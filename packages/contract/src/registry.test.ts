@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
+import { alternatives } from './identity/needed-permission.ts';
 import { endpoints } from './registry.ts';
 
 const byPath = (one: Endpoint, other: Endpoint): number => {
@@ -15,7 +16,7 @@ const columnsOf = ({ method, path, access }: Endpoint): string[] =>
         method,
         path,
         access.userTypes?.join(' ') ?? 'whoever is signed in',
-        access.permission ?? 'no permission needed',
+        alternatives(access.permission).join(' or ') || 'no permission needed',
       ];
 
 const inColumns = (rows: readonly string[][]): string => {

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { alternatives } from '@worklane/contract/identity/needed-permission.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORBIDDEN, QUERIES } from './borders.ts';
-import { aStage, faultsAtBorders, faultsAtHome, type Stage } from './access-matrix.ts';
+import { aStage, faultsAtBorders, faultsAtHome, faultsOfAlternatives, type Stage } from './access-matrix.ts';
 import { ownerQuery } from './owner.ts';
 import { startTestApp, urlOf, type TestApp } from './test-app.ts';
 import { aWorld, type World } from './world.ts';
@@ -51,6 +52,15 @@ describe('who may call', () => {
     expect(await faultsAtBorders(app, name, endpoint, await stage.world())).toEqual([]);
     expect(await faultsAtHome(app, name, endpoint, stage)).toEqual([]);
   });
+});
+
+const alternativesOf = ({ access }: Endpoint) => (access === 'ANYONE' ? [] : alternatives(access.permission));
+const either = closed
+  .filter(([, endpoint]) => alternativesOf(endpoint).length > 1)
+  .flatMap(([name, endpoint]) => alternativesOf(endpoint).map((permission) => ({ name, endpoint, permission })));
+
+test.for(either)('$permission alone is enough for $name', async ({ name, endpoint, permission }) => {
+  expect(await faultsOfAlternatives(app, name, endpoint, permission, stage)).toEqual([]);
 });
 
 describe('the application alone keeps everybody out of what is not theirs', () => {

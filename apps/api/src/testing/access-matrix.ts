@@ -1,4 +1,6 @@
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { holdsNeeded } from '@worklane/contract/identity/needed-permission.ts';
+import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { z } from 'zod';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
 import { everybody, type Person, type Thing } from '#platform/testing/borders.ts';
@@ -120,7 +122,7 @@ const ownParams = ({ endpoint, world, person }: Scene): Record<string, number>[]
 
 const isAdmitted = ({ access }: Endpoint, { userType, permitted }: Person): boolean =>
   access === 'ANYONE' ||
-  ((access.userTypes?.includes(userType) ?? true) && (access.permission === undefined || permitted));
+  ((access.userTypes?.includes(userType) ?? true) && holdsNeeded(() => permitted, access.permission));
 
 const isForbidden = async (scene: Scene): Promise<Fault[]> => {
   const answer = await scene.call({});
@@ -298,6 +300,34 @@ export const faultsAtHome = async (app: TestApp, name: string, endpoint: Endpoin
       const person = world.people.find((each) => each.name === role);
       if (person) faults.push(...(await reachesTheirOwn(sceneOf(app, name, endpoint, world, person, stage.isSpoilt))));
     }
+  }
+  return faults.filter((fault) => fault !== undefined);
+};
+
+/** From now on the person holds this permission and no other. */
+const holdsAlone = (app: TestApp, { userId }: Person, permission: Permission) =>
+  app.system((tx) =>
+    tx
+      .updateTable('role')
+      .set({ permissions: [permission] })
+      .where('id', 'in', tx.selectFrom('user_role').select('role_id').where('user_id', '=', userId))
+      .execute(),
+  );
+
+/** Where any of several permissions is enough, each of them has to be so by itself. */
+export const faultsOfAlternatives = async (
+  app: TestApp,
+  name: string,
+  endpoint: Endpoint,
+  permission: Permission,
+  stage: Stage,
+): Promise<string[]> => {
+  const faults: Fault[] = [];
+  const world = await stage.world();
+  stage.isSpoilt();
+  for (const person of world.people.filter((each) => isAdmitted(endpoint, each))) {
+    await holdsAlone(app, person, permission);
+    faults.push(...(await reachesTheirOwn(sceneOf(app, name, endpoint, world, person))));
   }
   return faults.filter((fault) => fault !== undefined);
 };

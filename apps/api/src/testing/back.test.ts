@@ -17,6 +17,8 @@ const LEFT_BEHIND = [
   'hire_payment_month',
   'hire_rating',
   'hire_rating_item',
+  'hire_settings',
+  'hire_vat_rate',
   'hirer_upload',
   'money_request',
   'payment',

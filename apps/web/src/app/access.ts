@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { actFor, getAccess, stopActing } from '@worklane/contract/people/access.ts';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import { useEffect } from 'react';
 import { useCommand, useDetail } from './queries.ts';
 import { updateSession } from './session/session.ts';
@@ -15,7 +15,7 @@ export const useAccess = () => useDetail(getAccess, {}, { pollMs: POLL_MS }).dat
 export const useSuspended = (): boolean => useAccess()?.suspended ?? false;
 
 /** For buttons that begin new business; the banner says why they are missing. */
-export const useMayBegin = (permission: Permission): boolean => {
+export const useMayBegin = (permission: NeededPermission): boolean => {
   const suspended = useSuspended();
   return useMay(permission) && !suspended;
 };

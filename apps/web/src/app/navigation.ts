@@ -1,4 +1,4 @@
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import type { Icon } from '@tabler/icons-react';
 import { may } from './session/guard.ts';
 import type { Portal, Session } from './session/session.ts';
@@ -12,7 +12,7 @@ export type NavigationEntry = {
   /** Entries without a group stand on their own. */
   group?: string;
   /** Who sees it; everybody when left out. */
-  permission?: Permission;
+  permission?: NeededPermission;
   /** Named by the documents but not shown. */
   hidden?: true;
   /** A rule of the documents asks for it by name, whether it is built or not. */

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Endpoint, Result } from '@worklane/contract/endpoint.ts';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import { may } from './session/guard.ts';
 import type { Portal, Session } from './session/session.ts';
 
@@ -28,7 +28,7 @@ export type Action = {
   /** What people call it besides. */
   readonly words: string;
   readonly rank: number;
-  readonly permission: Permission;
+  readonly permission: NeededPermission;
   /** Staffing, which a car-rental deployment does without. */
   readonly staffing?: true;
 };
@@ -49,7 +49,7 @@ type Pages<R> = Partial<Record<Portal, (row: R) => string>>;
 
 type Kind<E> = Pick<Source, 'heading' | 'noun' | 'icon' | 'rank'> & {
   list: E;
-  permission: Permission;
+  permission: NeededPermission;
   /** Staffing, which a car-rental deployment does without. */
   staffing?: true;
   pages: Pages<Row<E>>;

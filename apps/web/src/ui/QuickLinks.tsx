@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import { Link } from '@tanstack/react-router';
 import { may } from '~/app/session/guard.ts';
 import { useSession } from '~/app/session/session-context.ts';
@@ -13,7 +13,7 @@ export type QuickLink = {
   purpose: string;
   icon: Icon;
   /** Who finds it there; everybody when left out. */
-  permission?: Permission;
+  permission?: NeededPermission;
 };
 
 /** The ways a home offers. */

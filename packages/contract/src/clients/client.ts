@@ -89,7 +89,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id',
   summary: 'One client',
-  access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'] },
+  access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT' },
   params: ById,
   response: ClientDetail,
 });
@@ -130,7 +130,8 @@ export const listAgencyLinks = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/agency',
   summary: 'The agencies that work for a client; an agency sees its own link',
-  access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'] },
+  // Whoever releases a shift chooses among them.
+  access: { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: ['VIEW_CLIENT', 'VIEW_SHIFT'] },
   params: ById,
   response: z.array(AgencyLink),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { date } from '../fields.ts';
 import { CommaList, Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
 import { HIRE_STATUS, VehicleBooking } from './booking.ts';
 import { amount } from './hire-invoice.ts';
@@ -36,23 +37,40 @@ export const ListedBooking = z.object({
 });
 export type ListedBooking = z.infer<typeof ListedBooking>;
 
+const access = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' } as const;
+
+const query = z.strictObject({
+  statuses: CommaList(HIRE_STATUS),
+  searchCriteria: z.string().trim().max(100).default(''),
+  /** The provider; an agency sees its own whatever it asks for. */
+  agencyId: Id.optional(),
+  /** Picked up on this day or later, and on this one or earlier, by the clock of the place. */
+  from: date().optional(),
+  to: date().optional(),
+  sort: z.enum(['start', 'id']).default('start'),
+  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+});
+
 /** Two numbers follow the path (document 001, section 7): which page, counted from 0, and how many are on one. */
 export const listVehicleBookings = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle-booking/:page/:size',
   summary: 'Bookings of vehicles: an agency’s own, all for the platform; those with statuses=BOOKED are upcoming',
-  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' },
+  access,
   params: z.strictObject({
     page: z.coerce.number().int().min(0),
     size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE),
   }),
-  query: z.strictObject({
-    statuses: CommaList(HIRE_STATUS),
-    searchCriteria: z.string().trim().max(100).default(''),
-    /** The provider; an agency sees its own whatever it asks for. */
-    agencyId: Id.optional(),
-    sort: z.enum(['start', 'id']).default('start'),
-    direction: z.enum(['ASC', 'DESC']).default('ASC'),
-  }),
+  query,
   response: Page(ListedBooking),
+});
+
+/** As many as a spreadsheet of them holds. */
+export const MAX_EXPORTED = 5000;
+
+export const exportVehicleBookings = fileEndpoint({
+  path: '/api/v1/vehicle-booking/export',
+  summary: `The same bookings as a CSV file, ${MAX_EXPORTED.toLocaleString('en-GB')} of them at most`,
+  access,
+  query,
 });

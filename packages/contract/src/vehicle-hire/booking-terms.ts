@@ -86,6 +86,8 @@ export const BookingChange = z.object({
   difference: amount,
   /** The promotion asks for more days than would be left. */
   losesPromotion: z.boolean(),
+  /** Nobody kept what was agreed, so it is worked out from what its vehicle costs today. */
+  atTodaysPrices: z.boolean(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
@@ -131,6 +133,8 @@ export const reserveVehicle = endpoint({
       promotionId: id('Choose a promotion from the list.')
         .nullish()
         .transform((given) => given ?? null),
+      /** Of the promotion, where it has one: its number alone does not give it away. */
+      code: z.string().trim().max(50).default(''),
       /** As shown. */
       total: seen,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
+import { READS_BOOKINGS } from './access.ts';
 import { BookingRating } from './booking-rating.ts';
 import { amount, HireInvoice } from './hire-invoice.ts';
 import { VehicleRate } from './vehicle-rate.ts';
@@ -114,7 +115,7 @@ export const getVehicleBooking = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle-booking/:id',
   summary: 'One vehicle booking with its invoices',
-  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' },
+  access: READS_BOOKINGS,
   params: z.strictObject({ id: Id }),
   response: VehicleBookingDetail,
 });

@@ -1,4 +1,4 @@
-import { FULL_TANK, type ConditionView } from './condition-report.ts';
+import { FULL_TANK, type ConditionReport, type ConditionView, type WaivableCharge } from './condition-report.ts';
 import type { FuelType } from './vehicle.ts';
 
 /** What a photo of a condition report shows, on screen and on paper. */
@@ -38,3 +38,40 @@ export const lateness = (end: string, at: string): string | undefined => {
   const parts = [days ? `${days} d` : '', hours ? `${hours} h` : '', rest ? `${rest} min` : ''];
   return `${parts.filter(Boolean).join(' ')} ${minutes > 0 ? 'late' : 'early'}`;
 };
+
+export const waivableWords: Record<WaivableCharge, string> = {
+  EXCESS_MILEAGE: 'Excess mileage',
+  LATE_RETURN: 'Late return',
+};
+
+type Return = Pick<ConditionReport, 'mileage' | 'late' | 'waived'>;
+
+/** What a return costs besides damage; each may be waived. */
+export const returnCosts = ({ mileage, late }: Pick<Return, 'mileage' | 'late'>) => [
+  ...(mileage && mileage.excessCharge > 0
+    ? [
+        {
+          charge: 'EXCESS_MILEAGE' as const,
+          extent: `${mileage.excess.toLocaleString('en-GB')} km`,
+          amount: mileage.excessCharge,
+        },
+      ]
+    : []),
+  ...(late
+    ? [
+        {
+          charge: 'LATE_RETURN' as const,
+          extent: late.hours === 1 ? '1 hour' : `${late.hours} hours`,
+          amount: late.charge,
+        },
+      ]
+    : []),
+];
+
+/** The same in words, with what was not charged and why: `Late return, 3 hours: £30.00, not charged (Puncture)`. */
+export const returnCostLines = (report: Return, money: (amount: number) => string): string[] =>
+  returnCosts(report).map(({ charge, extent, amount }) => {
+    const isWaived = report.waived?.charges.includes(charge) ?? false;
+    const waived = isWaived && report.waived ? `, not charged (${report.waived.reason})` : '';
+    return `${waivableWords[charge]}, ${extent}: ${money(amount)}${waived}`;
+  });

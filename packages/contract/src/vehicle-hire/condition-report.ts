@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { amount as amountInput } from '../amounts.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredText } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
+import { READS_BOOKINGS } from './access.ts';
 import { HireDeposit, HireStatus } from './booking.ts';
 import { amount } from './hire-invoice.ts';
 import { FuelType } from './vehicle.ts';
@@ -65,6 +67,11 @@ export const HireMileage = z.object({
 });
 export type HireMileage = z.infer<typeof HireMileage>;
 
+/** What a return may cost that the provider may do without. */
+export const WAIVABLE_CHARGES = ['EXCESS_MILEAGE', 'LATE_RETURN'] as const;
+export const WaivableCharge = z.enum(WAIVABLE_CHARGES);
+export type WaivableCharge = z.infer<typeof WaivableCharge>;
+
 export const ConditionReport = z.object({
   /** The booking. */
   id: z.int(),
@@ -86,6 +93,10 @@ export const ConditionReport = z.object({
   known: z.object({ odometer: z.int().nullable(), damages: z.array(z.string()) }),
   /** Null as long as it is not back, or where nobody wrote down how it went out. */
   mileage: HireMileage.nullable(),
+  /** What bringing it back late costs, as it was agreed; null where that is nothing. */
+  late: z.object({ hours: z.int(), charge: amount }).nullable(),
+  /** What of that was not charged, and why; null where all was. */
+  waived: z.object({ charges: z.array(WaivableCharge), reason: z.string() }).nullable(),
   deposit: HireDeposit.nullable(),
   /** It should have been back by now. */
   overdue: z.boolean(),
@@ -133,7 +144,6 @@ const check = {
 export const ConditionInput = z.strictObject(check);
 
 const ById = z.strictObject({ id: Id });
-const READERS = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' } as const;
 const KEEPERS = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;
 
 const example = { at: '2026-01-05T09:00:00Z', odometer: 12_000, fuel: 8 };
@@ -142,7 +152,7 @@ export const getConditionReport = endpoint({
   method: 'GET',
   path: '/api/v1/vehicle-booking/:id/condition',
   summary: 'A booking’s vehicle condition report: how the vehicle went out and how it came back',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
   response: ConditionReport,
 });
@@ -169,7 +179,7 @@ export const putConditionPhoto = uploadEndpoint({
 export const getConditionPhoto = fileEndpoint({
   path: '/api/v1/condition-photo/:id',
   summary: 'A photo of a condition report',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
 });
 
@@ -209,23 +219,31 @@ export const recordVehicleReturn = endpoint({
 const CHARGE = 'Enter an amount from 0.01 to 100,000, with two decimals at most.';
 const KEPT = 'Enter an amount from 0 to 100,000, with two decimals at most.';
 
-export const ReturnSettlement = z.strictObject({
-  /** What the hirer pays for damage; as compensation it is outside the scope of VAT. */
-  charges: z
-    .array(
-      z.strictObject({
-        description: requiredText('Describe the damage, or remove the line.', 200),
-        amount: amountInput(CHARGE, 10_000_000).refine((pence) => pence > 0, CHARGE),
-      }),
-    )
-    .max(MAX_DAMAGES, `Charge at most ${MAX_DAMAGES} damages.`)
-    .default([]),
-  /** What of the deposit pays for this return; the rest is released. */
-  keptDeposit: z
-    .union([z.literal('').transform(() => null), amountInput(KEPT, 10_000_000)], KEPT)
-    .nullish()
-    .transform((given) => given ?? null),
-});
+export const ReturnSettlement = across(
+  z.strictObject({
+    /** What the hirer pays for damage; as compensation it is outside the scope of VAT. */
+    charges: z
+      .array(
+        z.strictObject({
+          description: requiredText('Describe the damage, or remove the line.', 200),
+          amount: amountInput(CHARGE, 10_000_000).refine((pence) => pence > 0, CHARGE),
+        }),
+      )
+      .max(MAX_DAMAGES, `Charge at most ${MAX_DAMAGES} damages.`)
+      .default([]),
+    /** What of the deposit pays for this return; the rest is released. */
+    keptDeposit: z
+      .union([z.literal('').transform(() => null), amountInput(KEPT, 10_000_000)], KEPT)
+      .nullish()
+      .transform((given) => given ?? null),
+    /** What of the return is not charged although it would cost something. */
+    waive: z.array(WaivableCharge).max(WAIVABLE_CHARGES.length).default([]),
+    waiverReason: optionalLines(255),
+  }),
+  ['waive', 'waiverReason'],
+  ({ waive, waiverReason }) => waive.length === 0 || waiverReason !== null,
+  'Say why it isn’t charged.',
+);
 
 export const authoriseVehicleReturn = endpoint({
   method: 'POST',
@@ -251,6 +269,6 @@ export const completeVehicleBooking = endpoint({
 export const downloadConditionReport = fileEndpoint({
   path: '/api/v1/vehicle-booking/:id/condition/report',
   summary: 'A booking’s vehicle condition report as a PDF',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
 });

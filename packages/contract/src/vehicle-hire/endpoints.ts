@@ -4,10 +4,12 @@ import * as bookingLists from './booking-list.ts';
 import * as bookingRatings from './booking-rating.ts';
 import * as bookingTerms from './booking-terms.ts';
 import * as conditionReports from './condition-report.ts';
+import * as dueDates from './due-date.ts';
 import * as figures from './figures.ts';
 import * as fleetCalendar from './fleet-calendar.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
+import * as hireSettings from './hire-settings.ts';
 import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
@@ -22,6 +24,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicles,
   vehicleRates,
   vehicleMaintenance,
+  dueDates,
   vehicleLocations,
   vehicleImport,
   fleetCalendar,
@@ -32,6 +35,7 @@ export const vehicleHireEndpoints = endpointsOf(
   conditionReports,
   bookingLists,
   hireInvoices,
+  hireSettings,
   hirers,
   hirerDocuments,
   promotions,

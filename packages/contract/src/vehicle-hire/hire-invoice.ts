@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, line, requiredText } from '../fields.ts';
 import { readPence } from '../money.ts';
 import { Id } from '../paging.ts';
+import { READS_BOOKINGS } from './access.ts';
 
 /** Amounts are decimal numbers of the booking's currency. */
 export const amount = z.number();
@@ -108,6 +109,6 @@ export const reverseHirePayment = endpoint({
 export const downloadHireInvoice = fileEndpoint({
   path: '/api/v1/hire-invoice/:id',
   summary: 'An invoice of a booking as a PDF',
-  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' },
+  access: READS_BOOKINGS,
   params: z.strictObject({ id: Id }),
 });

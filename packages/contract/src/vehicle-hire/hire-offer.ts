@@ -38,6 +38,15 @@ export const HireQuote = z.object({
   total: amount,
   vatPercentage: z.number(),
   vat: amount,
+  /** What bringing the vehicle back late costs beside that; null where it costs nothing. */
+  lateFee: z
+    .object({
+      /** For every started hour after the grace, and at most so much for each day; null for no such limit. */
+      anHour: amount,
+      aDay: amount.nullable(),
+      graceMinutes: z.int(),
+    })
+    .nullable(),
 });
 export type HireQuote = z.infer<typeof HireQuote>;
 

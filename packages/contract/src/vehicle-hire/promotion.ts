@@ -59,19 +59,26 @@ export type Promotion = z.infer<typeof Promotion>;
 export const PromotionDetail = Promotion.extend({ vehicleFilter: VehicleFilter });
 export type PromotionDetail = z.infer<typeof PromotionDetail>;
 
-const words = (what: string, max: number, signs: RegExp) =>
-  z
-    .string(`${what} is required.`)
-    .trim()
-    .min(1, `${what} is required.`)
-    .max(max, `${what} cannot exceed ${max} characters.`)
-    .regex(signs, 'Use letters, numbers and symbols.');
+type WordsRule = { missing: string; max: number; tooLong: string; signs: RegExp };
+
+const words = ({ missing, max, tooLong, signs }: WordsRule) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong).regex(signs, 'Use letters, numbers and symbols.');
 
 const LIMIT = `Enter a limit from 1 to ${PROMOTION_LIMITS.uses}.`;
 
 const fields = {
-  title: words('Title', PROMOTION_LIMITS.title, ONE_LINE),
-  description: words('Description', PROMOTION_LIMITS.description, LINES),
+  title: words({
+    missing: 'Title is required.',
+    max: PROMOTION_LIMITS.title,
+    tooLong: 'Title cannot exceed 50 characters.',
+    signs: ONE_LINE,
+  }),
+  description: words({
+    missing: 'Description is required.',
+    max: PROMOTION_LIMITS.description,
+    tooLong: 'Description cannot exceed 200 characters.',
+    signs: LINES,
+  }),
   startDate: instant('Start date is required.'),
   expiryDate: instant('Expiry date is required.'),
   usageLimit: z.int('Bookings limit is required.').min(1, LIMIT).max(PROMOTION_LIMITS.uses, LIMIT),

@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { id, line, optionalText, requiredLines, requiredText, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { CommaList, Flag, Id, ListQuery, Page } from '../paging.ts';
+import { READS_BOOKINGS } from './access.ts';
 import { VehicleRate } from './vehicle-rate.ts';
 
 /** The platform approves a vehicle or rejects it with a reason; the agency retires one instead of deleting it. */
@@ -299,7 +300,7 @@ export const addVehiclePhoto = uploadEndpoint({
 export const getVehiclePhoto = fileEndpoint({
   path: '/api/v1/vehicle-photo/:id',
   summary: 'A photo of a vehicle',
-  access: READERS,
+  access: READS_BOOKINGS,
   params: ById,
 });
 

@@ -32,6 +32,7 @@ export const borders: Borders = {
   rows: `
     insert into record_requirement (record_type_id, assignment_code_id) select id, 1 from record_type;
     insert into reminder_round (agency_id, day) select id, '2026-01-01' from agency;
+    insert into agency_round (job, agency_id, day) select 'remind-of-expiries', id, '2026-01-01' from agency;
   `,
-  hidden: ['reminder_round'],
+  hidden: ['reminder_round', 'agency_round'],
 };

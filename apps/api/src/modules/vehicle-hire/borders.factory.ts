@@ -83,21 +83,27 @@ export const borders: Borders = {
     'updateVehicle retireVehicle updateVehicleLocation',
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
-    'addMaintenance changeMaintenance endMaintenance removeMaintenance',
+    'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates',
   ].join(' '),
-  rows: `insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
+  rows: `insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;
+         insert into vehicle_due_dates (vehicle_id, agency_id, mot_on) select id, agency_id, '2041-03-01' from vehicle;
+         insert into vehicle_reminder (vehicle_id, kind, due_on, reminded_at_days) select id, 'MOT', '2041-03-01', 60 from vehicle;
+         insert into condition_check (agency_id, client_id, booking_id, stage, odometer, fuel, recorded_by)
            select agency_id, client_id, id, 'HANDOVER', 100, 8, 'Una Example' from vehicle_booking;
          insert into hire_rating (agency_id, client_id, booking_id, type, rating, channel, recorded_by)
            select agency_id, client_id, id, 'VEHICLE', 4, 'TELEPHONE', 'Una Example' from vehicle_booking;
          insert into hire_rating_item (agency_id, rating_id, status, rate) select agency_id, id, 'COMFORT', 4 from hire_rating;
          insert into vehicle_location_hours (agency_id, location_id, weekday, opens, closes)
            select agency_id, id, 1, '08:00', '18:00' from vehicle_location;`,
+  hidden: ['vehicle_reminder'],
   kept: [
     'condition_check',
     'hire_invoice',
     'hire_invoice_item',
     'hire_rating',
     'hire_rating_item',
+    'hire_settings',
+    'hire_vat_rate',
     'promotion',
     'promotion_filter',
   ],

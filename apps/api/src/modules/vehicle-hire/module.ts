@@ -7,6 +7,8 @@ import { bookingRoutes } from './booking/booking.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
+import { dueDateRoutes } from './due-date/due-dates.routes.ts';
+import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
@@ -22,6 +24,7 @@ import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
 
 const vehicles = (actor: Actor): NameSource => ({
   from: sql.table('vehicle'),
@@ -36,6 +39,7 @@ export const vehicleHire: Module = {
     ...vehicleRoutes,
     ...rateRoutes,
     ...maintenanceRoutes,
+    ...dueDateRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -49,8 +53,9 @@ export const vehicleHire: Module = {
     ...documentRoutes,
     ...promotionRoutes,
     ...figureRoutes,
+    ...hireSettingsRoutes,
   ],
-  jobs: [completePromotions, expireHireHolds, notifyHirer, trackOverdueHires],
+  jobs: [completePromotions, dueDateReminders, expireHireHolds, notifyHirer, trackOverdueHires],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {

@@ -174,6 +174,7 @@ describe('nothing of it can be changed or removed', () => {
 
 test('every table that holds anything of the business is audited', async () => {
   const technical = [
+    'agency_round',
     'audit_log',
     'audit_seal',
     'backup',
@@ -207,6 +208,7 @@ test('every table that holds anything of the business is audited', async () => {
     'vehicle_count',
     'vehicle_hire_count',
     'vehicle_hold',
+    'vehicle_reminder',
     'worker_hold',
   ];
   const unaudited = await ownerQuery<{ name: string }>(

@@ -117,6 +117,8 @@ export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
 
+export type VehicleDueKind = "INSURANCE" | "MOT" | "SERVICE" | "TAX";
+
 export type VehicleFilterField = "COLOR" | "FUEL_TYPE" | "LOCATION" | "MODEL" | "NAME" | "TYPE" | "VEHICLE";
 
 export type VehicleHoldSource = "HIRE" | "MAINTENANCE" | "TRANSPORT" | "TURNAROUND";
@@ -155,6 +157,12 @@ export interface AgencyClient {
   created_at: Generated<string>;
   status: Generated<Activity>;
   tier: Generated<number>;
+}
+
+export interface AgencyRound {
+  agency_id: number;
+  day: string;
+  job: string;
 }
 
 export interface AgencyWorker {
@@ -504,6 +512,19 @@ export interface HirerUpload {
   agency_id: number;
   file_id: number;
   uploaded_at: Generated<string>;
+}
+
+export interface HireSettings {
+  agency_id: number;
+  grace_minutes: number;
+  late_fee_day_pence: number | null;
+  late_fee_pence: number;
+  version: number;
+}
+
+export interface HireVatRate {
+  basis_points: number;
+  effective_from: string;
 }
 
 export interface IdempotencyKey {
@@ -1061,6 +1082,8 @@ export interface VehicleBooking {
   status: Generated<HireStatus>;
   vehicle_id: number;
   version: Generated<number>;
+  waived_charges: Generated<string[]>;
+  waiver_reason: string | null;
 }
 
 export interface VehicleCount {
@@ -1068,6 +1091,17 @@ export interface VehicleCount {
   body_type: BodyType;
   status: VehicleStatus;
   vehicles: number;
+}
+
+export interface VehicleDueDates {
+  agency_id: number;
+  insurance_on: string | null;
+  mot_on: string | null;
+  service_mileage: number | null;
+  service_on: string | null;
+  tax_on: string | null;
+  vehicle_id: number;
+  version: Generated<number>;
 }
 
 export interface VehicleHireCount {
@@ -1135,6 +1169,13 @@ export interface VehicleRate {
   mtf_pence: number;
   sat_pence: number | null;
   sun_pence: number | null;
+  vehicle_id: number;
+}
+
+export interface VehicleReminder {
+  due_on: string;
+  kind: VehicleDueKind;
+  reminded_at_days: number;
   vehicle_id: number;
 }
 
@@ -1285,6 +1326,7 @@ export interface DB {
   agency: Agency;
   agency_bank_holiday: AgencyBankHoliday;
   agency_client: AgencyClient;
+  agency_round: AgencyRound;
   agency_worker: AgencyWorker;
   allocation: Allocation;
   app_user: AppUser;
@@ -1316,6 +1358,8 @@ export interface DB {
   hire_payment_month: HirePaymentMonth;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
+  hire_settings: HireSettings;
+  hire_vat_rate: HireVatRate;
   hirer: Hirer;
   hirer_document: HirerDocument;
   hirer_document_version: HirerDocumentVersion;
@@ -1368,6 +1412,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
   vehicle_count: VehicleCount;
+  vehicle_due_dates: VehicleDueDates;
   vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;
   vehicle_location: VehicleLocation;
@@ -1375,6 +1420,7 @@ export interface DB {
   vehicle_maintenance: VehicleMaintenance;
   vehicle_photo: VehiclePhoto;
   vehicle_rate: VehicleRate;
+  vehicle_reminder: VehicleReminder;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

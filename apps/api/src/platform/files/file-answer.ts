@@ -20,15 +20,15 @@ export class FileAnswer {
   }
 }
 
+const madeNow = (contentType: string, name: string, bytes: Buffer): FileAnswer =>
+  new FileAnswer({ contentType, size: bytes.length, name, attachment: true, open: async () => Readable.from([bytes]) });
+
 /** A PDF that was made for this call, to be saved. */
-export const pdfAnswer = (name: string, pdf: Buffer): FileAnswer =>
-  new FileAnswer({
-    contentType: 'application/pdf',
-    size: pdf.length,
-    name,
-    attachment: true,
-    open: async () => Readable.from([pdf]),
-  });
+export const pdfAnswer = (name: string, pdf: Buffer): FileAnswer => madeNow('application/pdf', name, pdf);
+
+/** A table for a spreadsheet, the same way. */
+export const csvAnswer = (name: string, csv: string): FileAnswer =>
+  madeNow('text/csv; charset=utf-8', name, Buffer.from(csv));
 
 /** How long a picture that everybody may see is shown without asking whether it is still the one. */
 const PUBLIC_SECONDS = 300;

@@ -1,8 +1,10 @@
 import { createAssignmentCode, listAssignmentCodes } from '@worklane/contract/rates/assignment-code.ts';
+import { listWorkers } from '@worklane/contract/workers/worker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../testing/server.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { aWorker } from '#modules/workers/worker.factory.ts';
 import { rates } from '#modules/rates/module.ts';
 import { workers } from '#modules/workers/module.ts';
 
@@ -51,6 +53,19 @@ describe('where cars are rented out, every call of an agency brings its number a
     expect(answers[0]?.body).toBe(answers[1]?.body);
     expect((await get(`/api/v1/assignment-code?agencyId=${mine}&colour=red`)).statusCode).toBe(400);
     await server.close();
+  });
+
+  test('also where a list is filtered by it', async () => {
+    const own = await app.system(async (tx) => {
+      const agencyId = await anAgency(tx);
+      return { agencyId, workerId: await aWorker(tx, agencyId) };
+    });
+    const other = await app.system((tx) => anAgency(tx));
+    const caller = await app.signedIn({ userType: 'AGENCY', agencyId: own.agencyId });
+    for (const agencyId of [own.agencyId, other, undefined]) {
+      const { body } = await caller.call(listWorkers, { query: agencyId === undefined ? {} : { agencyId } });
+      expect(body.content.map(({ id }) => id)).toEqual([own.workerId]);
+    }
   });
 
   test('while elsewhere it is an unknown filter', async () => {

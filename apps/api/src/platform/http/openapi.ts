@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { alternatives } from '@worklane/contract/identity/needed-permission.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
 import { Failure } from '@worklane/contract/errors.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -10,7 +11,8 @@ import { z } from 'zod';
 const accessText = ({ access }: Endpoint): string => {
   if (access === 'ANYONE') return 'Needs no session.';
   const who = access.userTypes ? access.userTypes.join(', ') : 'every signed-in user';
-  return `For ${who}${access.permission ? ` with ${access.permission}` : ''}.`;
+  const needed = alternatives(access.permission).join(' or ');
+  return `For ${who}${needed ? ` with ${needed}` : ''}.`;
 };
 
 /** The contract as Fastify and the OpenAPI document read it. */

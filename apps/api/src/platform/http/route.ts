@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { holdsNeeded } from '@worklane/contract/identity/needed-permission.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,11 +30,24 @@ const inputOf = (request: FastifyRequest): Input => ({
   body: request.body as never,
 });
 
+const isList = ({ response }: Endpoint): boolean => response instanceof z.ZodObject && 'content' in response.shape;
+
+/**
+ * A list holds the agency’s own rows for its people. Whichever agency they ask for, the session knows theirs: asking for another
+ * one is no way to get an empty list.
+ */
+const inputFor = (endpoint: Endpoint, request: FastifyRequest, { userType }: Pick<Actor, 'userType'>): Input => {
+  const input = inputOf(request);
+  if (userType !== 'AGENCY' || !isList(endpoint)) return input;
+  const { agencyId: _asked, ...query } = input.query as Record<string, unknown>;
+  return { ...input, query: query as never };
+};
+
 /** Whether the declared access lets this person in; the services decide about the particular thing. */
 export const admits = ({ access }: Endpoint, actor: Pick<Actor, 'userType' | 'permissions'>): boolean =>
   access === 'ANYONE' ||
   ((access.userTypes?.includes(actor.userType) ?? true) &&
-    (access.permission === undefined || actor.permissions.has(access.permission)));
+    holdsNeeded((permission) => actor.permissions.has(permission), access.permission));
 
 /**
  * Answers a repeated `Idempotency-Key` as the first call was answered. The key is written in the transaction of the
@@ -141,7 +155,7 @@ const answerOf = async (
   if ('upload' in route) return answerUpload(services, step, name, route, request);
   if ('stepped' in route)
     return route.stepped(services, inputOf(request), { call: callOf(services.config, request, reply), step });
-  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputOf(request)));
+  return answerInOne(step, name, endpoint, request, (cx) => route.handler(cx, inputFor(endpoint, request, cx.actor)));
 };
 
 /**

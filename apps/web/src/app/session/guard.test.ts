@@ -29,10 +29,12 @@ test('the own portal is open [000-2-portal-prefix]', () => {
   expect(refusalAt('agency', agencyUser)).toBeUndefined();
 });
 
-test('a permission is held or not; none is asked for where none is named', () => {
+test('a permission is held or not, or one of several; none is asked for where none is named', () => {
   expect(may(agencyUser, 'VIEW_SHIFT')).toBe(true);
   expect(may(agencyUser, 'VIEW_WORKER')).toBe(false);
   expect(may(agencyUser, undefined)).toBe(true);
+  expect(may(agencyUser, ['VIEW_WORKER', 'VIEW_SHIFT'])).toBe(true);
+  expect(may(agencyUser, ['VIEW_WORKER', 'VIEW_CLIENT'])).toBe(false);
 });
 
 test('a sign-in leads back to the page that asked for it, inside the own portal only', () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import { holdsNeeded, type NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import type { Portal, Session } from './session.ts';
 
 type Refusal = { message: string; to: `/${Portal}/home` | '/login' };
@@ -15,8 +15,8 @@ export const refusalAt = (portal: Portal, session: Session | null): Refusal | un
 };
 
 /** Hides what the server would refuse; the server decides. */
-export const may = (session: Session, permission: Permission | undefined): boolean =>
-  permission === undefined || session.permissions.includes(permission);
+export const may = (session: Session, needed: NeededPermission | undefined): boolean =>
+  holdsNeeded((permission) => session.permissions.includes(permission), needed);
 
 /** Where a sign-in leads: to the page that asked for it if it lies in the own portal, else home. */
 export const landingOf = (portal: Portal, asked: string | undefined): string =>

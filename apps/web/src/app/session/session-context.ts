@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { may } from './guard.ts';
-import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import type { Session } from './session.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -17,4 +17,4 @@ export const useSession = (): Session => {
 };
 
 /** Whether to show what the server would allow. */
-export const useMay = (permission: Permission): boolean => may(useSession(), permission);
+export const useMay = (permission: NeededPermission): boolean => may(useSession(), permission);

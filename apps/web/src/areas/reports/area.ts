@@ -30,6 +30,7 @@ export const inAgency = {
       icon: IconCalendarCheck,
       group: 'Reports',
       permission: 'VIEW_AGENCY_REPORT',
+      staffing: true,
     },
   ],
 } satisfies AreaPart<'agency'>;

@@ -1,2 +1,1 @@
 export { PlatformFigures } from './PlatformFigures.tsx';
-export { topOf } from './scale.ts';

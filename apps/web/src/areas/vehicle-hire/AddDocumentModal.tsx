@@ -1,4 +1,4 @@
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import {
   addHirerDocuments,
   HIRER_DOCUMENT_PICTURE,
@@ -7,12 +7,12 @@ import {
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
-import { reasonOf } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
-import { useReadAgain } from '~/app/queries.ts';
 import { upload } from '~/app/upload.ts';
 import { FileForm } from '~/ui/FileForm.tsx';
 import { compressPicture } from './compress-picture.ts';
+import { UploadModal } from './UploadModal.tsx';
+import { useDocumentUpload } from './use-document-upload.ts';
 import { documentWords } from './words.ts';
 
 type Props = {
@@ -22,12 +22,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes a new document of a hirer: its type and a picture. While it travels nothing closes the dialog. */
+/** Takes a new document of a hirer: its type and a picture. */
 export default function AddDocumentModal({ clientId, used, onClose }: Props) {
   const [name, setName] = useState<HirerDocumentType | null>(null);
   const [fault, setFault] = useState<string>();
-  const [uploading, setUploading] = useState(false);
-  const readAgain = useReadAgain();
+  const sending = useDocumentUpload(addHirerDocuments);
 
   const check = () => {
     setFault(name === null ? 'Document type is required' : undefined);
@@ -35,65 +34,52 @@ export default function AddDocumentModal({ clientId, used, onClose }: Props) {
   };
   const send = async (file: File, onProgress: (percent: number) => void) => {
     if (name === null) return undefined;
-    try {
+    return sending(async () => {
       const params = { id: clientId };
       const { fileUrl } = await upload(uploadHirerFile, { params }, await compressPicture(file), { onProgress });
       await call(addHirerDocuments, { params, body: { id: clientId, clientDocs: [{ url: fileUrl, name }] } });
-      notify('success', 'Document uploaded successfully');
-      return undefined;
-    } catch (failure) {
-      notify('error', 'Failed to upload document');
-      return reasonOf(failure);
-    } finally {
-      void readAgain(addHirerDocuments);
-    }
+    });
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Add new document"
-      size="md"
-      withCloseButton={!uploading}
-      closeOnEscape={!uploading}
-      closeOnClickOutside={!uploading}
-    >
-      <FileForm
-        label="File"
-        hint="PNG, JPG, JPEG or WEBP, at most 10MB"
-        rule={HIRER_DOCUMENT_PICTURE}
-        busy="Uploading..."
-        incomplete="Please fill in all required fields"
-        head={
-          <Select
-            label="Document type"
-            withAsterisk
-            placeholder="Choose the document type"
-            data={HirerDocumentType.options.map((type) => ({
-              value: type,
-              label: used.includes(type) ? `${documentWords[type]} (Already uploaded)` : documentWords[type],
-              disabled: used.includes(type),
-            }))}
-            renderOption={({ option }) => (option.disabled ? <s>{option.label}</s> : option.label)}
-            value={name}
-            error={fault}
-            disabled={uploading}
-            allowDeselect={false}
-            data-autofocus
-            onChange={(type) => {
-              setName(type);
-              setFault(undefined);
-            }}
-          />
-        }
-        check={check}
-        send={send}
-        notifyUser={notify}
-        onUploading={setUploading}
-        onDone={onClose}
-        onCancel={onClose}
-      />
-    </Modal>
+    <UploadModal title="Add new document" onClose={onClose}>
+      {(uploading, onUploading) => (
+        <FileForm
+          label="File"
+          hint="PNG, JPG, JPEG or WEBP, at most 10MB"
+          rule={HIRER_DOCUMENT_PICTURE}
+          busy="Uploading..."
+          incomplete="Please fill in all required fields"
+          head={
+            <Select
+              label="Document type"
+              withAsterisk
+              placeholder="Choose the document type"
+              data={HirerDocumentType.options.map((type) => ({
+                value: type,
+                label: used.includes(type) ? `${documentWords[type]} (Already uploaded)` : documentWords[type],
+                disabled: used.includes(type),
+              }))}
+              renderOption={({ option }) => (option.disabled ? <s>{option.label}</s> : option.label)}
+              value={name}
+              error={fault}
+              disabled={uploading}
+              allowDeselect={false}
+              data-autofocus
+              onChange={(type) => {
+                setName(type);
+                setFault(undefined);
+              }}
+            />
+          }
+          check={check}
+          send={send}
+          notifyUser={notify}
+          onUploading={onUploading}
+          onDone={onClose}
+          onCancel={onClose}
+        />
+      )}
+    </UploadModal>
   );
 }

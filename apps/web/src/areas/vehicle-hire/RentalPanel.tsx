@@ -1,5 +1,7 @@
 import { IconCar } from '@tabler/icons-react';
+import { stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
@@ -8,7 +10,7 @@ import { Stars } from '~/ui/Stars.tsx';
 import classes from './RentalPanel.module.css';
 import { usePhoto } from './vehicle/use-photo.ts';
 import { vehicleName } from './vehicle/words.ts';
-import { bodyWords, fuelWords, stageWords } from './words.ts';
+import { bodyWords, fuelWords } from './words.ts';
 
 type Props = { booking: VehicleBookingDetail };
 
@@ -16,6 +18,7 @@ type Props = { booking: VehicleBookingDetail };
 export const RentalPanel = ({ booking }: Props) => {
   const { vehicle, dailyPrice, currency, start, end, timeZone, status, daysHired, location } = booking;
   const { airConditioning, maxDailyMileage, excessMileageRate } = vehicle;
+  const forPlatform = useSession().userType === 'admin';
   const place = `${location.city}, ${location.country}`;
   return (
     <Panel title="Rental">
@@ -49,6 +52,7 @@ export const RentalPanel = ({ booking }: Props) => {
         </div>
         <Facts
           facts={[
+            ...(forPlatform ? ([['Agency', vehicle.agency.name]] as const) : []),
             ['Status', stageWords[status]],
             ['Pick-up', <When key="start" at={start} timeZone={timeZone} place={place} />],
             ['Drop-off', <When key="end" at={end} timeZone={timeZone} place={place} />],

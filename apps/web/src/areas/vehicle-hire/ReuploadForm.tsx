@@ -4,14 +4,12 @@ import {
   reuploadHirerDocument,
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { useState } from 'react';
-import { reasonOf } from '~/app/failure.ts';
-import { notify } from '~/app/notices.ts';
-import { useReadAgain } from '~/app/queries.ts';
 import { upload } from '~/app/upload.ts';
 import { DayInput } from '~/ui/DayInput.tsx';
 import { FileForm } from '~/ui/FileForm.tsx';
 import { useToday } from '~/ui/use-today.ts';
 import { compressPicture } from './compress-picture.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
 
 type Props = {
   clientId: number;
@@ -25,21 +23,13 @@ export const ReuploadForm = ({ clientId, document, onUploading, onClose }: Props
   const { id, version } = document;
   const { today } = useToday();
   const [expiryDate, setExpiryDate] = useState<string | null>(null);
-  const readAgain = useReadAgain();
+  const sending = useDocumentUpload(reuploadHirerDocument);
 
-  const send = async (file: File, onProgress: (percent: number) => void) => {
-    try {
+  const send = (file: File, onProgress: (percent: number) => void) =>
+    sending(async () => {
       const args = { params: { id: clientId, documentId: id }, body: { version, expiryDate: expiryDate ?? '' } };
       await upload(reuploadHirerDocument, args, await compressPicture(file), { onProgress });
-      notify('success', 'Document uploaded successfully');
-      return undefined;
-    } catch (failure) {
-      notify('error', 'Failed to upload document');
-      return reasonOf(failure);
-    } finally {
-      void readAgain(reuploadHirerDocument);
-    }
-  };
+    });
 
   return (
     <FileForm

@@ -1,25 +1,17 @@
 import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
-import { Modal } from '@mantine/core';
-import { useState } from 'react';
 import { ReuploadForm } from './ReuploadForm.tsx';
+import { UploadModal } from './UploadModal.tsx';
 import { documentWords } from './words.ts';
 
 type Props = { clientId: number; document: HirerDocument; onClose: () => void };
 
-/** Takes a new file for a document. While it travels nothing closes the dialog. */
+/** Takes a new file for a document. */
 export default function ReuploadModal({ clientId, document, onClose }: Props) {
-  const [uploading, setUploading] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Re-upload ${documentWords[document.name]}`}
-      size="md"
-      withCloseButton={!uploading}
-      closeOnEscape={!uploading}
-      closeOnClickOutside={!uploading}
-    >
-      <ReuploadForm clientId={clientId} document={document} onUploading={setUploading} onClose={onClose} />
-    </Modal>
+    <UploadModal title={`Re-upload ${documentWords[document.name]}`} onClose={onClose}>
+      {(_, onUploading) => (
+        <ReuploadForm clientId={clientId} document={document} onUploading={onUploading} onClose={onClose} />
+      )}
+    </UploadModal>
   );
 }

@@ -19,21 +19,23 @@ import { RentalPanel } from './RentalPanel.tsx';
 import classes from './VehicleBookingPage.module.css';
 
 type Props = {
-  clientId: number;
+  /** Whose booking it is, where the address says so: a booking has one address, under its own hirer. */
+  clientId?: number;
   bookingId: number;
-  /** The hirer’s page, where its bookings are. */
-  hirer: LinkProps;
+  /** Where bookings are that the reader comes from. */
+  back: { label: string; to: LinkProps };
+  /** The hirer’s page, for those who see hirers. */
+  hirerPage: ((clientId: number) => LinkProps) | undefined;
   /** Its condition report. */
   condition: LinkProps;
 };
 
 /** One booking of a vehicle: which vehicle, when, for whom, and what it comes to. */
-export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Props) => {
-  const asked = Number.isInteger(clientId) && Number.isInteger(bookingId);
+export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condition }: Props) => {
+  const asked = Number.isInteger(clientId ?? 0) && Number.isInteger(bookingId);
   const detail = useDetail(getVehicleBooking, { params: { id: bookingId } }, { enabled: asked });
   const booking = detail.data;
-  // A booking has one address, under its own hirer.
-  if (!asked || (booking && booking.client.id !== clientId)) return <NotFoundPage />;
+  if (!asked || (booking && clientId !== undefined && booking.client.id !== clientId)) return <NotFoundPage />;
   return (
     <>
       <PageHeader
@@ -42,11 +44,11 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Pr
         action={
           <Button
             component={Link}
-            {...(hirer as { to: string })}
+            {...(back.to as { to: string })}
             variant="default"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >
-            Back to hirer
+            {back.label}
           </Button>
         }
       />
@@ -69,7 +71,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, hirer, condition }: Pr
             {booking ? (
               <>
                 <HandoverPanel bookingId={bookingId} condition={condition} />
-                <Hirer booking={booking} hirer={hirer} />
+                <Hirer booking={booking} hirerPage={hirerPage} />
                 <RatingsPanel booking={booking} />
               </>
             ) : (
@@ -96,7 +98,7 @@ const Standing = ({ booking: { vehicle, status } }: { booking: VehicleBookingDet
   </span>
 );
 
-const Hirer = ({ booking: { client }, hirer }: { booking: VehicleBookingDetail } & Pick<Props, 'hirer'>) => (
+const Hirer = ({ booking: { client }, hirerPage }: { booking: VehicleBookingDetail } & Pick<Props, 'hirerPage'>) => (
   <Panel
     title="Hirer"
     aside={
@@ -107,9 +109,13 @@ const Hirer = ({ booking: { client }, hirer }: { booking: VehicleBookingDetail }
       facts={[
         [
           'Name',
-          <Anchor key="name" inherit component={Link} {...(hirer as { to: string })}>
-            {client.name}
-          </Anchor>,
+          hirerPage ? (
+            <Anchor key="name" inherit component={Link} {...(hirerPage(client.id) as { to: string })}>
+              {client.name}
+            </Anchor>
+          ) : (
+            client.name
+          ),
         ],
         ['Telephone', telephoneLink(client.telephone)],
         ['Email', mailLink(client.email)],

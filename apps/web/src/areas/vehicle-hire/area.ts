@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconCar, IconChartBar, IconChecklist, IconTicket } f
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { bookingSearch } from './booking-list/search.ts';
 import { fleetCalendarSearch } from './calendar/search.ts';
+import { fleetSearch } from './fleet/search.ts';
 import { newBookingSearch } from './hire/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
@@ -38,6 +39,8 @@ export const inAdmin = {
     ),
     screen(admin, 'jobs/vehicle/view/$id', () => import('./vehicle/AdminVehicleScreen.tsx')),
     screen(admin, 'vehicle-bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
+    screen(admin, 'vehicle-bookings/$bookingId', () => import('./VehicleBookingOfPlatformScreen.tsx')),
+    screen(admin, 'vehicle-bookings/$bookingId/condition', () => import('./condition/ConditionOfPlatformScreen.tsx')),
     screen(admin, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(admin, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
   ],
@@ -73,6 +76,7 @@ export const inAgency = {
     screen(agency, 'bookings', () => import('./booking-list/BookingsScreen.tsx'), bookingSearch),
     screen(agency, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
+    screen(agency, 'agency-vehicles', () => import('./fleet/FleetScreen.tsx'), fleetSearch),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/calendar', () => import('./calendar/FleetCalendarScreen.tsx'), fleetCalendarSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),

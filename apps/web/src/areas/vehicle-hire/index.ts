@@ -1,1 +1,2 @@
 export { HireDashboardOnDemand } from './dashboard/on-demand.ts';
+export { HireSettings } from './settings/HireSettings.tsx';

@@ -5,7 +5,7 @@ export const mailKinds: readonly (MailKind & { kind: NotificationKind })[] = [
   {
     kind: 'VEHICLES',
     label: 'Vehicles',
-    description: 'A vehicle awaits approval, or is approved or rejected.',
+    description: 'A vehicle awaits approval, is approved or rejected, or its MOT, tax, insurance or service is due.',
     rank: 90,
   },
 ];

@@ -37,6 +37,7 @@ export const palette: Palette = {
     ],
   },
   synonyms: [
+    [/^agency-vehicles$/, 'mot tax insurance service due renew fleet vans ambulances'],
     [/^vehicles$/, 'fleet cars vans register'],
     [/^vehicles\/calendar$/, 'availability planner schedule free'],
   ],

@@ -1,16 +1,5 @@
 import type { HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
-import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
-
-/** Where exactly a booking stands. Lists say less: done, cancelled, or 'Pending'. */
-export const stageWords: Record<HireStatus, string> = {
-  RESERVED: 'Reserved',
-  BOOKED: 'Booked',
-  WAITINGAUTH: 'Awaiting authorisation',
-  AUTHORIZED: 'Authorised',
-  COMPLETE: 'Complete',
-  CANCELLED: 'Cancelled',
-};
 
 export const fuelWords: Record<FuelType, string> = {
   PETROL: 'Petrol',

@@ -1,5 +1,12 @@
 import { Stack } from '@mantine/core';
-import { IconBuilding, IconBuildingHospital, IconCalendarEvent, IconHash, IconUserCog } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconCar,
+  IconHash,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { NextShifts } from '~/areas/shifts/index.ts';
@@ -9,14 +16,6 @@ import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { type QuickLink, QuickLinks } from '~/ui/QuickLinks.tsx';
 import { Steady } from '~/ui/Steady.tsx';
-
-const CODES: QuickLink = {
-  to: '/admin/rates/codes',
-  label: 'Assignment codes',
-  purpose: 'Manage the kinds of work',
-  icon: IconHash,
-  permission: 'VIEW_ASSIGNMENT_CODE',
-};
 
 /** Where no tiles lead to the organisations. */
 const RENTAL_LINKS: readonly QuickLink[] = [
@@ -34,7 +33,13 @@ const RENTAL_LINKS: readonly QuickLink[] = [
     icon: IconBuildingHospital,
     permission: 'VIEW_CLIENT',
   },
-  CODES,
+  {
+    to: '/admin/vehicles',
+    label: 'Vehicles',
+    purpose: 'Approve and look up vehicles',
+    icon: IconCar,
+    permission: 'VIEW_TRANSPORT',
+  },
 ];
 
 const LINKS: readonly QuickLink[] = [
@@ -45,7 +50,13 @@ const LINKS: readonly QuickLink[] = [
     icon: IconCalendarEvent,
     permission: 'VIEW_SHIFT',
   },
-  CODES,
+  {
+    to: '/admin/rates/codes',
+    label: 'Assignment codes',
+    purpose: 'Manage the kinds of work',
+    icon: IconHash,
+    permission: 'VIEW_ASSIGNMENT_CODE',
+  },
   {
     to: '/admin/staff/system-users',
     label: 'Users',

@@ -1,8 +1,17 @@
 import { IconBuildingHospital, IconCalendarPlus, IconUsers } from '@tabler/icons-react';
+import { configuration } from '~/app/configuration.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { NextShifts } from '~/areas/shifts/index.ts';
 import { HomeLayout } from '~/ui/HomeLayout.tsx';
 import type { QuickLink } from '~/ui/QuickLinks.tsx';
+
+const ORGANISATION: QuickLink = {
+  to: '/client/organisation',
+  label: 'Our organisation',
+  purpose: 'Your contact details and shift rules',
+  icon: IconBuildingHospital,
+  permission: 'VIEW_CLIENT',
+};
 
 const LINKS: readonly QuickLink[] = [
   {
@@ -19,16 +28,14 @@ const LINKS: readonly QuickLink[] = [
     icon: IconUsers,
     permission: 'VIEW_WORKER',
   },
-  {
-    to: '/client/organisation',
-    label: 'Our organisation',
-    purpose: 'Your contact details and shift rules',
-    icon: IconBuildingHospital,
-    permission: 'VIEW_CLIENT',
-  },
+  ORGANISATION,
 ];
+
+/** Where nobody is staffed. */
+const RENTAL_LINKS: readonly QuickLink[] = [{ ...ORGANISATION, purpose: 'Your contact details' }];
 
 export default function HomeScreen() {
   const seesShifts = useMay('VIEW_SHIFT');
+  if (configuration().carRental) return <HomeLayout links={RENTAL_LINKS} />;
   return <HomeLayout links={LINKS}>{seesShifts && <NextShifts />}</HomeLayout>;
 }

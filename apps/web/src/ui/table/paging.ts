@@ -20,13 +20,13 @@ const boundsOf = ({ number, size, numberOfElements, totalElements }: Counted) =>
   total: totalElements >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-GB')}+` : totalElements,
 });
 
-/** Document 000: "Showing x - y of total". */
+/** Document 000: "Showing x - y of total"; document 001 calls the same "Showing a - b of total". */
 export const pagingText = (page: Counted): string => {
   const { from, to, total } = boundsOf(page);
   return `Showing ${from} - ${to} of ${total}`;
 };
 
-/** Document 001, of the parts of a dashboard: "Showing X to Y of Z items". */
+/** Document 001, of the parts of a dashboard: "Showing X to Y of Z items", "Showing 0 to 0 of 0 items" where there are none. */
 export const itemsText = (page: Counted): string => {
   const { from, to, total } = boundsOf(page);
   return `Showing ${from} to ${to} of ${total} items`;

@@ -132,6 +132,17 @@ describe('getClient', () => {
     const worker = await app.signedIn({ userType: 'WORKER', workerId });
     expect((await worker.call(getClient, { params: { id: linked } })).status).toBe(403);
   });
+
+  test('needs the permission, of an agency and of the client’s own people alike', async () => {
+    const member = { userType: 'CLIENT', clientId: linked } as const;
+    const staff = { userType: 'AGENCY', agencyId } as const;
+    for (const who of [member, staff]) {
+      const without = await app.signedIn({ ...who, permissions: ['VIEW_SHIFT'] });
+      expect((await without.call(getClient, { params: { id: linked } })).status).toBe(403);
+      const reader = await app.signedIn({ ...who, permissions: ['VIEW_CLIENT'] });
+      expect((await reader.call(getClient, { params: { id: linked } })).status).toBe(200);
+    }
+  });
 });
 
 describe('createClient', () => {

@@ -1,27 +1,7 @@
 import { sql } from 'kysely';
+import { CATCH_UP_DAYS, FIRST_REMINDER_DAYS, type Threshold } from '#modules/calendar/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isApproved, isReplaced } from '../replaced.ts';
-import { CATCH_UP_DAYS, FIRST_REMINDER_DAYS, type Threshold } from './reminder.rules.ts';
-
-/** The last day on which each agency was reminded; those that never were are not in it. */
-export const listRounds = async (tx: Tx): Promise<Map<number, string>> => {
-  const rounds = await tx.selectFrom('reminder_round').select(['agency_id', 'day']).execute();
-  return new Map(rounds.map(({ agency_id, day }) => [agency_id, day]));
-};
-
-/**
- * Takes the day's round of an agency. Of two processes the second waits here until the first is done, and then learns that
- * it has come too late.
- */
-export const takeRound = async (tx: Tx, agencyId: number, today: string): Promise<boolean> => {
-  const taken = await tx
-    .insertInto('reminder_round')
-    .values({ agency_id: agencyId, day: today })
-    .onConflict((held) => held.column('agency_id').doUpdateSet({ day: today }).where('reminder_round.day', '<', today))
-    .returning('agency_id')
-    .executeTakeFirst();
-  return taken !== undefined;
-};
 
 /** What an agency may have to be reminded of today, the soonest first; locked, so that nobody moves an expiry meanwhile. */
 export const listExpiring = (tx: Tx, agencyId: number, today: string) =>

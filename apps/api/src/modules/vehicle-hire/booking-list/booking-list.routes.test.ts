@@ -1,5 +1,6 @@
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
 import {
+  exportVehicleBookings,
   type ListedBooking,
   listVehicleBookings,
   UPCOMING_SIZE,
@@ -131,10 +132,38 @@ describe('listVehicleBookings', () => {
   test('an agency sees its own, whichever agency it asks for; the platform all, or one provider’s', async () => {
     const total = async (caller: Caller, query = {}) => (await list(caller, query)).body.totalElements;
     expect(await idsOf(neighbour)).toEqual([ids.foreign]);
-    expect(await total(neighbour, { agencyId: ids.agencyId })).toBe(0);
+    expect(await idsOf(neighbour, { agencyId: ids.agencyId })).toEqual([ids.foreign]);
     expect(await total(agency, { agencyId: ids.agencyId })).toBe(19);
     expect(await total(admin)).toBe(20);
     expect(await total(admin, { agencyId: ids.neighbourId })).toBe(1);
+  });
+
+  test('narrows them by the day of the pick-up, by the clock of the place', async () => {
+    const between = async (query: object) => (await list(agency, query)).body.totalElements;
+    // On 1 June 2030 and every third day to 31 July; one in February.
+    expect(await between({ from: '2030-07-31' })).toBe(1);
+    expect(await between({ from: '2030-08-01' })).toBe(0);
+    expect(await between({ from: '2030-07-25', to: '2030-07-31' })).toBe(3);
+    expect(await between({ to: '2030-05-01' })).toBe(1);
+    expect((await list(agency, { from: 'soon' })).status).toBe(400);
+    const midnight = await app.system((tx) =>
+      tx
+        .updateTable('vehicle_booking')
+        // An hour after midnight in Leeds, where summer time has begun.
+        .set({ starts_at: '2030-08-02T23:30:00Z', ends_at: '2030-08-04T09:00:00Z' })
+        .where('id', '=', ids.bookings[0] ?? 0)
+        .execute(),
+    );
+    expect(midnight).toHaveLength(1);
+    expect(await between({ from: '2030-08-03', to: '2030-08-03' })).toBe(1);
+    expect(await between({ from: '2030-08-02', to: '2030-08-02' })).toBe(0);
+    await app.system((tx) =>
+      tx
+        .updateTable('vehicle_booking')
+        .set({ starts_at: inDays(60), ends_at: inDays(61) })
+        .where('id', '=', ids.bookings[0] ?? 0)
+        .execute(),
+    );
   });
 
   test.each([
@@ -149,5 +178,39 @@ describe('listVehicleBookings', () => {
   test('needs the permission', async () => {
     const without = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_CLIENT'] });
     expect((await list(without)).status).toBe(403);
+  });
+});
+
+describe('exportVehicleBookings', () => {
+  const file = async (caller: Caller, query: Record<string, string> = {}) =>
+    app.app.server.inject({
+      url: `${exportVehicleBookings.path}?${new URLSearchParams(query).toString()}`,
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+  const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1);
+
+  test('answers what the list shows, as a file for a spreadsheet', async () => {
+    const answer = await file(agency, { searchCriteria: String(ids.upcoming) });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('attachment; filename="bookings.csv"');
+    const [row = ''] = rowsOf(answer.body);
+    expect(row).toMatch(
+      new RegExp(
+        `^${ids.upcoming},Meadow Example,,Linnet City,LI26 NNE,Own Example,21/02/2030 09:00,23/02/2030 09:00,`,
+      ),
+    );
+    expect(row).toMatch(/,3,94\.3,GBP,Booked$/);
+    expect(rowsOf((await file(agency)).body)).toHaveLength(19);
+  });
+
+  test('is an agency’s own whichever agency it asks for; the platform’s all, or one provider’s', async () => {
+    const count = async (caller: Caller, query = {}) => rowsOf((await file(caller, query)).body).length;
+    expect(await count(neighbour, { agencyId: String(ids.agencyId) })).toBe(1);
+    expect([await count(admin), await count(admin, { agencyId: String(ids.neighbourId) })]).toEqual([20, 1]);
+  });
+
+  test('needs the permission', async () => {
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_CLIENT'] });
+    expect((await file(without)).statusCode).toBe(403);
   });
 });

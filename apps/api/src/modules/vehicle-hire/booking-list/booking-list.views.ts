@@ -85,12 +85,28 @@ const inStates = (statuses: readonly HireStatus[]): RawBuilder<unknown> => {
   return each.length === 0 ? sql`vehicle_booking b` : sql`(${sql.join(each, sql` union all `)}) b`;
 };
 
+/** The day of the pick-up, by the clock of its place. */
+const pickupDay = sql`(
+  select (b.starts_at at time zone l.time_zone)::date from vehicle_location l
+  where l.agency_id = b.agency_id and l.id = b.location_id)`;
+
+// No clock is further from that of the index than 14 hours.
+const pickedUpFrom = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(b.starts_at >= ${day}::date::timestamp at time zone 'UTC' - interval '14 hours' and ${pickupDay} >= ${day}::date)`;
+const pickedUpUntil = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(b.starts_at < (${day}::date + 1)::timestamp at time zone 'UTC' + interval '14 hours' and ${pickupDay} <= ${day}::date)`;
+
 /** Bookings that the actor may know of, by their pick-up or their number. */
 export const listVehicleBookings = async (
   { tx, actor }: Context,
-  { params, query: { statuses, searchCriteria, agencyId, sort, direction } }: Received<typeof contract>,
+  { params, query: { statuses, searchCriteria, agencyId, from, to, sort, direction } }: Received<typeof contract>,
 ): Promise<Page<ListedBooking>> => {
-  const where = [seesBooking(actor), ...(agencyId === undefined ? [] : [sql`b.agency_id = ${agencyId}`])];
+  const where = [
+    seesBooking(actor),
+    ...(agencyId === undefined ? [] : [sql`b.agency_id = ${agencyId}`]),
+    ...(from === undefined ? [] : [pickedUpFrom(from)]),
+    ...(to === undefined ? [] : [pickedUpUntil(to)]),
+  ];
   if (searchCriteria) where.push(await matches(tx, searchCriteria));
   const orderBy = sort === 'start' ? [sql`b.starts_at`, sql`b.id`] : [sql`b.id`];
   return pageOfIds(

@@ -120,7 +120,9 @@ describe('listHirerBookings', () => {
   test('a provider sees its own, whichever agency it asks for; the platform all, or one provider’s', async () => {
     const total = async (caller: Caller, query = {}) => (await list(caller, query)).body.totalElements;
     expect(await total(neighbour)).toBe(1);
-    expect(await total(neighbour, { agencyId: ids.agencyId })).toBe(0);
+    expect((await list(neighbour, { agencyId: ids.agencyId })).body.content).toMatchObject([
+      { id: ids.foreignBookingId },
+    ]);
     expect(await total(agency, { agencyId: ids.agencyId })).toBe(24);
     expect(await total(admin)).toBe(25);
     expect(await total(admin, { agencyId: ids.neighbourId })).toBe(1);
@@ -178,4 +180,10 @@ test('both need the permission', async () => {
   const without = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['MANAGE_CLIENT'] });
   expect((await list(without)).status).toBe(403);
   expect((await without.call(getVehicleBooking, { params: { id: ids.first } })).status).toBe(403);
+});
+
+test('who sees transport and hire reads a booking without seeing clients, and not the client’s page', async () => {
+  const ofFleet = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_TRANSPORT'] });
+  expect((await ofFleet.call(getVehicleBooking, { params: { id: ids.first } })).status).toBe(200);
+  expect((await list(ofFleet)).status).toBe(403);
 });

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { fuelName, fuelText, lateness, viewWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
+import {
+  fuelName,
+  fuelText,
+  lateness,
+  returnCostLines,
+  viewWords,
+} from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
 import {
   CONDITION_VIEWS,
   type ConditionCheck,
@@ -97,6 +103,10 @@ export const conditionPdf = (paper: ConditionPaper, brand: Brand): Promise<Buffe
       { text: handover ? value(handover, 'HANDOVER') : NOTHING, ...OUT },
       { text: report.return ? value(report.return, 'RETURN') : NOTHING, ...BACK },
     ]);
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: report.currency }).format(amount);
+  for (const line of returnCostLines(report, money))
+    y = row(doc, y, [{ text: line, x: MARGIN, width: RIGHT - MARGIN }]);
   y = rule(doc, y + 2);
   for (const view of CONDITION_VIEWS) y = pictures(doc, y, paper, view);
   doc.end();

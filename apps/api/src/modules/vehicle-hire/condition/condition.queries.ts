@@ -55,6 +55,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) =>
       'v.excess_mileage_rate as perKilometre',
     ])
     .select(['b.deposit_status as depositStatus'])
+    .select(['b.waived_charges as waivedCharges', 'b.waiver_reason as waiverReason'])
     .select(sql<Agreed | null>`b.agreed`.as('agreed'))
     .executeTakeFirst();
 
@@ -145,6 +146,8 @@ type Change = {
   held_until?: string;
   deposit_status?: HireDepositStatus;
   deposit_kept_pence?: number;
+  waived_charges?: string[];
+  waiver_reason?: string | null;
 };
 
 export const saveHire = async (tx: Tx, { id, agencyId }: Owned, change: Change): Promise<void> => {

@@ -341,8 +341,94 @@ describe('what holds the vehicle', () => {
   });
 });
 
+describe('a late return', () => {
+  const TERMS = {
+    prices: [],
+    benefit: null,
+    benefitTitle: null,
+    benefitDays: 1,
+    graceMinutes: 30,
+    lateFee: { anHour: 1000, aDay: 5000 },
+    vatBasisPoints: 2000,
+    maxDailyMileage: 100,
+    excessMileageRate: 5000,
+    quote: { days: [{}, {}], charges: [], subTotal: 12_000, discount: 0, total: 12_000, vat: 2000 },
+  };
+
+  /** Back four hours after it was due, 100 km beyond its allowance. */
+  const broughtBackLate = async (agreed: object = TERMS) => {
+    const span = { starts_at: hours(-30), ends_at: hours(-4) };
+    const hire = await aHire({ ...span, agreed: JSON.stringify(agreed) });
+    await handOver(hire, { at: hours(-29) });
+    await bringBack(hire, { odometer: 12_300 });
+    return hire;
+  };
+  const billed = async (hire: Hire) =>
+    (await bookingOf(hire)).invoices
+      .slice(1)
+      .flatMap(({ invoiceItemResult }) => invoiceItemResult.map(({ description, total }) => [description, total]));
+
+  test('costs what was agreed, which is seen before it is charged, with its working', async () => {
+    const hire = await broughtBackLate();
+    expect(await report(hire)).toMatchObject({ late: { hours: 4, charge: 40 }, waived: null });
+    expect((await settle(hire)).body).toMatchObject({ status: 'AUTHORIZED', amountDue: 210 });
+    expect(await billed(hire)).toEqual([
+      ['Excess mileage: 100 km', 50],
+      ['Late return: 4 hours at 10.00, at most 50.00 a day', 40],
+    ]);
+  });
+
+  test('costs nothing where nobody agreed to a fee', async () => {
+    const { lateFee: _, ...before } = TERMS;
+    const hire = await broughtBackLate(before);
+    expect((await report(hire)).late).toBeNull();
+    await settle(hire);
+    expect(await billed(hire)).toEqual([['Excess mileage: 100 km', 50]]);
+  });
+
+  test('and excess mileage are not charged where the provider says why, which stays to be seen', async () => {
+    const hire = await broughtBackLate();
+    const refused = await settle(hire, { waive: ['LATE_RETURN'] });
+    expect([refused.status, refused.failure.violations]).toEqual([
+      400,
+      [{ field: 'waiverReason', message: 'Say why it isn’t charged.' }],
+    ]);
+    const waiver = { waive: ['LATE_RETURN', 'EXCESS_MILEAGE'], waiverReason: 'The motorway was closed.' };
+    expect((await settle(hire, waiver)).body).toMatchObject({
+      status: 'AUTHORIZED',
+      amountDue: 120,
+      late: { charge: 40 },
+      waived: { charges: ['EXCESS_MILEAGE', 'LATE_RETURN'], reason: 'The motorway was closed.' },
+    });
+    expect(await billed(hire)).toEqual([]);
+    const entries = await app.system((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('operation', '=', 'authoriseVehicleReturn').execute(),
+    );
+    expect(JSON.stringify(entries)).toContain('The motorway was closed.');
+  });
+
+  test('gives no reason for what would have cost nothing', async () => {
+    const hire = await aHire();
+    await handOver(hire);
+    await app.system((tx) =>
+      tx
+        .updateTable('vehicle_booking')
+        .set({ actual_start: hours(-1) })
+        .where('id', '=', hire.id)
+        .execute(),
+    );
+    await bringBack(hire);
+    const { body } = await settle(hire, { waive: ['EXCESS_MILEAGE'], waiverReason: 'A regular' });
+    expect(body).toMatchObject({ status: 'AUTHORIZED', waived: null });
+  });
+});
+
 test.each([
-  [{ odometer: 11_999 }, 'odometer', 'The odometer showed 12,000 km before. Enter that or more.'],
+  [
+    { odometer: 11_999 },
+    'odometer',
+    'The vehicle’s page has 12,000 km. Enter that or more, or correct it there first.',
+  ],
   [{ odometer: 1.5 }, 'odometer', 'Enter the kilometres that the odometer shows, from 0 to 9,999,999.'],
   [{ fuel: 9 }, 'fuel', 'Choose how full it is.'],
   [{ at: '2999-01-01T09:00:00Z' }, 'at', 'Enter when it was handed over: now or earlier.'],

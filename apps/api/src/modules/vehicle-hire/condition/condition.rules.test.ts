@@ -156,6 +156,7 @@ describe('kilometres', () => {
     benefitDays: 3,
     maxDailyMileage: 150,
     excessMileageRate: 2000,
+    graceMinutes: 60,
     quote: { days: [1, 2, 3] },
   };
   test('cost what was agreed with the booking, or what the vehicle’s cost where nothing was', () => {

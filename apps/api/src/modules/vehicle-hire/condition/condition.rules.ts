@@ -1,6 +1,7 @@
 import { pence, rate, sum, type Pence, type Rate } from '@worklane/contract/money.ts';
 import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ConditionStage } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { lateLine, lateReturn, type LateTerms } from '../price/late-fee.rules.ts';
 import { excessMileage, mileageAllowance, type Benefit } from '../price/price.rules.ts';
 
 /** What is done to a booking between pick-up and its end. */
@@ -50,10 +51,9 @@ const AHEAD_MINUTES = 5;
 const isAhead = (at: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(at), now.add({ minutes: AHEAD_MINUTES })) > 0;
 
-const tooLow = (km: number): Fault => ({
-  field: 'odometer',
-  message: `The odometer showed ${km.toLocaleString('en-GB')} km before. Enter that or more.`,
-});
+const kmText = (km: number): string => `${km.toLocaleString('en-GB')} km`;
+
+const tooLow = (message: string): Fault => ({ field: 'odometer', message });
 
 type Hire = {
   readonly bookedAt: string;
@@ -78,7 +78,10 @@ export const wrongHandover = ({ at, odometer }: Check, hire: Hire, now: Temporal
     return { field: 'at', message: 'Enter when it was handed over: not before it was booked.' };
   if (Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(end)) >= 0)
     return { field: 'at', message: 'This booking is over by then. Extend it before you hand the vehicle over.' };
-  return knownOdometer !== null && odometer < knownOdometer ? tooLow(knownOdometer) : undefined;
+  // What the register has may be wrong, and is put right there.
+  return knownOdometer !== null && odometer < knownOdometer
+    ? tooLow(`The vehicle’s page has ${kmText(knownOdometer)}. Enter that or more, or correct it there first.`)
+    : undefined;
 };
 
 /** When it went out, or should have, and what the odometer showed; null where nobody wrote it down. */
@@ -89,7 +92,9 @@ export const wrongReturn = ({ at, odometer }: Check, out: WentOut, now: Temporal
   if (isAhead(at, now)) return { field: 'at', message: 'Enter when it came back: now or earlier.' };
   if (Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(out.at)) <= 0)
     return { field: 'at', message: 'Enter a time after the vehicle was handed over.' };
-  return out.odometer !== null && odometer < out.odometer ? tooLow(out.odometer) : undefined;
+  return out.odometer !== null && odometer < out.odometer
+    ? tooLow(`The odometer showed ${kmText(out.odometer)} before. Enter that or more.`)
+    : undefined;
 };
 
 /** What the kilometres of a hire cost, as it was when the vehicle was handed over. */
@@ -102,6 +107,8 @@ export type Agreed = {
   readonly benefitDays: number;
   readonly maxDailyMileage: number | null;
   readonly excessMileageRate: number | null;
+  readonly graceMinutes: number;
+  readonly lateFee?: LateTerms | null;
   readonly quote: { readonly days: readonly unknown[] };
 };
 
@@ -132,6 +139,17 @@ export const mileageOf = (
   const { kilometres, amount } =
     perKilometre === null ? { kilometres: 0, amount: pence(0) } : excessMileage(driven, allowance, perKilometre);
   return { driven, allowance: allowance ?? null, excess: kilometres, amount };
+};
+
+/** How late it came back by what was agreed, and what that costs. Nobody pays for what nobody agreed to. */
+export const lateOf = (
+  agreed: Agreed | null,
+  { end, back }: { readonly end: string; readonly back: string | null },
+) => {
+  const terms = agreed?.lateFee ?? null;
+  if (!agreed || !terms || back === null) return undefined;
+  const late = lateReturn({ due: end, back, graceMinutes: agreed.graceMinutes }, terms);
+  return late.amount > 0 ? { ...late, line: lateLine(late, terms) } : undefined;
 };
 
 /** How the kept part of a deposit pays the invoices of a return, the first of them first. */

@@ -1,12 +1,16 @@
 import { pence } from '@worklane/contract/money.ts';
-import type { ConditionCheck, ConditionReport } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import {
+  WAIVABLE_CHARGES,
+  type ConditionCheck,
+  type ConditionReport,
+} from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { depositOf } from '../invoice/deposit.rules.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import { canTakeHireStep } from './condition.policy.ts';
-import { benefitAgreed, mileageOf } from './condition.rules.ts';
+import { benefitAgreed, lateOf, mileageOf } from './condition.rules.ts';
 import {
   findChecks,
   findHire,
@@ -39,6 +43,7 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
   const isOut = status === 'WAITINGAUTH' && actualEnd === null;
   const next = isOut ? await findNextHold(tx, hire) : undefined;
   const still = status === 'BOOKED' && pass(hire.start, now) ? await findStillOut(tx, hire) : undefined;
+  const late = lateOf(hire.agreed, { end: hire.end, back: actualEnd });
   const mileage =
     out && back
       ? mileageOf({ out: out.odometer, back: back.odometer, days: hire.days }, out.terms, benefitAgreed(hire.agreed))
@@ -69,6 +74,11 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
           excessCharge: toAmount(mileage.amount),
         }
       : null,
+    late: late ? { hours: late.hours, charge: toAmount(late.amount) } : null,
+    waived:
+      hire.waiverReason === null
+        ? null
+        : { charges: WAIVABLE_CHARGES.filter((name) => hire.waivedCharges.includes(name)), reason: hire.waiverReason },
     deposit: depositOf(hire),
     overdue: isOut && pass(hire.end, now),
     next: next ?? null,

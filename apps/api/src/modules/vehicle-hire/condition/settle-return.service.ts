@@ -1,8 +1,9 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { pence, type Pence } from '@worklane/contract/money.ts';
-import type {
-  authoriseVehicleReturn as contract,
-  ConditionReport,
+import {
+  WAIVABLE_CHARGES,
+  type authoriseVehicleReturn as contract,
+  type ConditionReport,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
@@ -11,7 +12,7 @@ import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts'
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import type { HireCharge } from '../price/price.rules.ts';
 import { findChecks, saveHire, type Hire } from './condition.queries.ts';
-import { benefitAgreed, mileageOf, payOff, wrongKept } from './condition.rules.ts';
+import { benefitAgreed, lateOf, mileageOf, payOff, wrongKept } from './condition.rules.ts';
 import { hireToChange, takeStep } from './condition.service.ts';
 import { getConditionReport } from './condition.views.ts';
 
@@ -36,6 +37,12 @@ const mileageCharges = async ({ tx }: Context, hire: Hire): Promise<HireCharge[]
   return amount > 0 ? [charge(`Excess mileage: ${excess} km`, amount)] : [];
 };
 
+/** What coming back late costs, with its working; a part of what the hire costs as well. */
+const lateCharges = ({ agreed, end, actualEnd }: Hire): HireCharge[] => {
+  const late = lateOf(agreed, { end, back: actualEnd });
+  return late ? [charge(late.line, late.amount)] : [];
+};
+
 const rentalVat = async ({ tx, actor }: Context, { id }: Hire): Promise<number> => {
   const [rental] = await loadInvoices(tx, actor, [id]);
   return Math.round((rental?.invoice.vatPercentage ?? 0) * 100);
@@ -44,20 +51,22 @@ const rentalVat = async ({ tx, actor }: Context, { id }: Hire): Promise<number> 
 const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce((sum, { total }) => sum + total, 0));
 
 /**
- * Charges what the return has brought, an invoice for the mileage and one for damage, which is taxed otherwise, and settles the
+ * Charges what the return has brought and is not waived, an invoice for mileage and lateness and one for damage, which is taxed otherwise, and settles the
  * deposit: what is kept of it pays those invoices. 409 where the vehicle is not back or the return was authorised before, 400 for
  * more than the deposit or the charges. However often it is sent, an invoice is issued once.
  */
 export const authoriseVehicleReturn = async (
   cx: Context,
   id: number,
-  { charges, keptDeposit }: Settlement,
+  { charges, keptDeposit, waive, waiverReason }: Settlement,
 ): Promise<ConditionReport> => {
   const { tx, now } = cx;
   const hire = await hireToChange(cx, id);
   const status = await takeStep(cx, hire, 'authoriseReturn');
   const { agencyId, depositStatus, depositPence } = hire;
-  const mileage = await mileageCharges(cx, hire);
+  const owed = { EXCESS_MILEAGE: await mileageCharges(cx, hire), LATE_RETURN: lateCharges(hire) };
+  const waived = WAIVABLE_CHARGES.filter((name) => waive.includes(name) && owed[name].length > 0);
+  const mileage = WAIVABLE_CHARGES.filter((name) => !waive.includes(name)).flatMap((name) => owed[name]);
   const damage = charges.map(({ description, amount }) => charge(`Damage: ${description}`, amount));
   const kept = keptDeposit ?? pence(0);
   const deposit = { held: pence(depositPence ?? 0), status: depositStatus };
@@ -84,6 +93,8 @@ export const authoriseVehicleReturn = async (
     });
   await saveHire(tx, hire, {
     status,
+    waived_charges: waived,
+    waiver_reason: waived.length === 0 ? null : waiverReason,
     ...(depositStatus === 'HELD' && {
       deposit_status: kept > 0 ? ('KEPT_IN_PART' as const) : ('RELEASED' as const),
       deposit_kept_pence: kept,

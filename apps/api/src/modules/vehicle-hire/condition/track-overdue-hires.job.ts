@@ -4,6 +4,7 @@ import { asSystem } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Enqueue } from '#platform/jobs/jobs.ts';
 import { job } from '#platform/jobs/jobs.ts';
+import { oneByOne } from '#platform/jobs/one-by-one.ts';
 import { inLocalTime } from '../local-time.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { findNextHold } from './condition.queries.ts';
@@ -96,7 +97,8 @@ export const trackOverdueHires = job({
         .limit(AT_ONCE)
         .execute(),
     );
-    for (const booking of late)
-      await asSystem(db, 'track-overdue-hires', (tx) => track(tx, enqueue(tx), Temporal.Now.instant(), booking));
+    await oneByOne(late, (booking) =>
+      asSystem(db, 'track-overdue-hires', (tx) => track(tx, enqueue(tx), Temporal.Now.instant(), booking)),
+    );
   },
 });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { BodyType } from '#platform/db/schema.generated.ts';
 import { chance } from '#platform/demo/chance.ts';
+import type { Files } from '#platform/files/files.ts';
+import { keepPicture, pictureOf } from './vehicle-photos.ts';
 
 const DAMAGES = ['Small scratch on the rear bumper', 'Stone chip on the bonnet', 'Scuffed front left wheel'];
 
@@ -15,8 +18,45 @@ const excess = sql<number | null>`(
   where h.agency_id = b.agency_id and h.booking_id = b.id and i.description like 'Excess mileage: %'
   limit 1)`;
 
+/** So many of the latest have photos. */
+const WITH_PHOTOS = 4;
+
+/** Of each stage one from the front and one from the side. */
+const addPhotos = async (
+  tx: Tx,
+  files: Files,
+  { agencyId, clientId, bookingId }: { agencyId: number; clientId: number; bookingId: number },
+  { body_type: body, color }: { body_type: BodyType; color: string | null },
+  isBack: boolean,
+): Promise<void> => {
+  for (const stage of isBack ? (['HANDOVER', 'RETURN'] as const) : (['HANDOVER'] as const))
+    for (const [view, shows] of [
+      ['FRONT', 'FRONT'],
+      ['LEFT', 'SIDE'],
+    ] as const) {
+      const bytes = await pictureOf(shows, { body, color: color ?? '' });
+      const picture = { kind: 'CONDITION_PHOTO', name: `${view.toLowerCase()}.png`, bytes };
+      await tx
+        .insertInto('condition_photo')
+        .values({
+          agency_id: agencyId,
+          client_id: clientId,
+          booking_id: bookingId,
+          stage,
+          view,
+          file_id: await keepPicture(tx, files, agencyId, picture),
+        })
+        .execute();
+    }
+};
+
 /** What is out has been handed over, and what is back was looked at. */
-export const addConditionReports = async (tx: Tx, agencyId: number, recordedBy: string): Promise<void> => {
+export const addConditionReports = async (
+  tx: Tx,
+  files: Files,
+  agencyId: number,
+  recordedBy: string,
+): Promise<void> => {
   const luck = chance(20_261_124 + agencyId);
   const bookings = await tx
     .selectFrom('vehicle_booking as b')
@@ -24,12 +64,12 @@ export const addConditionReports = async (tx: Tx, agencyId: number, recordedBy: 
       join.onRef('v.agency_id', '=', 'b.agency_id').onRef('v.id', '=', 'b.vehicle_id'),
     )
     .select(['b.id', 'b.client_id', 'b.status', 'b.starts_at', 'b.ends_at', 'b.days_hired', 'v.mileage'])
-    .select(['v.max_daily_mileage', excess.as('excess')])
+    .select(['v.max_daily_mileage', 'v.body_type', 'v.color', excess.as('excess')])
     .where('b.agency_id', '=', agencyId)
     .where('b.status', 'in', ['WAITINGAUTH', 'AUTHORIZED', 'COMPLETE'])
     .orderBy('b.starts_at', 'desc')
     .execute();
-  for (const booking of bookings) {
+  for (const [index, booking] of bookings.entries()) {
     const { id, client_id, status, starts_at, ends_at, days_hired, mileage, max_daily_mileage } = booking;
     const isBack = status !== 'WAITINGAUTH';
     const usual = days_hired * (40 + luck.below(90));
@@ -56,5 +96,7 @@ export const addConditionReports = async (tx: Tx, agencyId: number, recordedBy: 
         ...(isBack ? [{ ...check, stage: 'RETURN' as const, odometer: back, fuel: luck.of([4, 6, 7, 8, 8]) }] : []),
       ])
       .execute();
+    if (index < WITH_PHOTOS)
+      await addPhotos(tx, files, { agencyId, clientId: client_id, bookingId: id }, booking, isBack);
   }
 };

@@ -367,6 +367,24 @@ const addMaintenance = async (tx: Tx, fleet: readonly Vehicle[], today: Temporal
     .execute();
 };
 
+/** A small fleet as one finds it: one tax about to expire, one service due, one MOT a day late, one van that nobody has entered yet. */
+const addDueDates = async (tx: Tx, fleet: readonly Vehicle[], today: Temporal.PlainDate): Promise<void> => {
+  const on = (days: number) => today.add({ days }).toString();
+  await tx
+    .insertInto('vehicle_due_dates')
+    .values(
+      fleet.slice(0, -1).map(({ id, agencyId }, index) => ({
+        vehicle_id: id,
+        agency_id: agencyId,
+        mot_on: on(index === 2 ? -1 : 61 + 37 * index),
+        tax_on: on(index === 1 ? 12 : 95 + 41 * index),
+        insurance_on: on(140 + 19 * index),
+        service_on: on(index === 3 ? 25 : 80 + 53 * index),
+      })),
+    )
+    .execute();
+};
+
 /** What one hirer has with a provider; the newest state first. */
 const OFTEN: readonly HireStatus[] = [
   'RESERVED',
@@ -416,8 +434,10 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
       if (vehicle) await addBooking(tx, luck, today, vehicle, clientId, status);
     }
   }
-  await addConditionReports(tx, brightside, 'Amara Bright');
-  await addConditionReports(tx, northgate, 'Noor Gate');
+  await addDueDates(tx, bright, today);
+  await addDueDates(tx, north, today);
+  await addConditionReports(tx, files, brightside, 'Amara Bright');
+  await addConditionReports(tx, files, northgate, 'Noor Gate');
   await addRatings(tx, brightside, 'Amara Bright');
   await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);

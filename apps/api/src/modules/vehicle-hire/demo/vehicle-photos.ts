@@ -85,33 +85,62 @@ const draw = (shapes: readonly Shape[]): Promise<Buffer> => {
     .toBuffer();
 };
 
+export type View = 'SIDE' | 'FRONT';
+export type Looks = { readonly body: BodyType; readonly color: string };
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A vehicle of that kind and colour; drawn once, however many there are. */
+export const pictureOf = (view: View, { body, color }: Looks): Promise<Buffer> => {
+  const key = `${view} ${body} ${color}`;
+  const paint = COLOURS[color] ?? [120, 120, 120];
+  const picture = drawn.get(key) ?? draw(view === 'SIDE' ? sideOf(body, paint) : frontOf(body, paint));
+  drawn.set(key, picture);
+  return picture;
+};
+
+/** Keeps a picture as the product would keep an upload; answers its file. */
+export const keepPicture = async (
+  tx: Tx,
+  { store }: Files,
+  agencyId: number,
+  { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },
+): Promise<number> => {
+  const file = await tx
+    .insertInto('stored_file')
+    .values({
+      key: await store.keep(bytes),
+      agency_id: agencyId,
+      kind,
+      content_type: 'image/png',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      name,
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return file.id;
+};
+
 /** From the side, its main photo, and from the front. */
 export const addVehiclePhotos = async (
   tx: Tx,
-  { store }: Files,
+  files: Files,
   { id, agencyId }: { id: number; agencyId: number },
-  { body, color }: { body: BodyType; color: string },
+  looks: Looks,
 ): Promise<void> => {
-  const paint = COLOURS[color] ?? [120, 120, 120];
-  for (const [index, shapes] of [sideOf(body, paint), frontOf(body, paint)].entries()) {
-    const bytes = await draw(shapes);
-    const file = await tx
-      .insertInto('stored_file')
-      .values({
-        key: await store.keep(bytes),
-        agency_id: agencyId,
-        kind: 'VEHICLE_PHOTO',
-        content_type: 'image/png',
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-        name: index === 0 ? 'side.png' : 'front.png',
-        status: 'CLEAN',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  for (const [index, view] of (['SIDE', 'FRONT'] as const).entries()) {
+    const picture = { kind: 'VEHICLE_PHOTO', name: `${view.toLowerCase()}.png`, bytes: await pictureOf(view, looks) };
     await tx
       .insertInto('vehicle_photo')
-      .values({ agency_id: agencyId, vehicle_id: id, file_id: file.id, number: index + 1, main: index === 0 })
+      .values({
+        agency_id: agencyId,
+        vehicle_id: id,
+        file_id: await keepPicture(tx, files, agencyId, picture),
+        number: index + 1,
+        main: index === 0,
+      })
       .execute();
   }
 };

@@ -1,14 +1,15 @@
+import { pence } from '@worklane/contract/money.ts';
 import { describe, expect, test } from 'vitest';
+import { NO_SETTINGS } from '../settings/hire-settings.rules.ts';
 import {
   agree,
   agreeAnew,
   furtherCharges,
-  GRACE_MINUTES,
   isLost,
   pricesFrom,
   pricesOf,
+  lateTermsOf,
   shownQuote,
-  vatOn,
   type Agreement,
   type Terms,
 } from './agreement.rules.ts';
@@ -72,7 +73,8 @@ describe('prices', () => {
 test('an hour later than the pick-up costs no further day', () => {
   const daysOf = (minutes: number) => {
     const dropoff = Temporal.Instant.from(after(2)).add({ minutes }).toString();
-    return agree({ ...TERMS, graceMinutes: GRACE_MINUTES }, { pickup: PICKUP, dropoff }, ZONE)?.quote.days.length;
+    return agree({ ...TERMS, graceMinutes: NO_SETTINGS.graceMinutes }, { pickup: PICKUP, dropoff }, ZONE)?.quote.days
+      .length;
   };
   expect([daysOf(60), daysOf(61)]).toEqual([2, 3]);
 });
@@ -104,10 +106,15 @@ test('shows pounds where it keeps pence', () => {
   ]);
 });
 
-test('the tax is that of the day', () => {
-  expect(vatOn(Temporal.PlainDate.from('2030-06-03'))).toBe(2000);
-  expect(vatOn(Temporal.PlainDate.from('2011-01-04'))).toBe(2000);
-  expect(vatOn(Temporal.PlainDate.from('2011-01-03'))).toBe(0);
+test('says what a late return costs, where it costs anything', () => {
+  expect(shownQuote(agreed(2), 'GBP').lateFee).toBeNull();
+  const lateFee = lateTermsOf({ graceMinutes: 30, lateFee: pence(1250), lateFeeADay: pence(6000) });
+  expect(shownQuote(agreed(2, { lateFee, graceMinutes: 30 }), 'GBP').lateFee).toEqual({
+    anHour: 12.5,
+    aDay: 60,
+    graceMinutes: 30,
+  });
+  expect(lateTermsOf(NO_SETTINGS)).toBeNull();
 });
 
 describe('a hire that changes', () => {

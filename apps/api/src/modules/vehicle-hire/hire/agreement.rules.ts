@@ -10,19 +10,9 @@ import {
   type Quote,
 } from '../price/price.rules.ts';
 import type { RateSet } from '../vehicle/rate.rules.ts';
+import type { LateTerms } from '../price/late-fee.rules.ts';
+import type { HireSettings } from '../settings/hire-settings.rules.ts';
 import type { Span } from './hire-span.rules.ts';
-
-/** A return this much later than the hour of the pick-up costs no further day. */
-export const GRACE_MINUTES = 60;
-
-/** The standard rate by the day of supply, in hundredths of a per cent, the latest first (Value Added Tax Act 1994, section 2). */
-const STANDARD_VAT: readonly { readonly from: string; readonly basisPoints: number }[] = [
-  { from: '2011-01-04', basisPoints: 2000 },
-];
-
-/** Hire is standard-rated (`docs/decisions/0060-what-a-hire-costs.md`). */
-export const vatOn = (day: Temporal.PlainDate): number =>
-  STANDARD_VAT.find(({ from }) => Temporal.PlainDate.compare(from, day) <= 0)?.basisPoints ?? 0;
 
 /** A price as it is kept: its days are texts. */
 type KeptPrice = Omit<HirePrice, 'from' | 'to'> & { readonly from: string; readonly to: string | null };
@@ -51,12 +41,18 @@ export type Agreement = {
   /** How many days have to be hired for the benefit. */
   readonly benefitDays: number;
   readonly graceMinutes: number;
+  /** What a late return costs; missing from what was agreed before there was such a fee, as is null for none. */
+  readonly lateFee?: LateTerms | null;
   readonly vatBasisPoints: number;
   /** Kilometres a day that the price includes, and what each beyond costs in ten-thousandths; both null where nothing is limited. */
   readonly maxDailyMileage: number | null;
   readonly excessMileageRate: number | null;
   readonly quote: KeptQuote;
 };
+
+/** Nothing where an hour costs nothing. */
+export const lateTermsOf = ({ lateFee, lateFeeADay }: HireSettings): LateTerms | null =>
+  lateFee === 0 ? null : { anHour: lateFee, aDay: lateFeeADay };
 
 /** What a hire is agreed from. */
 export type Terms = Omit<Agreement, 'quote'>;
@@ -121,7 +117,10 @@ export const isLost = ({ benefit, benefitDays, quote: { days } }: Agreement): bo
   benefit !== null && days.length < benefitDays;
 
 /** A quote as the contract has it. */
-export const shownQuote = ({ quote: worked, vatBasisPoints }: Agreement, currency: string): HireQuote => ({
+export const shownQuote = (
+  { quote: worked, vatBasisPoints, graceMinutes, lateFee }: Agreement,
+  currency: string,
+): HireQuote => ({
   currency,
   days: worked.days.map((day) => ({ ...day, rate: toAmount(day.rate), amount: toAmount(day.amount) })),
   charges: worked.charges.map(({ description, daily, total }) => ({
@@ -135,6 +134,13 @@ export const shownQuote = ({ quote: worked, vatBasisPoints }: Agreement, currenc
   total: toAmount(worked.total),
   vatPercentage: vatBasisPoints / 100,
   vat: toAmount(worked.vat),
+  lateFee: lateFee
+    ? {
+        anHour: toAmount(lateFee.anHour),
+        aDay: lateFee.aDay === null ? null : toAmount(lateFee.aDay),
+        graceMinutes,
+      }
+    : null,
 });
 
 /** What a change of a hire charges beside what was charged: more of the rental, and of the fee on it. */

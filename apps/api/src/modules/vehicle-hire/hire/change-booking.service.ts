@@ -61,12 +61,12 @@ const withEnd = async (cx: Context<AgencyActor>, hire: Hire, dropoff: string): P
   return priced(before, agreeAnew(before, { pickup: hire.pickup, dropoff }, hire.timeZone));
 };
 
-/** At what the other vehicle costs now; what the promotion gave stays given. */
+/** At what the other vehicle costs now; what the promotion gave stays given, and a late return costs what was agreed. */
 const withVehicle = async (cx: Context<AgencyActor>, hire: Hire, vehicle: HireVehicle): Promise<Priced> => {
   const before = await agreementOf(cx, hire);
-  const { benefit, benefitTitle, benefitDays, vatBasisPoints } = before;
-  const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints };
-  const terms = { ...before, ...termsOf(vehicle, cx.now), ...promised };
+  const { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee = null } = before;
+  const promised = { benefit, benefitTitle, benefitDays, vatBasisPoints, graceMinutes, lateFee };
+  const terms = { ...before, ...termsOf(vehicle), ...promised };
   return priced(before, agreeAnew(terms, hire, hire.timeZone));
 };
 
@@ -94,6 +94,7 @@ export const previewBookingChange = async (
     quote: shownQuote(after, hire.currency),
     difference: toAmount(difference),
     losesPromotion: isLost(after) && !isLost(before),
+    atTodaysPrices: hire.agreed === null,
   };
 };
 

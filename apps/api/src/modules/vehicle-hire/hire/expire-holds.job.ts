@@ -1,12 +1,19 @@
 import { asSystem } from '#platform/db/transaction.ts';
 import { job } from '#platform/jobs/jobs.ts';
-import { expireHolds } from './hire-vehicle.queries.ts';
+import { oneByOne } from '#platform/jobs/one-by-one.ts';
+import { expireHoldsOf, findDueVehicles } from './hire-vehicle.queries.ts';
 
-/** Frees vehicles that were reserved and not booked in time. Searches and bookings do it by themselves, for what they need. */
+const NAME = 'expire-hire-holds';
+
+/**
+ * Frees vehicles that were reserved and not booked in time. Searches and bookings do it by themselves, for what they need. A
+ * transaction for each vehicle, so that somebody who holds one does not keep the others.
+ */
 export const expireHireHolds = job({
-  name: 'expire-hire-holds',
+  name: NAME,
   cron: '* * * * *',
   run: async ({ db }) => {
-    await asSystem(db, 'expire-hire-holds', (tx) => expireHolds(tx, null));
+    const due = await asSystem(db, NAME, findDueVehicles);
+    await oneByOne(due, (vehicleId) => asSystem(db, NAME, (tx) => expireHoldsOf(tx, vehicleId)));
   },
 });

@@ -16,7 +16,7 @@ import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/erro
 import { toAmount } from '../invoice/amount.rules.ts';
 import { benefitOf } from '../promotion/promotion.rules.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
-import { agree, GRACE_MINUTES, pricesOf, shownQuote, vatOn, type Agreement, type Terms } from './agreement.rules.ts';
+import { agree, lateTermsOf, pricesOf, shownQuote, type Agreement, type Terms } from './agreement.rules.ts';
 import { closedFor, wrongSpan, type Place, type Span } from './hire-span.rules.ts';
 import { expireHolds, findFreeVehicles, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
 
@@ -27,13 +27,14 @@ export const placeOf = ({ locationName, timeZone, openingHours }: HireVehicle): 
 });
 
 /** What a hire of the vehicle that is agreed today is agreed from. */
-export const termsOf = (vehicle: HireVehicle, now: Temporal.Instant): Terms => ({
+export const termsOf = (vehicle: HireVehicle): Terms => ({
   prices: pricesOf(vehicle.rates),
   benefit: null,
   benefitTitle: null,
   benefitDays: 1,
-  graceMinutes: GRACE_MINUTES,
-  vatBasisPoints: vatOn(now.toZonedDateTimeISO(vehicle.timeZone).toPlainDate()),
+  graceMinutes: vehicle.settings.graceMinutes,
+  lateFee: lateTermsOf(vehicle.settings),
+  vatBasisPoints: vehicle.vatBasisPoints,
   maxDailyMileage: vehicle.maxDailyMileage,
   excessMileageRate: vehicle.excessMileageRate,
 });
@@ -109,7 +110,7 @@ export const findHireOffers = async (
   return vehicles.flatMap((vehicle) => {
     const obstacles = hireObstacles({ ...vehicle, vehicleRates: vehicle.rates });
     if (obstacles.length > 0 || closedFor(placeOf(vehicle), span)) return [];
-    const agreement = agree(termsOf(vehicle, now), span, vehicle.timeZone);
+    const agreement = agree(termsOf(vehicle), span, vehicle.timeZone);
     return agreement ? [offerOf(vehicle, agreement)] : [];
   });
 };
@@ -135,7 +136,8 @@ export const usablePromotions = async (tx: Tx, vehicleId: number, days: number):
   return rows;
 };
 
-const isOffered = ({ code }: PromotionRow, entered: string): boolean =>
+/** Those without a code are for everybody; the others for whoever has theirs. */
+export const isOffered = ({ code }: PromotionRow, entered: string): boolean =>
   code === null || (entered !== '' && code.toLowerCase() === entered.toLowerCase());
 
 const offeredOf = (promotion: PromotionRow, quote: HireQuote): OfferedPromotion => {
@@ -154,7 +156,7 @@ export const quoteHire = async (
   const vehicle = found(await findHireVehicle(tx, actor.agencyId, params.id), 'vehicle');
   const span = { pickup: query.pickup, dropoff: query.dropoff };
   assertSpan({ now }, span, placeOf(vehicle));
-  const terms = termsOf(vehicle, now);
+  const terms = termsOf(vehicle);
   const plain = agree(terms, span, vehicle.timeZone);
   if (!plain) throw noPrice();
   const usable = await usablePromotions(tx, vehicle.id, plain.quote.days.length);

@@ -2,11 +2,10 @@ import type { OpeningHours } from '@worklane/contract/vehicle-hire/vehicle-locat
 import type { Purpose, VehicleStatus } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { FALLBACK_CURRENCY } from '../settings/hire-settings.rules.ts';
+import { SETTINGS, settingsOf, vatToday } from '../settings/hire-settings.queries.ts';
 import type { RateSet } from '../vehicle/rate.rules.ts';
 import type { Span } from './hire-span.rules.ts';
-
-/** Where an agency that has no base currency yet keeps its amounts. */
-const FALLBACK_CURRENCY = 'GBP';
 
 /** Its rates, the earliest first. */
 const rates = sql<Omit<RateSet, 'id'>[]>`coalesce((
@@ -30,13 +29,15 @@ const hireVehicles = async (tx: Tx, agencyId: number, which: RawBuilder<SqlBool>
       join.onRef('l.agency_id', '=', 'v.agency_id').onRef('l.id', '=', 'v.location_id'),
     )
     .innerJoin('agency as a', 'a.id', 'v.agency_id')
+    .leftJoin('hire_settings as settings', 'settings.agency_id', 'v.agency_id')
     .select(['v.id', 'v.name', 'v.model', 'v.regno', 'v.color', 'v.doors', 'v.seats', 'v.for_hire', 'v.for_transport'])
     .select(['v.body_type as bodyType', 'v.fuel_type as fuelType', 'v.transmission_type as transmissionType'])
     .select(['v.engine_size as engineSize', 'v.air_conditioning as airConditioning', 'v.deposit_pence as deposit'])
     .select(['v.max_daily_mileage as maxDailyMileage', 'v.excess_mileage_rate as excessMileageRate'])
     .select(['l.id as locationId', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone', 'a.base_currency'])
     .select([sql<VehicleStatus>`v.status`.as('status'), rates.as('rates'), openingHours.as('openingHours')])
-    .select(photoId.as('photoId'))
+    .select([photoId.as('photoId'), vatToday.as('vatBasisPoints')])
+    .select(SETTINGS)
     .where('v.agency_id', '=', agencyId)
     .where(which)
     .orderBy('v.name')
@@ -45,6 +46,7 @@ const hireVehicles = async (tx: Tx, agencyId: number, which: RawBuilder<SqlBool>
     .execute();
   return rows.map(({ for_hire, for_transport, base_currency, ...vehicle }) => ({
     ...vehicle,
+    settings: settingsOf(vehicle),
     purposes: [...(for_hire ? ['HIRE'] : []), ...(for_transport ? ['TRANSPORT'] : [])] as Purpose[],
     currency: base_currency ?? FALLBACK_CURRENCY,
   }));
@@ -86,7 +88,24 @@ export const claimVehicle = async (
   return rows[0]?.free ?? false;
 };
 
-/** Bookings that nobody has confirmed in time are over: those of an agency, or of all. */
-export const expireHolds = async (tx: Tx, agencyId: number | null): Promise<void> => {
+/** Bookings of an agency that nobody has confirmed in time are over. */
+export const expireHolds = async (tx: Tx, agencyId: number): Promise<void> => {
   await sql`select app.expire_hire_holds(${agencyId}, null)`.execute(tx);
+};
+
+/** Vehicles that are reserved no longer, although nobody has written that down yet. */
+export const findDueVehicles = async (tx: Tx): Promise<number[]> => {
+  const due = await tx
+    .selectFrom('vehicle_booking')
+    .select('vehicle_id')
+    .distinct()
+    .where('status', '=', 'RESERVED')
+    .where('reserved_until', '<=', sql<string>`now()`)
+    .orderBy('vehicle_id')
+    .execute();
+  return due.map(({ vehicle_id }) => vehicle_id);
+};
+
+export const expireHoldsOf = async (tx: Tx, vehicleId: number): Promise<void> => {
+  await sql`select app.expire_hire_holds(null, ${vehicleId})`.execute(tx);
 };

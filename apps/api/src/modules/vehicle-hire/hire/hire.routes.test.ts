@@ -13,6 +13,8 @@ import {
 import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { changeHireSettings } from '@worklane/contract/vehicle-hire/hire-settings.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -68,7 +70,14 @@ const offers = ({ desk }: Provider) => desk.call(findHireOffers, { query: TWO_DA
 const offered = async (provider: Provider, query: object = {}) =>
   (await provider.desk.call(findHireOffers, { query: { ...TWO_DAYS, ...query } })).body.map(({ id }) => id);
 
-type Wanted = { pickup?: string; dropoff?: string; promotionId?: number | null; total?: number; vehicleId?: number };
+type Wanted = {
+  pickup?: string;
+  dropoff?: string;
+  promotionId?: number | null;
+  code?: string;
+  total?: number;
+  vehicleId?: number;
+};
 
 /** Two days of 45.00, and the fee of 3 %. */
 const TOTAL = 92.7;
@@ -307,6 +316,19 @@ describe('a reservation', () => {
     expect((await detail(provider, body.id)).status).toBe('CANCELLED');
   });
 
+  test('takes a promotion that has a code from those who know it, however they know its number', async () => {
+    const provider = await aProvider();
+    const promotionId = await aProviderPromotion(provider, { code: 'FRIENDS', usage_limit: 5 });
+    for (const code of ['', 'FIENDS']) {
+      const { status, failure } = await reserve(provider, { promotionId, code, total: 83.43 });
+      expect([status, failure.violations]).toMatchObject([400, [{ field: 'code' }]]);
+    }
+    expect(await usesOf(promotionId)).toEqual({ used: 0, status: 'ACTIVE' });
+    expect(await offered(provider)).toContain(provider.vehicle.id);
+    expect((await reserve(provider, { promotionId, code: 'friends', total: 83.43 })).status).toBe(201);
+    expect(await usesOf(promotionId)).toEqual({ used: 1, status: 'ACTIVE' });
+  });
+
   test('that is over is written down by the job, and leaves its vehicle to who asks for it first', async () => {
     const provider = await aProvider();
     const [first, other] = [await reserve(provider), await aProvider()];
@@ -316,6 +338,22 @@ describe('a reservation', () => {
     await letPass(kept.body.id, 16);
     await expireHireHolds.run(app.jobDeps, {});
     expect((await detail(other, kept.body.id)).status).toBe('CANCELLED');
+  });
+
+  test('that is over is written down although somebody has the vehicle of another one in hand', async () => {
+    const [held, other] = [await aProvider(), await aProvider()];
+    const [stuck, due] = [await reserve(held), await reserve(other)];
+    const statusOf = (id: number) =>
+      app.system((tx) =>
+        tx.selectFrom('vehicle_booking').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    for (const { body } of [stuck, due]) await letPass(body.id, 16);
+    await app.system(async (tx) => {
+      await sql`select app.lock_vehicle(${held.vehicle.id})`.execute(tx);
+      await expect(expireHireHolds.run(app.jobDeps, {})).rejects.toThrow(/^1 of \d+ failed\.$/);
+    });
+    expect((await statusOf(due.body.id)).status).toBe('CANCELLED');
+    expect((await statusOf(stuck.body.id)).status).toBe('RESERVED');
   });
 
   test('is for the agency’s own vehicles and clients, and for whoever may manage hire', async () => {
@@ -408,7 +446,13 @@ describe('a change', () => {
     const id = await book(provider);
     await app.system((tx) => someVehicleRates(tx, provider.vehicle, { effective_from: '2024-01-01', mtf_pence: 9900 }));
     const shown = await preview(provider, id, { dropoff: at(13) });
-    expect(shown).toMatchObject({ before: TOTAL, difference: 46.35, losesPromotion: false, quote: { total: 139.05 } });
+    expect(shown).toMatchObject({
+      before: TOTAL,
+      difference: 46.35,
+      losesPromotion: false,
+      atTodaysPrices: false,
+      quote: { total: 139.05 },
+    });
     const { status, body } = await change(provider, extendVehicleBooking, id, at(13), shown.difference);
     expect(status).toBe(200);
     expect(body.quote?.total).toBe(139.05);
@@ -419,6 +463,29 @@ describe('a change', () => {
       { description: '3% Booking fee', total: 1.35 },
     ]);
     expect(invoices[0]?.totalAmount).toBe(TOTAL);
+  });
+
+  test('leaves the grace and the late fee that were agreed, whatever the agency has laid down since', async () => {
+    const provider = await aProvider();
+    const [kept, old] = [await book(provider), await book(provider, { pickup: at(20), dropoff: at(22) })];
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', old).execute());
+    const settings = { graceMinutes: 0, lateFee: '10', lateFeeADay: '', version: 1 };
+    expect((await provider.desk.call(changeHireSettings, { body: settings })).status).toBe(200);
+    for (const [id, query] of [
+      [kept, { vehicleId: provider.spare.id }],
+      [kept, { dropoff: at(13) }],
+      [old, { dropoff: at(23) }],
+    ] as const)
+      expect((await preview(provider, id, query)).quote.lateFee).toBeNull();
+    const [offer] = (await offers(provider)).body;
+    expect(offer?.quote.lateFee).toMatchObject({ anHour: 10, graceMinutes: 0 });
+  });
+
+  test('of a booking whose prices nobody kept says that it goes by today’s', async () => {
+    const provider = await aProvider();
+    const id = await book(provider);
+    await app.system((tx) => tx.updateTable('vehicle_booking').set({ agreed: null }).where('id', '=', id).execute());
+    expect(await preview(provider, id, { dropoff: at(13) })).toMatchObject({ before: TOTAL, atTodaysPrices: true });
   });
 
   test('to a later drop-off is refused where somebody else has the vehicle', async () => {

@@ -13,7 +13,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { addHirer } from '../hirer.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
@@ -21,12 +21,12 @@ import { notWorkedFor } from '../not-worked-for.ts';
 import { daysHired } from '../price/price.rules.ts';
 import { usePromotion } from '../promotion/use-promotion.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
-import { agree, GRACE_MINUTES, type Agreement } from './agreement.rules.ts';
+import { agree, type Agreement } from './agreement.rules.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { saveHire, type Hire } from './booking-terms.queries.ts';
 import { getBookingTerms } from './booking-terms.views.ts';
 import { claimVehicle, findHireVehicle, type HireVehicle } from './hire-vehicle.queries.ts';
-import { assertSpan, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
+import { assertSpan, isOffered, noPrice, placeOf, termsOf, usablePromotions } from './hire-offer.views.ts';
 import type { Span } from './hire-span.rules.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
@@ -70,16 +70,18 @@ type Wanted = Received<typeof reserveContract>['body'];
 
 /** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
 const agreeOn = async (
-  { tx, now }: Context<AgencyActor>,
+  { tx }: Context<AgencyActor>,
   vehicle: HireVehicle,
-  { promotionId, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'total'>,
+  { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
-  const terms = termsOf(vehicle, now);
+  const terms = termsOf(vehicle);
   const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
-  const days = daysHired(local(span.pickup), local(span.dropoff), GRACE_MINUTES);
+  const days = daysHired(local(span.pickup), local(span.dropoff), terms.graceMinutes);
   const usable = promotionId === null ? [] : await usablePromotions(tx, vehicle.id, days);
-  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const used = usable.find(({ id }) => id === promotionId);
+  if (used && !isOffered(used, code))
+    throw ruleBroken('CODE', 'This promotion is for hirers who have its code. Enter the code to use it.', 'code');
+  const benefit = promotionId === null ? null : await usePromotion(tx, { promotionId, vehicleId: vehicle.id, days });
   const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
   const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
   if (!agreement) throw noPrice();
@@ -89,11 +91,11 @@ const agreeOn = async (
 
 /**
  * Keeps a vehicle for a hirer until it is confirmed or the time is over. 404 for a vehicle or a client that is not the agency’s,
- * 400 for a time in which its place is closed, 409 where the vehicle is gone, the promotion is, or the price has changed.
+ * 400 for a time in which its place is closed and for a promotion whose code is missing, 409 where the vehicle is gone, the promotion is, or the price has changed.
  */
 export const reserveVehicle = async (
   cx: Context<AgencyActor>,
-  { vehicleId, clientId, promotionId, total, pickup, dropoff }: Wanted,
+  { vehicleId, clientId, promotionId, code, total, pickup, dropoff }: Wanted,
 ): Promise<{ id: number; reference: string; reservedUntil: string }> => {
   const { tx, actor, now } = cx;
   const { agencyId } = actor;
@@ -103,7 +105,7 @@ export const reserveVehicle = async (
   assertSpan(cx, span, placeOf(known));
   const vehicle = await takeVehicle(tx, agencyId, known, span);
   if (!(await addHirer(tx, actor, client.id))) throw notWorkedFor();
-  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, total });
+  const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, code, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
   const reference = newReference();
   const { id } = await tx
@@ -130,11 +132,11 @@ export const reserveVehicle = async (
   return { id, reference, reservedUntil };
 };
 
-/** What was agreed; a booking from before is priced by what its vehicle costs now. */
+/** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
 export const agreementOf = async (cx: Context<AgencyActor>, hire: Hire): Promise<Agreement> => {
   if (hire.agreed) return hire.agreed;
   const vehicle = found(await findHireVehicle(cx.tx, hire.agencyId, hire.vehicleId), 'vehicle');
-  const agreement = agree(termsOf(vehicle, cx.now), hire, hire.timeZone);
+  const agreement = agree({ ...termsOf(vehicle), lateFee: null }, hire, hire.timeZone);
   if (!agreement) throw noPrice();
   return agreement;
 };

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
 import { isKeptDeposit } from './deposit.queries.ts';
-import { canRecordPayment } from './payment.policy.ts';
+import { canTakeBackPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
 const invoices = (tx: Tx, actor: Actor, bookingIds: readonly number[]) =>
@@ -47,7 +47,8 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
       join.onRef('note.agency_id', '=', 'credit.agency_id').onRef('note.id', '=', 'credit.document_id'),
     )
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
-    .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on', 'i.agency_id'])
+    .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on'])
+    .select(['i.agency_id as agencyId', 'b.status'])
     .select(isKeptDeposit('p.id').as('keptDeposit'))
     .orderBy('x.id')
     .execute();
@@ -66,11 +67,7 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
       row.note ??
       (row.method === null || row.method === 'OTHER' ? null : paymentMethodWords[row.method]),
     can: {
-      reverse:
-        row.paymentId !== null &&
-        row.reversed_on === null &&
-        !row.keptDeposit &&
-        canRecordPayment(actor, { agencyId: row.agency_id }),
+      reverse: row.paymentId !== null && row.reversed_on === null && !row.keptDeposit && canTakeBackPayment(actor, row),
     },
   };
 };

@@ -144,6 +144,18 @@ describe('a payment', () => {
   });
 });
 
+test('a payment of a complete booking stays: neither the button nor the call takes it back', async () => {
+  const hire = await aBilledHire();
+  const { body } = await pay(hire);
+  await app.system((tx) =>
+    tx.updateTable('vehicle_booking').set({ status: 'COMPLETE' }).where('id', '=', hire.bookingId).execute(),
+  );
+  expect((await invoiceOf(hire)).payments).toMatchObject([{ can: { reverse: false } }]);
+  const { status, failure } = await takeBack(hire, body.id);
+  expect([status, failure]).toMatchObject([409, { code: 'COMPLETE' }]);
+  expect(await invoiceOf(hire)).toMatchObject({ amountDue: 0 });
+});
+
 describe('borders', () => {
   test('another booking’s invoice and payment do not exist under this one', async () => {
     const [one, other] = [await aBilledHire(), await aBilledHire()];

@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { isKeptDeposit } from './deposit.queries.ts';
 import { payHireInvoice } from './invoice.service.ts';
+import { isSettledForGood } from './payment.policy.ts';
 
 /** Where the vehicle of one of the agency's own bookings is; 404 for any other. */
 const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
@@ -23,6 +24,17 @@ const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
       .executeTakeFirst(),
     'booking',
   );
+
+const lockStatus = async ({ tx, actor }: Context<AgencyActor>, id: number) => {
+  const { status } = await tx
+    .selectFrom('vehicle_booking')
+    .select('status')
+    .where('agency_id', '=', actor.agencyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return status;
+};
 
 /**
  * Records what the hirer has paid of an invoice of the booking; answers the payment's id. 404 for a booking or an invoice of
@@ -73,7 +85,7 @@ export const recordHirePayment = async (
 
 /**
  * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit: no money came
- * in that could go back. Taken back again, nothing happens.
+ * in that could go back, and once the booking is complete. Taken back again, nothing happens.
  */
 export const reverseHirePayment = async (
   cx: Context<AgencyActor>,
@@ -107,6 +119,12 @@ export const reverseHirePayment = async (
     throw conflict(
       'DEPOSIT',
       'This was kept of the deposit when the return was authorised, so it can’t be taken back.',
+    );
+  // Whoever completes the booking holds this row too, so either it is complete by now or the payment is back before.
+  if (isSettledForGood(await lockStatus(cx, booking.id)))
+    throw conflict(
+      'COMPLETE',
+      'This booking is complete: all of it is paid and settled, so its payments can’t be taken back any more.',
     );
   const on = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
   await reversePayment(tx, agencyId, { paymentId, reason, on });

@@ -1,11 +1,19 @@
-import { Button, MultiSelect } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, MultiSelect } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
-import { type ListedBooking, listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
+import {
+  exportVehicleBookings,
+  type ListedBooking,
+  listVehicleBookings,
+} from '@worklane/contract/vehicle-hire/booking-list.ts';
+import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { AgencyFilter } from '~/areas/agencies/index.ts';
+import { DateFilter } from '~/ui/DateFilter.tsx';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -14,7 +22,6 @@ import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { HireStatusMark } from '../HireStatusMark.tsx';
-import { stageWords } from '../words.ts';
 import { agencyColumn, amountColumn, hirerColumn, locationColumn, startColumn, vehicleColumn } from './columns.tsx';
 import { bookingSearch } from './search.ts';
 import { useBookingLink } from './use-booking-link.ts';
@@ -56,18 +63,32 @@ export default function BookingsScreen() {
   const search = useListSearch(bookingSearch);
   const { page, size, search: searchCriteria, ...query } = search.query;
   const list = useList(listVehicleBookings, { params: { page, size }, query: { ...query, searchCriteria } });
-  const { statuses, agencyId } = search.values;
+  const { statuses, agencyId, from, to } = search.values;
+  const csv = useMutation({
+    mutationFn: () => downloadFile(exportVehicleBookings, { query: { ...query, searchCriteria } }),
+  });
   return (
     <>
       <PageHeader
         title="Bookings"
         purpose={forPlatform ? 'All agencies’ vehicle bookings' : 'Your vehicle bookings'}
         action={
-          mayBook && (
-            <Button component={Link} to="/agency/bookings/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              New booking
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={csv.isPending}
+              disabled={!list.data || list.data.totalElements === 0}
+              onClick={() => csv.mutate()}
+            >
+              Export CSV
             </Button>
-          )
+            {mayBook && (
+              <Button component={Link} to="/agency/bookings/new" leftSection={<IconPlus size={16} aria-hidden />}>
+                New booking
+              </Button>
+            )}
+          </Group>
         }
       />
       <DataTable
@@ -88,6 +109,8 @@ export default function BookingsScreen() {
               onChange={(chosen) => search.set({ statuses: HIRE_STATUS.filter((each) => chosen.includes(each)) })}
               clearable
             />
+            <DateFilter label="Picked up from" value={from} max={to} onChange={(day) => search.set({ from: day })} />
+            <DateFilter label="Picked up to" value={to} min={from} onChange={(day) => search.set({ to: day })} />
           </Filters>
         }
         empty={

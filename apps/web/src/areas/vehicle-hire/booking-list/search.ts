@@ -1,4 +1,4 @@
-import { listSearch, manyOf, optionalId } from '~/app/search.ts';
+import { listSearch, manyOf, optionalDate, optionalId } from '~/app/search.ts';
 
 /** All bookings, those with the latest pick-up first. */
 export const bookingSearch = listSearch(
@@ -6,5 +6,7 @@ export const bookingSearch = listSearch(
   {
     statuses: manyOf(['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED']),
     agencyId: optionalId,
+    from: optionalDate,
+    to: optionalDate,
   },
 );

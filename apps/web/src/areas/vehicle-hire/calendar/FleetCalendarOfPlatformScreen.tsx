@@ -5,7 +5,10 @@ import type { FleetLinks } from './links.ts';
 
 const links: FleetLinks = {
   vehicle: ({ id }) => ({ to: '/admin/jobs/vehicle/view/$id', params: { id: String(id) } }),
-  booking: () => null,
+  booking: ({ booking: { id } }) => ({
+    to: '/admin/vehicle-bookings/$bookingId',
+    params: { bookingId: String(id) },
+  }),
 };
 
 export default function FleetCalendarOfPlatformScreen() {

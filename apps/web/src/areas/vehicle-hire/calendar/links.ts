@@ -6,10 +6,9 @@ type Hire = Extract<FleetClaim, { source: 'HIRE' }>;
 /** Where the calendar of a portal leads. */
 export type FleetLinks = {
   readonly vehicle: (row: Pick<FleetRow, 'id'>) => LinkProps;
-  /** Null where the portal has no page for it. */
-  readonly booking: (hire: Hire) => LinkProps | null;
+  readonly booking: (hire: Hire) => LinkProps;
 };
 
 /** The page of what claims a vehicle; where that has none, the vehicle’s. */
 export const linkOf = (links: FleetLinks, row: FleetRow, claim: FleetClaim): LinkProps =>
-  (claim.source === 'HIRE' ? links.booking(claim) : null) ?? links.vehicle(row);
+  claim.source === 'HIRE' ? links.booking(claim) : links.vehicle(row);

@@ -1,9 +1,9 @@
+import { stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import type { FleetClaim, FleetRow } from '@worklane/contract/vehicle-hire/fleet-calendar.ts';
 import { formatDateTime, formatRange } from '~/ui/date-time.ts';
 import { formatDay, localOf } from '~/ui/local-time.ts';
 import { monthText } from '~/ui/month.ts';
 import { vehicleName } from '../vehicle/words.ts';
-import { stageWords } from '../words.ts';
 import type { CalendarView } from './search.ts';
 
 export const sourceWords: Record<FleetClaim['source'], string> = {

@@ -15,7 +15,8 @@ import { ConditionForm } from './ConditionForm.tsx';
 import { ConditionSheet } from './ConditionSheet.tsx';
 
 type Props = {
-  clientId: number;
+  /** Whose booking it is, where the address says so. */
+  clientId?: number;
   bookingId: number;
   /** The booking’s page. */
   booking: LinkProps;
@@ -23,13 +24,14 @@ type Props = {
 
 /** How a hired vehicle went out and came back; what comes next is written down here. */
 export const ConditionPage = ({ clientId, bookingId, booking }: Props) => {
-  const asked = Number.isInteger(clientId) && Number.isInteger(bookingId);
+  const asked = Number.isInteger(clientId ?? 0) && Number.isInteger(bookingId);
   const detail = useDetail(getConditionReport, { params: { id: bookingId } }, { enabled: asked });
   const pdf = useMutation({
     mutationFn: () => downloadFile(downloadConditionReport, { params: { id: bookingId } }),
   });
   const report = detail.data;
-  if (!asked || isMissing(detail.error) || (report && report.client.id !== clientId)) return <NotFoundPage />;
+  const isElsewhere = report && clientId !== undefined && report.client.id !== clientId;
+  if (!asked || isMissing(detail.error) || isElsewhere) return <NotFoundPage />;
   return (
     <>
       <PageHeader

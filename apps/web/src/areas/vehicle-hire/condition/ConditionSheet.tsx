@@ -1,4 +1,10 @@
-import { fuelName, fuelText, lateness, viewWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
+import {
+  fuelName,
+  fuelText,
+  lateness,
+  returnCostLines,
+  viewWords,
+} from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
 import {
   CONDITION_VIEWS,
   type ConditionCheck,
@@ -9,6 +15,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { ReactNode } from 'react';
 import { DateTime } from '~/ui/DateTime.tsx';
+import { formatMoney } from '~/ui/money.ts';
 import classes from './ConditionSheet.module.css';
 import { useConditionPhoto } from './use-condition-photo.ts';
 
@@ -69,6 +76,11 @@ export const ConditionSheet = ({ report }: Props) => {
         </tbody>
       </table>
       {mileage && <p className="num">{mileageText(mileage)}</p>}
+      {returnCostLines(report, (amount) => formatMoney(amount, report.currency)).map((line) => (
+        <p key={line} className="num">
+          {line}
+        </p>
+      ))}
       <Pictures photos={report.photos} />
     </article>
   );

@@ -8,6 +8,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { useState } from 'react';
 import { useCommand, useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -80,28 +81,31 @@ const Content = ({ report, condition }: { report: ConditionReport } & Pick<Props
   );
 };
 
-const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report: ConditionReport }) => (
-  <>
-    {overdue && (
-      <Alert color="red" title="Overdue">
-        It was due back <DateTime at={end} timeZone={timeZone} />.
-        {next && (
-          <>
-            {' '}
-            {next.id === null ? 'The vehicle' : `Booking ${next.id}`} {next.id === null ? 'is wanted again' : 'begins'}{' '}
-            <DateTime at={next.start} timeZone={timeZone} />.
-          </>
-        )}
-      </Alert>
-    )}
-    {awaits && (
-      <Alert color="red" title="The vehicle isn’t back yet">
-        Booking {awaits.id} still has it, and should have returned it <DateTime at={awaits.end} timeZone={timeZone} />.
-        Choose another vehicle for this booking, or record that return first.
-      </Alert>
-    )}
-  </>
-);
+const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report: ConditionReport }) => {
+  const forPlatform = useSession().userType === 'admin';
+  return (
+    <>
+      {overdue && (
+        <Alert color="red" title="Overdue">
+          It was due back <DateTime at={end} timeZone={timeZone} />.
+          {next && (
+            <>
+              {' '}
+              {next.id === null ? 'The vehicle' : `Booking ${next.id}`}{' '}
+              {next.id === null ? 'is wanted again' : 'begins'} <DateTime at={next.start} timeZone={timeZone} />.
+            </>
+          )}
+        </Alert>
+      )}
+      {awaits && (
+        <Alert color="red" title="The vehicle isn’t back yet">
+          Booking {awaits.id} still has it, and should have returned it <DateTime at={awaits.end} timeZone={timeZone} />
+          .{!forPlatform && ' Choose another vehicle for this booking, or record that return first.'}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 const NextStep = ({ report, condition }: { report: ConditionReport } & Pick<Props, 'condition'>) => {
   const { id, status, can, amountDue, currency } = report;

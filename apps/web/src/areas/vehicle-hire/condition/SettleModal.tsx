@@ -1,6 +1,14 @@
-import { authoriseVehicleReturn, type ConditionReport } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { returnCostLines, returnCosts, waivableWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
+import {
+  authoriseVehicleReturn,
+  type ConditionReport,
+  type WaivableCharge,
+} from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { MultiSelectField } from '~/ui/form/MultiSelectField.tsx';
+import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { DamagesField } from './DamagesField.tsx';
@@ -9,14 +17,20 @@ type Props = { report: ConditionReport; onClose: () => void };
 
 /** Settles a return: what it costs, and what of the deposit pays for that. */
 export default function SettleModal({ report, onClose }: Props) {
-  const { id, currency, mileage, deposit } = report;
+  const { id, currency, deposit } = report;
+  const costs = returnCosts(report);
   const damages = report.return?.damages ?? [];
   return (
     <FormModal
       title="Authorise the return"
       command={authoriseVehicleReturn}
       params={{ id }}
-      initialValues={{ charges: damages.map((description) => ({ description, amount: '' })), keptDeposit: '' }}
+      initialValues={{
+        charges: damages.map((description) => ({ description, amount: '' })),
+        keptDeposit: '',
+        waive: [],
+        waiverReason: '',
+      }}
       submit="Authorise return"
       done="Return authorised"
       size="lg"
@@ -24,11 +38,12 @@ export default function SettleModal({ report, onClose }: Props) {
     >
       <FormSection
         help={
-          mileage && mileage.excess > 0
-            ? `${mileage.excess.toLocaleString('en-GB')} km were driven beyond the allowance. ${formatMoney(mileage.excessCharge, currency)} will be invoiced for them.`
-            : 'There’s no excess mileage to charge.'
+          costs.length > 0
+            ? `To be invoiced: ${returnCostLines(report, (amount) => formatMoney(amount, currency)).join('; ')}.`
+            : 'There’s no excess mileage or late return to charge.'
         }
       >
+        {costs.length > 0 && <Waiver charges={costs.map(({ charge }) => charge)} />}
         <DamagesField
           name="charges"
           label="Damage to charge for"
@@ -55,3 +70,22 @@ export default function SettleModal({ report, onClose }: Props) {
     </FormModal>
   );
 }
+
+/** What the provider does without, and why; the reason stays with the report. */
+const Waiver = ({ charges }: { charges: readonly WaivableCharge[] }) => {
+  const waived = useFieldValue('waive');
+  return (
+    <>
+      <MultiSelectField
+        name="waive"
+        label="Don’t charge"
+        description="Leave it empty to charge everything."
+        data={charges.map((value) => ({ value, label: waivableWords[value] }))}
+        clearable
+      />
+      {Array.isArray(waived) && waived.length > 0 && (
+        <TextareaField name="waiverReason" label="Why isn’t it charged?" autosize withAsterisk />
+      )}
+    </>
+  );
+};

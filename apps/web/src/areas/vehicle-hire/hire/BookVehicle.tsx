@@ -173,7 +173,7 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
   const isRefused = reserve.error instanceof CallFailed && [400, 409].includes(reserve.error.status);
   const send = () => {
     if (clientId === null) return onMissing();
-    const body = { vehicleId: offer.id, clientId, ...span, promotionId: chosen?.id ?? null, total: quote.total };
+    const body = { vehicleId: offer.id, clientId, ...span, promotionId: chosen?.id ?? null, code, total: quote.total };
     reserve.mutate(
       { body },
       {

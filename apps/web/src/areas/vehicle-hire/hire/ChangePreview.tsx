@@ -26,13 +26,19 @@ export const ChangePreview = ({ preview, isAsked }: { preview: ReturnType<typeof
       </Alert>
     );
   if (!preview.data) return <p className="dimmed">Working out the price…</p>;
-  const { before, quote, difference, losesPromotion } = preview.data;
+  const { before, quote, difference, losesPromotion, atTodaysPrices } = preview.data;
   const { currency, total } = quote;
   return (
     <Alert color={difference > 0 ? 'yellow' : 'gray'} title={differenceWords(difference, currency)}>
       <p className="num">
         {formatMoney(before, currency)} so far, {formatMoney(total, currency)} from then on.
       </p>
+      {atTodaysPrices && (
+        <p>
+          The prices agreed for this booking weren’t kept, so both amounts are worked out from what the vehicle costs
+          today.
+        </p>
+      )}
       {losesPromotion && <p>The booking would be too short for its promotion, so the promotion will be removed.</p>}
       <PriceWorking quote={quote} about="after the change" />
     </Alert>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '~/ui/money.ts';
 import { formatShortDay } from '~/ui/local-time.ts';
 import classes from './PriceWorking.module.css';
-import { unitWords } from './words.ts';
+import { lateFeeText, unitWords } from './words.ts';
 
 /** Opens how an amount came about, day by day. */
 export const PriceWorking = ({ quote, about }: { quote: HireQuote; about: string }) => {
@@ -25,6 +25,7 @@ export const PriceWorking = ({ quote, about }: { quote: HireQuote; about: string
         Why this amount?
       </Anchor>
       <div id={id}>{opened && <Working quote={quote} />}</div>
+      {quote.lateFee && <p className="dimmed num">{lateFeeText(quote.lateFee, quote.currency)}</p>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceWords, emailWords, missingDocuments } from './words.ts';
+import { differenceWords, emailWords, lateFeeText, missingDocuments } from './words.ts';
 
 test.each([
   [[], ['Driver’s License', 'ID or Passport', 'Proof of Residence']],
@@ -20,4 +20,14 @@ test.each([
 test('nobody waits for an email that isn’t sent', () => {
   expect(emailWords(null)).toBe('The hirer has no email address, so tell them yourself.');
   expect(emailWords('desk@quay.example')).toBe('We’ll email desk@quay.example.');
+});
+
+test.each([
+  [{ anHour: 12.5, aDay: null, graceMinutes: 0 }, 'Late return: £12.50 for each hour begun'],
+  [
+    { anHour: 10, aDay: 60, graceMinutes: 30 },
+    'Late return: £10.00 for each hour begun after 30 minutes’ grace, at most £60.00 a day',
+  ],
+])('%j: %s', (fee, words) => {
+  expect(lateFeeText(fee, 'GBP')).toBe(words);
 });

@@ -87,3 +87,13 @@ export const differenceWords = (difference: number, currency: string): string =>
 /** Who hears of it, so that nobody waits for an email that isn’t sent. */
 export const emailWords = (email: string | null): string =>
   email === null ? 'The hirer has no email address, so tell them yourself.' : `We’ll email ${email}.`;
+
+/** What a hirer who brings the vehicle back late has agreed to pay. */
+export const lateFeeText = (
+  { anHour, aDay, graceMinutes }: NonNullable<HireQuote['lateFee']>,
+  currency: string,
+): string => {
+  const most = aDay === null ? '' : `, at most ${formatMoney(aDay, currency)} a day`;
+  const grace = graceMinutes === 0 ? '' : ` after ${graceMinutes} minutes’ grace`;
+  return `Late return: ${formatMoney(anHour, currency)} for each hour begun${grace}${most}`;
+};

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import {
   endMaintenance,
@@ -11,10 +10,8 @@ import { useState } from 'react';
 import { useCommand, useList } from '~/app/queries.ts';
 import { formatDateTime, formatRange } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { ErrorState } from '~/ui/ErrorState.tsx';
+import { EntriesPanel, useShownEntries } from '~/ui/EntriesPanel.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
-import { Panel } from '~/ui/Panel.tsx';
-import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import type { StatusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './MaintenancePanel.module.css';
@@ -32,62 +29,32 @@ const stateWords: Record<Maintenance['state'], StatusWords> = {
   ENDED: { word: 'Ended', colour: 'gray' },
 };
 
-const SHOWN = 5;
-
 const timeText = ({ start, end }: Maintenance, timeZone: string): string =>
   end === null ? `From ${formatDateTime(start, timeZone)} until further notice` : formatRange(start, end, timeZone);
 
 /** When the vehicle is off the road, the latest first; nothing can be booked with it then. */
 export const MaintenancePanel = ({ vehicle }: Props) => {
-  const [size, setSize] = useState(SHOWN);
+  const { size, showMore } = useShownEntries();
   const [dialog, setDialog] = useState<Dialog>();
   const list = useList(listMaintenance, { params: { id: vehicle.id }, query: { size } });
-  const close = () => setDialog(undefined);
   return (
-    <Panel
+    <EntriesPanel
       title="Maintenance"
-      aside={
-        vehicle.can.edit && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setDialog({ what: 'ADD' })}
-          >
-            Add maintenance
-          </Button>
-        )
-      }
-    >
-      {list.isError && !list.data ? (
-        <ErrorState title="Maintenance couldn’t be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <PanelSkeleton rows={2} />
-      ) : list.data.content.length === 0 ? (
+      list={list}
+      failed="Maintenance couldn’t be loaded"
+      empty={
         <EmptyState title="No maintenance yet">
           Services, repairs and tests appear here. The vehicle can’t be booked in that time.
         </EmptyState>
-      ) : (
-        <>
-          <ul className={classes['list']} aria-label="Maintenance">
-            {list.data.content.map((maintenance) => (
-              <Entry key={maintenance.id} vehicle={vehicle} maintenance={maintenance} onAct={setDialog} />
-            ))}
-          </ul>
-          {!list.data.last && (
-            <Button
-              mt="sm"
-              size="compact-sm"
-              variant="default"
-              onClick={() => setSize(Math.min(100, size + 4 * SHOWN))}
-            >
-              Earlier maintenance
-            </Button>
-          )}
-        </>
+      }
+      add={vehicle.can.edit && { label: 'Add maintenance', onPress: () => setDialog({ what: 'ADD' }) }}
+      more={{ label: 'Earlier maintenance', onPress: showMore }}
+      renderEntry={(maintenance) => (
+        <Entry key={maintenance.id} vehicle={vehicle} maintenance={maintenance} onAct={setDialog} />
       )}
-      {dialog && <Dialogs vehicle={vehicle} dialog={dialog} onClose={close} />}
-    </Panel>
+    >
+      {dialog && <Dialogs vehicle={vehicle} dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </EntriesPanel>
   );
 };
 

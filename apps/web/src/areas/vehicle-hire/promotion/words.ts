@@ -72,7 +72,7 @@ const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], values);
 
 /**
- * Document 001, section 5: what an invalid form says beside the messages of its fields. What is there and wrong its field says alone:
+ * Document 001, sections 5 and 8: what an invalid form says beside the messages of its fields, "Missing required fields: ...". What is there and wrong its field says alone:
  * the document’s sentence about booked days would be no help with a title that is too long.
  */
 export const noticeOf = (errors: FormErrors, values: unknown): string | undefined => {

@@ -26,4 +26,4 @@ export const channelWords: Record<RatingChannel, string> = {
 
 /** Document 001, section 2. */
 export const ratingTitle = (type: RatingType, bookingId: number): string =>
-  `Booking ${bookingId} - ${type === 'CLIENT' ? 'Hirer Rating' : 'Booking rating'}`;
+  type === 'CLIENT' ? `Booking ${bookingId} - Hirer Rating` : `Booking ${bookingId} - Booking rating`;

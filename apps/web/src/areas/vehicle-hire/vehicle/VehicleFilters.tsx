@@ -7,35 +7,52 @@ import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
 import { purposeWords } from './words.ts';
 
-type Places = { agencyId: number | undefined; vehicleLocationId: number | undefined };
+type Place = { vehicleLocationId: number | undefined };
 
-type PlaceProps = {
-  search: ListState<ListSearch & Places>;
-  /** Vehicles of all agencies are shown. */
-  forPlatform: boolean;
+type LocationProps = {
+  search: ListState<ListSearch & Place>;
   /** They name the location that the address may hold by its id only. */
   rows: readonly Pick<Vehicle, 'location'>[] | undefined;
+  /** Whose locations; the actor's own where it is left out. */
+  agencyId?: number | undefined;
+  /** Locations of all agencies are offered. */
+  forPlatform?: boolean;
+};
+
+/** Where the vehicles stand. */
+export const LocationFilter = ({ search, rows, agencyId, forPlatform = false }: LocationProps) => {
+  const { vehicleLocationId } = search.values;
+  const row = rows?.find(({ location }) => location.id === vehicleLocationId);
+  return (
+    <EntitySelect
+      from={listVehicleLocations}
+      where={{ agencyId }}
+      choiceOf={({ id, name, agency }) => ({ id, label: forPlatform ? `${name} – ${agency.name}` : name })}
+      chosen={row && { id: row.location.id, label: row.location.name }}
+      value={vehicleLocationId ?? null}
+      onChange={(id) => search.set({ vehicleLocationId: id ?? undefined })}
+      aria-label="Location"
+      placeholder="Any location"
+    />
+  );
+};
+
+type PlaceProps = {
+  search: ListState<ListSearch & Place & { agencyId: number | undefined }>;
+  /** Vehicles of all agencies are shown. */
+  forPlatform: boolean;
+  rows: LocationProps['rows'];
 };
 
 /** Whose vehicles, for the platform, and where they stand. */
 export const PlaceFilters = ({ search, forPlatform, rows }: PlaceProps) => {
-  const { agencyId, vehicleLocationId } = search.values;
-  const row = rows?.find(({ location }) => location.id === vehicleLocationId);
+  const { agencyId } = search.values;
   return (
     <>
       {forPlatform && (
         <AgencyFilter value={agencyId} onChange={(id) => search.set({ agencyId: id, vehicleLocationId: undefined })} />
       )}
-      <EntitySelect
-        from={listVehicleLocations}
-        where={{ agencyId }}
-        choiceOf={({ id, name, agency }) => ({ id, label: forPlatform ? `${name} – ${agency.name}` : name })}
-        chosen={row && { id: row.location.id, label: row.location.name }}
-        value={vehicleLocationId ?? null}
-        onChange={(id) => search.set({ vehicleLocationId: id ?? undefined })}
-        aria-label="Location"
-        placeholder="Any location"
-      />
+      <LocationFilter search={search} rows={rows} agencyId={agencyId} forPlatform={forPlatform} />
     </>
   );
 };

@@ -11,6 +11,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { DueDatesPanel } from '../due-date/DueDatesPanel.tsx';
 import { MaintenancePanel } from '../maintenance/MaintenancePanel.tsx';
 import { RatesPanel } from '../rate/RatesPanel.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
@@ -45,6 +46,7 @@ export const VehiclePage = ({ id }: { id: number }) => {
           <div className={pageClasses['columns']} aria-busy={!vehicle}>
             <div>
               <Panel title="Photos">{vehicle ? <VehiclePhotos vehicle={vehicle} /> : <PanelSkeleton rows={6} />}</Panel>
+              {vehicle && <DueDatesPanel vehicle={vehicle} />}
               {vehicle && <MaintenancePanel vehicle={vehicle} />}
             </div>
             <div>

@@ -6,6 +6,7 @@ import { AgencyBankHolidays, CalendarSettings } from '~/areas/calendar/index.ts'
 import { SignInSettings } from '~/areas/identity/index.ts';
 import { NotificationSettings } from '~/areas/messages/index.ts';
 import { ShiftSettings } from '~/areas/shifts/index.ts';
+import { HireSettings } from '~/areas/vehicle-hire/index.ts';
 import { SettingsPage } from '~/ui/settings/SettingsPage.tsx';
 import type { VIEWS } from './search.ts';
 
@@ -17,6 +18,7 @@ const TABS: readonly { name: View; label: string }[] = [
   { name: 'sign-in', label: 'Sign-in' },
   { name: 'calendar', label: 'Time zone and region' },
   { name: 'shifts', label: 'Shift rules' },
+  { name: 'hire', label: 'Vehicle hire' },
   { name: 'bank-holidays', label: 'Bank holidays' },
 ];
 
@@ -33,6 +35,7 @@ const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
     />
   ),
   shifts: () => <ShiftSettings />,
+  hire: () => <HireSettings />,
   'bank-holidays': (year) => <AgencyBankHolidays year={year} />,
 };
 

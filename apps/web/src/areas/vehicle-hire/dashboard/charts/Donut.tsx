@@ -1,6 +1,6 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape';
+import { ChartTable } from '~/ui/chart/ChartTable.tsx';
 import classes from './charts.module.css';
-import { ChartTable } from './ChartTable.tsx';
 import { Legend } from './Legend.tsx';
 import { countText, seriesOf, type Slice } from './series.ts';
 
@@ -37,7 +37,7 @@ export const Donut = ({ caption, heads, slices }: Props) => (
     <ChartTable
       caption={caption}
       heads={heads}
-      rows={slices.map(({ name, count }) => ({ key: name, name, value: countText(count) }))}
+      rows={slices.map(({ name, count }) => ({ key: name, name, values: [countText(count)] }))}
     />
   </figure>
 );

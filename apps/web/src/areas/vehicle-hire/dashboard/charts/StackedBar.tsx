@@ -1,5 +1,5 @@
+import { ChartTable } from '~/ui/chart/ChartTable.tsx';
 import classes from './charts.module.css';
-import { ChartTable } from './ChartTable.tsx';
 import { Legend } from './Legend.tsx';
 import { countText, seriesOf, type Slice } from './series.ts';
 
@@ -21,7 +21,7 @@ export const StackedBar = ({ caption, heads, slices }: Props) => (
     <ChartTable
       caption={caption}
       heads={heads}
-      rows={slices.map(({ name, count }) => ({ key: name, name, value: countText(count) }))}
+      rows={slices.map(({ name, count }) => ({ key: name, name, values: [countText(count)] }))}
     />
   </figure>
 );

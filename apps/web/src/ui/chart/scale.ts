@@ -5,7 +5,3 @@ export const topOf = (most: number): number => {
   const step = [1, 2, 4, 5, 8, 10].find((each) => each * power >= most) ?? 10;
   return step * power;
 };
-
-/** `67 %`, or a dash where nothing was asked for. */
-export const shareText = ({ asked, filled }: { asked: number; filled: number }): string =>
-  asked === 0 ? '–' : `${Math.round((filled / asked) * 100)} %`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareText, topOf } from './scale.ts';
+import { topOf } from './scale.ts';
 
 test.each([
   [0, 4],
@@ -15,13 +15,4 @@ test.each([
   [8400, 10_000],
 ])('figures up to %i stand on a scale up to %i', (most, top) => {
   expect(topOf(most)).toBe(top);
-});
-
-test.each([
-  [{ asked: 3, filled: 2 }, '67 %'],
-  [{ asked: 3, filled: 3 }, '100 %'],
-  [{ asked: 3, filled: 0 }, '0 %'],
-  [{ asked: 0, filled: 0 }, '–'],
-])('%j is %s', (week, text) => {
-  expect(shareText(week)).toBe(text);
 });

@@ -1,0 +1,1 @@
+create policy system_all on agency_round to worklane_system using (true);

@@ -1,0 +1,11 @@
+import type { HireStatus } from './booking.ts';
+
+/** Where exactly a booking stands, on screen and in what is exported. */
+export const stageWords: Record<HireStatus, string> = {
+  RESERVED: 'Reserved',
+  BOOKED: 'Booked',
+  WAITINGAUTH: 'Awaiting authorisation',
+  AUTHORIZED: 'Authorised',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+};
