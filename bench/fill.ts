@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runAll, withoutExclusions } from './bulk.ts';
 import { RECORD_STATES } from './records.ts';
 
 /** Size of the bench world. Every agency has 100 workers and 6 clients; every client a shift a day with 3 people on it. */
@@ -30,9 +31,9 @@ const CLEARANCES = [
 
 /**
  * Shifts with three bookings each, 20 000 workers with 400 000 records, 200 agencies. Triggers and foreign keys sleep meanwhile; the
- * constraints that keep bookings apart do not, so what is measured is a database that could be real.
+ * constraints that keep bookings apart come back once these are there, so what is measured is a database that could be real.
  */
-const statementsFor = ({ days, future }: Days) => [
+const shiftsFor = ({ days, future }: Days) => [
   `set session_replication_role = replica`,
   `set synchronous_commit = off`,
   `insert into agency (name, base_currency) select 'Agency ' || a, 'GBP' from generate_series(1, ${WORLD.agencies}) a`,
@@ -60,6 +61,9 @@ const statementsFor = ({ days, future }: Days) => [
        (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, released_at, announced_at)
      select s.id, ${agencyOf('(s.client_id - 1)', 'l')}, s.client_id, s.starts_at, s.ends_at, s.assignment_code_id, s.shift_status, s.open, now() - interval '1 day', now()
      from shift s, generate_series(0, 2) l`,
+];
+
+const BOOKINGS = [
   // Six of an agency's hundred workers work each day, the next six the day after: nobody is in two places.
   `insert into shift_booking (shift_id, client_id, agency_id, worker_id, starts_at, ends_at, shift_status, origin, approved_at)
      select s.id, s.client_id, a.id, (a.id - 1) * 100 + (d.day * 6 + l * 2 + (s.client_id - 1) / ${WORLD.agencies}) % 100 + 1,
@@ -73,17 +77,18 @@ const statementsFor = ({ days, future }: Days) => [
   `insert into worker_hold (source, shift_booking_id, worker_id, client_id, assignment_code_id, starts_at, ends_at, worked_from,
                             worked_until, break_minutes)
      select 'SHIFT', held.* from app.held_by_shifts() held order by worker_id, starts_at`,
-  ...RECORD_STATES,
-  `set session_replication_role = origin`,
-  `vacuum (analyze)`,
 ];
+
+const AFTERWARDS = [...RECORD_STATES, `set session_replication_role = origin`, `vacuum (analyze)`];
 
 /** Fills a migrated, empty database; about a minute for 200 000 shifts. */
 export const fill = async (url: string, shifts: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statementsFor(daysOf(shifts))) await client.query(statement);
+    await runAll(client, shiftsFor(daysOf(shifts)));
+    const exclusions = await withoutExclusions(client, ['shift_booking', 'worker_hold']);
+    await runAll(client, [...BOOKINGS, ...exclusions, ...AFTERWARDS]);
   } finally {
     await client.end();
   }

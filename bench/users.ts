@@ -3,6 +3,7 @@ import { createDatabase, createPool, type Tx } from '../apps/api/src/platform/db
 import type { UserType } from '../apps/api/src/platform/db/schema.generated.ts';
 import { asSystem } from '../apps/api/src/platform/db/transaction.ts';
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts';
+import { HIRE_WORLD } from './hire-fill.ts';
 
 export const PASSWORD = 'Bench-Pass-1';
 
@@ -63,6 +64,24 @@ export const addUsers = async (url: string) => {
         worker: await addUser(tx, 'WORKER', 42, hash),
       };
       return { byKind, agencies, clients };
+    });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** The platform's people and those of each agency of the hire world; the seventh is the agency that is asked. */
+export const addHireUsers = async (url: string) => {
+  const db = createDatabase(createPool(url, 2));
+  try {
+    const hash = await hashPassword(PASSWORD);
+    return await asSystem(db, 'bench', async (tx) => {
+      const agencies: BenchUser[] = [];
+      for (let owner = 1; owner <= HIRE_WORLD.agencies; owner += 1)
+        agencies.push(await addUser(tx, 'AGENCY', owner, hash));
+      const agency = agencies[6];
+      if (!agency) throw new Error('There are too few agencies.');
+      return { admin: await addUser(tx, 'ADMIN', null, hash), agency, agencies };
     });
   } finally {
     await db.destroy();

@@ -94,6 +94,8 @@ test('an agency creates a promotion for a vehicle, activates it and ends it [001
   ).toBeVisible();
   await expect(edit.getByRole('region', { name: 'Vehicles this is for' })).toContainText('Tarn Ridge');
   await expect(edit.getByRole('region', { name: 'Vehicles this is for' })).not.toContainText('Linnet');
+  for (const role of ['radio', 'checkbox'] as const) await expect(edit.getByRole(role)).toHaveCount(0);
+  for (const name of ['Vehicles', 'Filter by']) await expect(edit.getByRole('combobox', { name })).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await edit.getByRole('textbox', { name: 'Title' }).fill('Spring and summer');
   await edit.getByRole('button', { name: 'Activate Promotion' }).click();
@@ -170,7 +172,7 @@ test('an agency narrows a promotion by a filter and sees which vehicles it is fo
   await expectAccessibleInBoth(page);
 });
 
-test('an agency searches, filters, sorts and pages through its promotions [001-2-promotions-filters] [001-2-promotions-columns] [001-2-promotions-sortable] [001-2-promotions-dates] [001-2-promotions-footer] [001-9-page-sizes]', async ({
+test('an agency searches, filters, sorts and pages through its promotions [001-2-promotions-filters] [001-2-promotions-columns] [001-2-promotions-sortable] [001-2-promotions-dates] [001-2-promotions-footer] [001-7-promo-list-statuses] [001-9-page-sizes]', async ({
   page,
 }) => {
   const { agencyId, username } = await aProvider();
@@ -206,7 +208,9 @@ test('an agency searches, filters, sorts and pages through its promotions [001-2
   await page.getByRole('option', { name: 'Active', exact: true }).click();
   await page.getByRole('option', { name: 'Inactive' }).click();
   await page.keyboard.press('Escape');
+  const listed = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/promo-code'));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(new URL((await listed).url()).searchParams.getAll('statuses')).toEqual(['ACTIVE,INACTIVE']);
   await expect(page.getByText('Showing 1 - 1 of 1', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/statuses=ACTIVE,INACTIVE/);
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();

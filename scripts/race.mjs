@@ -1,4 +1,4 @@
-// `npm run race -- --rounds 50 --attempts 200`: the race for one vehicle that `npm test` runs a part of.
+// `npm run race -- --rounds 50 --attempts 200`: the races of vehicle hire that `npm test` runs a part of.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -14,6 +14,7 @@ const { status } = spawnSync(
     '--project',
     'api',
     'apps/api/src/modules/vehicle-hire/vehicle-hold.races.test.ts',
+    'apps/api/src/modules/vehicle-hire/hire/hire.races.test.ts',
   ],
   { stdio: 'inherit', env: { ...process.env, RACE_ROUNDS: rounds, RACE_ATTEMPTS: attempts } },
 );

@@ -927,7 +927,8 @@ create table hire_booking_day (
   constraint hire_booking_day_pkey primary key (agency_id, day, status, source),
   constraint hire_booking_day_agency_id_fkey foreign key (agency_id) references agency(id)
 );
-create index hire_booking_day_of_all on hire_booking_day (day);
+create index hire_booking_day_of_all on hire_booking_day (day) include (status, source, bookings);
+create trigger hire_booking_day_by_month after insert or delete or update on hire_booking_day for each row execute function app.track_hire_booking_months();
 grant select on hire_booking_day to worklane_app;
 grant insert, update, delete on hire_booking_day to worklane_system;
 alter table hire_booking_day enable row level security;
@@ -936,6 +937,27 @@ alter table hire_booking_day force row level security;
 create policy system_all on hire_booking_day to worklane_system using (true);
 create policy platform_reads on hire_booking_day for select to worklane_platform using (true);
 create policy agency_reads_own on hire_booking_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- How many bookings of vehicles were made in a month: `hire_booking_day`, added up.
+create table hire_booking_month (
+  agency_id bigint not null,
+  -- The first day of the month.
+  month date not null,
+  status hire_status not null,
+  source hire_source not null,
+  bookings integer not null,
+  constraint hire_booking_month_pkey primary key (agency_id, month, status, source),
+  constraint hire_booking_month_month_check check (month = date_trunc('month'::text, month::timestamp without time zone)::date),
+  constraint hire_booking_month_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on hire_booking_month to worklane_app;
+grant insert, update, delete on hire_booking_month to worklane_system;
+alter table hire_booking_month enable row level security;
+alter table hire_booking_month force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_booking_month to worklane_system using (true);
+create policy platform_reads on hire_booking_month for select to worklane_platform using (true);
+create policy agency_reads_own on hire_booking_month for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a booking comes to; the first one is the rental, later ones what the return brings. Money is whole pence of the
 -- booking's currency, tax is contained in the total.
@@ -981,7 +1003,7 @@ create table hire_invoice_day (
   constraint hire_invoice_day_pkey primary key (agency_id, day, currency),
   constraint hire_invoice_day_agency_id_fkey foreign key (agency_id) references agency(id)
 );
-create index hire_invoice_day_of_all on hire_invoice_day (currency, day);
+create index hire_invoice_day_of_all on hire_invoice_day (currency, day) include (invoiced_pence);
 grant select on hire_invoice_day to worklane_app;
 grant insert, update, delete on hire_invoice_day to worklane_system;
 alter table hire_invoice_day enable row level security;
@@ -1064,6 +1086,9 @@ create table hire_payment_day (
   constraint hire_payment_day_pkey primary key (agency_id, day, method),
   constraint hire_payment_day_agency_id_fkey foreign key (agency_id) references agency(id)
 );
+-- What is left of them, the days of a month that is not over, by the index alone.
+create index hire_payment_day_of_all on hire_payment_day (day) include (method, payments);
+create trigger hire_payment_day_by_month after insert or delete or update on hire_payment_day for each row execute function app.track_hire_payment_months();
 grant select on hire_payment_day to worklane_app;
 grant insert, update, delete on hire_payment_day to worklane_system;
 alter table hire_payment_day enable row level security;
@@ -1072,6 +1097,26 @@ alter table hire_payment_day force row level security;
 create policy system_all on hire_payment_day to worklane_system using (true);
 create policy platform_reads on hire_payment_day for select to worklane_platform using (true);
 create policy agency_reads_own on hire_payment_day for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- How many payments of hire invoices arrived in a month: `hire_payment_day`, added up.
+create table hire_payment_month (
+  agency_id bigint not null,
+  -- The first day of the month.
+  month date not null,
+  method customer_payment_method not null,
+  payments integer not null,
+  constraint hire_payment_month_pkey primary key (agency_id, month, method),
+  constraint hire_payment_month_month_check check (month = date_trunc('month'::text, month::timestamp without time zone)::date),
+  constraint hire_payment_month_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+grant select on hire_payment_month to worklane_app;
+grant insert, update, delete on hire_payment_month to worklane_system;
+alter table hire_payment_month enable row level security;
+alter table hire_payment_month force row level security;
+-- Its provider reads them, and the platform those of all. Only triggers write here.
+create policy system_all on hire_payment_month to worklane_system using (true);
+create policy platform_reads on hire_payment_month for select to worklane_platform using (true);
+create policy agency_reads_own on hire_payment_month for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What a hirer thinks of a hire (VEHICLE), as the provider has written it down, or the provider of a hirer (CLIENT).
 create table hire_rating (
@@ -2813,7 +2858,15 @@ create table vehicle_booking (
   constraint vehicle_booking_cancelled_by_user_id_fkey foreign key (cancelled_by_user_id) references app_user(id) on delete set null,
   constraint vehicle_booking_promotion_id_fkey foreign key (promotion_id) references promotion(id)
 );
+create index vehicle_booking_authorized_start on vehicle_booking (agency_id, starts_at, id) where (status = 'AUTHORIZED'::hire_status);
+create index vehicle_booking_authorized_start_of_all on vehicle_booking (starts_at, id) where (status = 'AUTHORIZED'::hire_status);
+create index vehicle_booking_booked_start on vehicle_booking (agency_id, starts_at, id) where (status = 'BOOKED'::hire_status);
+create index vehicle_booking_booked_start_of_all on vehicle_booking (starts_at, id) where (status = 'BOOKED'::hire_status);
+create index vehicle_booking_cancelled_start on vehicle_booking (agency_id, starts_at, id) where (status = 'CANCELLED'::hire_status);
+create index vehicle_booking_cancelled_start_of_all on vehicle_booking (starts_at, id) where (status = 'CANCELLED'::hire_status);
 create index vehicle_booking_client on vehicle_booking (client_id, starts_at desc, id desc);
+create index vehicle_booking_complete_start on vehicle_booking (agency_id, starts_at, id) where (status = 'COMPLETE'::hire_status);
+create index vehicle_booking_complete_start_of_all on vehicle_booking (starts_at, id) where (status = 'COMPLETE'::hire_status);
 -- A hirer's bookings in the order of their list, for the provider, and for the platform and the hirer itself.
 create index vehicle_booking_hirer on vehicle_booking (agency_id, client_id, starts_at desc, id desc);
 create index vehicle_booking_location on vehicle_booking (agency_id, location_id);
@@ -2823,12 +2876,17 @@ create index vehicle_booking_out on vehicle_booking (greatest(ends_at, held_unti
 create index vehicle_booking_promotion on vehicle_booking (promotion_id) where (promotion_id is not null);
 create unique index vehicle_booking_reference on vehicle_booking (reference) where (reference is not null);
 create index vehicle_booking_reserved on vehicle_booking (reserved_until, agency_id, vehicle_id) where ((status = 'RESERVED'::hire_status) and (reserved_until is not null));
+-- Bookings of one state, in the order of their list. Row-level security lets no comparison of states into an index, and the planner then
+-- knows nothing of how many there are of each: it read all bookings in their order until it had found some. An index that has only
+-- those of one state needs no comparison, and each booking is in one of them, as it was in the index of all states.
+create index vehicle_booking_reserved_start on vehicle_booking (agency_id, starts_at, id) where (status = 'RESERVED'::hire_status);
+create index vehicle_booking_reserved_start_of_all on vehicle_booking (starts_at, id) where (status = 'RESERVED'::hire_status);
 -- Lists of all bookings of vehicles, those of one state among them, and the bookings that were made on one day.
 create index vehicle_booking_start on vehicle_booking (agency_id, starts_at, id);
 create index vehicle_booking_start_of_all on vehicle_booking (starts_at, id);
-create index vehicle_booking_status on vehicle_booking (agency_id, status, starts_at, id);
-create index vehicle_booking_status_of_all on vehicle_booking (status, starts_at, id);
 create index vehicle_booking_vehicle on vehicle_booking (agency_id, vehicle_id, starts_at desc);
+create index vehicle_booking_waitingauth_start on vehicle_booking (agency_id, starts_at, id) where (status = 'WAITINGAUTH'::hire_status);
+create index vehicle_booking_waitingauth_start_of_all on vehicle_booking (starts_at, id) where (status = 'WAITINGAUTH'::hire_status);
 create trigger vehicle_booking_audit after insert or delete or update on vehicle_booking for each row execute function app.audit();
 create constraint trigger vehicle_booking_counted after insert or delete or update on vehicle_booking deferrable initially deferred for each row execute function app.track_hire_bookings();
 create trigger vehicle_booking_holds_vehicle after update on vehicle_booking for each row when (app.holds_vehicle(old.status) is distinct from app.holds_vehicle(new.status) or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.actual_start is distinct from new.actual_start or old.held_until is distinct from new.held_until) execute function app.track_vehicle_holds();
@@ -3581,6 +3639,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.broken_seal() returns bigint
 -- app.card_state() returns jsonb; runs as worklane_system; called by worklane_platform
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
+-- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
@@ -3656,8 +3715,10 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_bookings() returns trigger; runs as worklane_system
 -- app.track_hire_invoices() returns trigger; runs as worklane_system
+-- app.track_hire_payment_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_payments() returns trigger; runs as worklane_system
 -- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone

@@ -21,6 +21,7 @@ const LEFT_BEHIND = [
   'hire_link',
   'hire_page',
   'hire_payment_day',
+  'hire_payment_month',
   'hire_rating',
   'hire_rating_item',
   'hire_request',
@@ -54,6 +55,7 @@ const WITHOUT_PAYMENTS = `
   update open_item set open_pence = amount_pence;
   delete from payment;
   delete from hire_payment_day;
+  delete from hire_payment_month;
   delete from ledger_balance;
   insert into ledger_balance (agency_id, account, currency, month, debit_pence, credit_pence)
     select agency_id, account, currency, date_trunc('month', dated), sum(greatest(amount_pence, 0)), sum(greatest(-amount_pence, 0))

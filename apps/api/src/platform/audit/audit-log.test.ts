@@ -185,8 +185,10 @@ test('every table that holds anything of the business is audited', async () => {
     'file_link',
     // Counted from what is audited itself.
     'hire_booking_day',
+    'hire_booking_month',
     'hire_invoice_day',
     'hire_payment_day',
+    'hire_payment_month',
     'idempotency_key',
     'installation',
     'known_device',

@@ -472,6 +472,14 @@ export interface HireBookingDay {
   status: HireStatus;
 }
 
+export interface HireBookingMonth {
+  agency_id: number;
+  bookings: number;
+  month: string;
+  source: HireSource;
+  status: HireStatus;
+}
+
 export interface HireInvoice {
   agency_id: number;
   booking_id: number;
@@ -523,6 +531,13 @@ export interface HirePaymentDay {
   agency_id: number;
   day: string;
   method: CustomerPaymentMethod;
+  payments: number;
+}
+
+export interface HirePaymentMonth {
+  agency_id: number;
+  method: CustomerPaymentMethod;
+  month: string;
   payments: number;
 }
 
@@ -1463,12 +1478,14 @@ export interface DB {
   field_key: FieldKey;
   file_link: FileLink;
   hire_booking_day: HireBookingDay;
+  hire_booking_month: HireBookingMonth;
   hire_invoice: HireInvoice;
   hire_invoice_day: HireInvoiceDay;
   hire_invoice_item: HireInvoiceItem;
   hire_link: HireLink;
   hire_page: HirePage;
   hire_payment_day: HirePaymentDay;
+  hire_payment_month: HirePaymentMonth;
   hire_rating: HireRating;
   hire_rating_item: HireRatingItem;
   hire_request: HireRequest;

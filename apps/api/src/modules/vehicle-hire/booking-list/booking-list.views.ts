@@ -1,5 +1,6 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
+import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ListedBooking, listVehicleBookings as contract } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -27,14 +28,61 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     .where('b.id', 'in', ids)
     .execute();
 
-/** By the booking's number, its hirer, its vehicle, or where it is picked up. */
-const matches = (criteria: string): RawBuilder<SqlBool> => {
+/** Hirers, vehicles and places that a search names; those of vehicles and places with whose they are. */
+type Named = {
+  readonly clients: readonly number[];
+  readonly vehicles: readonly number[];
+  readonly vehicleAgencies: readonly number[];
+  readonly locations: readonly number[];
+  readonly locationAgencies: readonly number[];
+};
+
+const named = async (tx: Tx, criteria: string): Promise<Named | undefined> => {
   const text = contains(criteria);
-  return sql<SqlBool>`(b.id::text = ${criteria}
-    or b.client_id in (select id from client where name ilike ${text} or email ilike ${text})
-    or b.vehicle_id in (select id from vehicle where name || ' ' || model ilike ${text}
-                          or replace(regno, ' ', '') ilike ${contains(criteria.replaceAll(' ', ''))})
-    or b.location_id in (select id from vehicle_location where city ilike ${text} or name ilike ${text}))`;
+  const { rows } = await sql<Named>`
+    select (select coalesce(jsonb_agg(id), '[]') from client where name ilike ${text} or email ilike ${text}) as clients,
+           v.ids as vehicles, v.agencies as "vehicleAgencies", l.ids as locations, l.agencies as "locationAgencies"
+    from (select coalesce(jsonb_agg(id), '[]') as ids, coalesce(jsonb_agg(distinct agency_id), '[]') as agencies from vehicle
+          where name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${contains(criteria.replaceAll(' ', ''))}) v,
+         (select coalesce(jsonb_agg(id), '[]') as ids, coalesce(jsonb_agg(distinct agency_id), '[]') as agencies from vehicle_location
+          where city ilike ${text} or name ilike ${text}) l`.execute(tx);
+  return rows[0];
+};
+
+/** As people write it. */
+const BOOKING_NUMBER = /^[1-9]\d{0,17}$/;
+
+const among = (column: 'client_id' | 'vehicle_id' | 'location_id', ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`b.${column}`)} = any (${ids}::bigint[])`;
+
+/** The indexes of vehicles and places begin with the agency. */
+const ofAgencies = (agencies: readonly number[], which: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(b.agency_id = any (${agencies}::bigint[]) and ${which})`;
+
+/**
+ * By the booking's number, its hirer, its vehicle, or where it is picked up. What the search names is looked up first: how many of
+ * each there are tells the planner whether to go by their indexes or by the order of the list, and it reads few bookings either way.
+ */
+const matches = async (tx: Tx, criteria: string): Promise<RawBuilder<SqlBool>> => {
+  const found = await named(tx, criteria);
+  const ways = BOOKING_NUMBER.test(criteria) ? [sql<SqlBool>`b.id = ${criteria}::bigint`] : [];
+  if (found && found.clients.length > 0) ways.push(among('client_id', found.clients));
+  if (found && found.vehicles.length > 0)
+    ways.push(ofAgencies(found.vehicleAgencies, among('vehicle_id', found.vehicles)));
+  if (found && found.locations.length > 0)
+    ways.push(ofAgencies(found.locationAgencies, among('location_id', found.locations)));
+  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+};
+
+/**
+ * Bookings in these states, those in all of them for none: the bookings of each state have an index of their own, which the planner takes
+ * where the state is written out, and it merges several in the order of the list.
+ */
+const inStates = (statuses: readonly HireStatus[]): RawBuilder<unknown> => {
+  const each = [...new Set(statuses)].map(
+    (status) => sql`select * from vehicle_booking where status = ${sql.lit(status)}`,
+  );
+  return each.length === 0 ? sql`vehicle_booking b` : sql`(${sql.join(each, sql` union all `)}) b`;
 };
 
 /** The day of the pick-up, by the clock of its place. */
@@ -49,7 +97,7 @@ const pickedUpUntil = (day: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(b.starts_at < (${day}::date + 1)::timestamp at time zone 'UTC' + interval '14 hours' and ${pickupDay} <= ${day}::date)`;
 
 /** Bookings that the actor may know of, by their pick-up or their number. */
-export const listVehicleBookings = (
+export const listVehicleBookings = async (
   { tx, actor }: Context,
   { params, query: { statuses, searchCriteria, agencyId, from, to, sort, direction } }: Received<typeof contract>,
 ): Promise<Page<ListedBooking>> => {
@@ -59,18 +107,12 @@ export const listVehicleBookings = (
     ...(from === undefined ? [] : [pickedUpFrom(from)]),
     ...(to === undefined ? [] : [pickedUpUntil(to)]),
   ];
-  // Of one status, as of the upcoming ones, an index knows the order.
-  const [only, ...others] = statuses;
-  if (only !== undefined)
-    where.push(
-      others.length === 0 ? sql`b.status = ${only}::hire_status` : sql`b.status = any (${statuses}::hire_status[])`,
-    );
-  if (searchCriteria) where.push(matches(searchCriteria));
+  if (searchCriteria) where.push(await matches(tx, searchCriteria));
   const orderBy = sort === 'start' ? [sql`b.starts_at`, sql`b.id`] : [sql`b.id`];
   return pageOfIds(
     tx,
     { ...params, direction },
-    { id: sql`b.id`, from: sql`vehicle_booking b`, where, orderBy },
+    { id: sql`b.id`, from: inStates(statuses), where, orderBy },
     async (ids) => {
       const billed = Map.groupBy(await loadInvoices(tx, actor, ids), ({ bookingId }) => bookingId);
       return (await details(tx, actor, ids)).map((row): ListedBooking => {

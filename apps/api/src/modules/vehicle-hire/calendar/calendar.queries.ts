@@ -36,25 +36,30 @@ export const holdsOf = async (
   { from, days }: Days,
 ): Promise<HoldRow[]> => {
   const { rows } = await sql<HoldRow>`
+    with days as (
+      select vehicle.id, vehicle.agency_id, ${from}::date::timestamp at time zone l.time_zone as starts_at,
+             (${from}::date + ${days + 1}::int)::timestamp at time zone l.time_zone as ends_at
+      from vehicle
+      join vehicle_location l on l.agency_id = vehicle.agency_id and l.id = vehicle.location_id
+      where vehicle.id = any (${vehicleIds}::bigint[]) and ${seesVehicle(actor)}
+    ),
+    -- Of each vehicle once, before its holds are read.
+    asked as materialized (
+      select days.id, days.agency_id, days.ends_at, coalesce((
+        select before.starts_at from vehicle_hold before
+        where before.agency_id = days.agency_id and before.vehicle_id = days.id and before.starts_at < days.starts_at
+        order by before.starts_at desc limit 1), '-infinity') as starts_at
+      from days
+    )
     select h.vehicle_id as "vehicleId", h.source, h.starts_at as start, nullif(h.ends_at, 'infinity') as end,
            b.id as "bookingId", b.status as "bookingStatus", c.id as "hirerId", c.name as "hirerName",
            m.id as "maintenanceId", m.reason, m.version
-    from vehicle
-    join vehicle_location l on l.agency_id = vehicle.agency_id and l.id = vehicle.location_id
-    cross join lateral (
-      select ${from}::date::timestamp at time zone l.time_zone as starts_at,
-             (${from}::date + ${days + 1}::int)::timestamp at time zone l.time_zone as ends_at
-    ) asked
-    join vehicle_hold h on h.agency_id = vehicle.agency_id and h.vehicle_id = vehicle.id
-      and h.starts_at < asked.ends_at
-      and h.starts_at >= coalesce((
-        select before.starts_at from vehicle_hold before
-        where before.agency_id = vehicle.agency_id and before.vehicle_id = vehicle.id and before.starts_at < asked.starts_at
-        order by before.starts_at desc limit 1), '-infinity')
+    from asked
+    join vehicle_hold h on h.agency_id = asked.agency_id and h.vehicle_id = asked.id
+      and h.starts_at >= asked.starts_at and h.starts_at < asked.ends_at
     left join vehicle_booking b on b.agency_id = h.agency_id and b.id = h.vehicle_booking_id
     left join client c on c.id = b.client_id
     left join vehicle_maintenance m on m.agency_id = h.agency_id and m.id = h.vehicle_maintenance_id
-    where vehicle.id = any (${vehicleIds}::bigint[]) and ${seesVehicle(actor)}
     order by h.vehicle_id, h.starts_at`.execute(tx);
   return rows;
 };

@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const START = Temporal.Instant.from('2031-03-10T09:00:00Z');
+/** So that what happens within three days happens in two months. */
+const START = Temporal.Instant.from('2031-04-29T09:00:00Z');
 const ZONES = ['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'];
 const BODIES: readonly BodyType[] = ['SUV', 'MPV'];
 
@@ -107,7 +108,7 @@ const aPlace = () =>
   });
 
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
-const on = (days: number) => Temporal.PlainDate.from('2031-03-10').add({ days });
+const on = (days: number) => Temporal.PlainDate.from('2031-04-29').add({ days });
 
 const take = async (tx: Tx, place: Place, step: Step): Promise<unknown> => {
   const { agencyId, vehicles, bookings, invoices, payments } = place;
@@ -238,6 +239,16 @@ const kept = ({ agencyId }: Place) =>
         (row) => `${row.day} ${row.status} ${row.source}`,
         (row) => row.bookings,
       ),
+      bookingsByMonth: added(
+        await tx.selectFrom('hire_booking_month').selectAll().where('agency_id', '=', agencyId).execute(),
+        (row) => `${row.month} ${row.status} ${row.source}`,
+        (row) => row.bookings,
+      ),
+      paymentsByMonth: added(
+        await tx.selectFrom('hire_payment_month').selectAll().where('agency_id', '=', agencyId).execute(),
+        (row) => `${row.month} ${row.method}`,
+        (row) => row.payments,
+      ),
       revenue: withoutZeros(
         added(
           await tx.selectFrom('hire_invoice_day').selectAll().where('agency_id', '=', agencyId).execute(),
@@ -293,7 +304,18 @@ const recomputed = ({ agencyId }: Place) =>
       .where('agency_id', '=', agencyId)
       .execute();
     const madeOn = (at: string, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate();
+    const monthOf = (date: Temporal.PlainDate) => date.with({ day: 1 }).toString();
     return {
+      bookingsByMonth: added(
+        bookings,
+        (row) => `${monthOf(madeOn(row.created_at, row.time_zone))} ${row.status} ${row.source}`,
+        one,
+      ),
+      paymentsByMonth: added(
+        payments,
+        (row) => `${monthOf(Temporal.PlainDate.from(row.received_on))} ${row.method}`,
+        one,
+      ),
       bookings: added(
         bookings,
         (row) => `${madeOn(row.created_at, row.time_zone).toString()} ${row.status} ${row.source}`,

@@ -6,7 +6,7 @@ import type { BodyType, VehicleStatus } from '@worklane/contract/vehicle-hire/ve
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Span } from './span.rules.ts';
+import { monthsOf, type Span } from './span.rules.ts';
 
 /** Whose figures: those of one provider, or null of all. */
 export type Scope = number | null;
@@ -20,6 +20,27 @@ const within = (scope: Scope): RawBuilder<SqlBool> => (scope === null ? sql`true
 
 const during = ({ from, until }: Span): RawBuilder<SqlBool> =>
   sql`f.day <= ${until.toString()}::date and ${from === null ? sql`true` : sql`f.day >= ${from.toString()}::date`}`;
+
+const COUNTED = {
+  hire_booking: sql`status, source, bookings`,
+  hire_payment: sql`method, payments`,
+};
+
+/**
+ * What is counted in a span, as rows of `f`: whole months as one row each, at their first day, and the days before and after them. Years of
+ * all agencies are a thirtieth of the rows so.
+ */
+const countedIn = (of: keyof typeof COUNTED, span: Span): RawBuilder<unknown> => {
+  const [days, months] = [sql.table(`${of}_day`), sql.table(`${of}_month`)];
+  const whole = monthsOf(span);
+  if (!whole) return sql`${days} f`;
+  const [from, end] = [whole.from && sql`${whole.from.toString()}::date`, sql`${whole.end.toString()}::date`];
+  const columns = COUNTED[of];
+  return sql`(
+    select agency_id, month as day, ${columns} from ${months} where month < ${end} and ${from === null ? sql`true` : sql`month >= ${from}`}
+    union all select agency_id, day, ${columns} from ${days} where day >= ${end}
+    ${from === null ? sql`` : sql`union all select agency_id, day, ${columns} from ${days} where day < ${from}`}) f`;
+};
 
 type Group<Name> = { group: Name; count: number };
 
@@ -39,14 +60,16 @@ type BookingGroup = { status: HireStatus; source: BookingSource; count: number }
 export const countBookings = async (tx: Tx, scope: Scope, span: Span): Promise<BookingGroup[]> => {
   const { rows } = await sql<BookingGroup>`
     select f.status, f.source, sum(f.bookings)::int as count
-    from hire_booking_day f where ${within(scope)} and ${during(span)} group by 1, 2`.execute(tx);
+    from ${countedIn('hire_booking', span)} where ${within(scope)} and ${during(span)} group by 1, 2`.execute(tx);
   return rows;
 };
 
 export const countPayments = async (tx: Tx, scope: Scope, span: Span): Promise<Group<PaymentMethod>[]> => {
   const { rows } = await sql<Group<PaymentMethod>>`
     select f.method as "group", sum(f.payments)::int as count
-    from hire_payment_day f where ${within(scope)} and ${during(span)} group by 1 order by 2 desc, 1`.execute(tx);
+    from ${countedIn('hire_payment', span)} where ${within(scope)} and ${during(span)} group by 1 order by 2 desc, 1`.execute(
+    tx,
+  );
   return rows;
 };
 
@@ -71,7 +94,8 @@ const partsOf = async (
 export const bookingsByPart = (tx: Tx, scope: Scope, span: Span, bucket: Exclude<Bucket, 'HOUR'>): Promise<Part[]> =>
   partsOf(
     tx,
-    sql`from hire_booking_day f where ${within(scope)} and ${during(span)}`,
+    sql`from ${bucket === 'MONTH' ? countedIn('hire_booking', span) : sql`hire_booking_day f`}
+        where ${within(scope)} and ${during(span)}`,
     sql`sum(f.bookings)::bigint`,
     bucket,
   );

@@ -7,7 +7,7 @@ import {
   getVehicleSummary,
   listVehiclesWithoutRates,
 } from '@worklane/contract/vehicle-hire/figures.ts';
-import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
+import { HIRE_STATUS, type HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import { METRICS, type Metric, type Timeframe } from '@worklane/contract/vehicle-hire/timeframe.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
@@ -300,3 +300,28 @@ test.each([getHireOverview, getBookingGraph, getBookingSummary, getVehicleSummar
     expect((await without.call(endpoint, {})).status).toBe(403);
   },
 );
+
+// Last, since the platform counts these as well.
+test('counts BOOKED alone as upcoming and WAITINGAUTH alone as in progress, of as many in each state as in no other [001-4-booking-upcoming-status] [001-4-booking-waiting-status]', async () => {
+  const alone = await app.system(async (tx) => {
+    const [agencyId, clientId] = [await anAgency(tx), await aClient(tx)];
+    await aLink(tx, agencyId, clientId);
+    await aHirer(tx, agencyId, clientId);
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const states = HIRE_STATUS.flatMap((status, index) => Array.from({ length: index + 1 }, () => status));
+    for (const [index, status] of states.entries())
+      await aVehicleBooking(tx, vehicle, clientId, {
+        status,
+        starts_at: inDays(2 * index),
+        ends_at: inDays(2 * index + 1),
+      });
+    return agencyId;
+  });
+  const caller = await app.signedIn({ userType: 'AGENCY', agencyId: alone });
+  const { bookings } = (await caller.call(getHireOverview, { query: {} })).body;
+  const countOf = (status: HireStatus) => HIRE_STATUS.indexOf(status) + 1;
+  expect(bookings).toEqual({
+    total: 21,
+    byCurrentStatus: { upcoming: countOf('BOOKED'), inProgress: countOf('WAITINGAUTH') },
+  });
+});

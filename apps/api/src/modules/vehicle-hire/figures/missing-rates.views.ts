@@ -17,12 +17,14 @@ export const listVehiclesWithoutRates = async (
   const scope = scopeOf(actor, agencyId);
   const vehicles = tx
     .selectFrom('vehicle as v')
+    .innerJoin('vehicle_location as l', (join) =>
+      join.onRef('l.agency_id', '=', 'v.agency_id').onRef('l.id', '=', 'v.location_id'),
+    )
     .where('v.for_hire', '=', true)
     .where('v.status', 'in', ['ACTIVE', 'AWAITING_APPROVAL'])
     .where(
       sql<boolean>`not exists (
         select from vehicle_rate r
-        join vehicle_location l on l.agency_id = v.agency_id and l.id = v.location_id
         where r.agency_id = v.agency_id and r.vehicle_id = v.id and r.effective_from <= (now() at time zone l.time_zone)::date)`,
     );
   const { content, ...page } = await pageOf(

@@ -1,6 +1,6 @@
 import { TIMEFRAMES, bucketOf, type Timeframe } from '@worklane/contract/vehicle-hire/timeframe.rules.ts';
 import { describe, expect, test } from 'vitest';
-import { bucketsOf, hoursOf, shareOf, spanOf } from './span.rules.ts';
+import { bucketsOf, hoursOf, monthsOf, shareOf, spanOf } from './span.rules.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -91,4 +91,18 @@ test.each([
   [5, 5, 100],
 ])('%i of %i are %s %%', (part, all, share) => {
   expect(shareOf(part, all)).toBe(share);
+});
+
+test.each<[from: string | null, until: string, months: [string | null, string] | undefined]>([
+  [null, '2026-11-23', [null, '2026-11-01']],
+  [null, '2026-11-30', [null, '2026-12-01']],
+  ['2025-01-01', '2025-12-31', ['2025-01-01', '2026-01-01']],
+  ['2026-08-26', '2026-11-23', ['2026-09-01', '2026-11-01']],
+  ['2026-12-15', '2027-02-01', ['2027-01-01', '2027-02-01']],
+  ['2026-11-01', '2026-11-23', undefined],
+  ['2026-10-25', '2026-11-23', undefined],
+  ['2026-11-23', '2026-11-23', undefined],
+])('whole months from %s to %s are %j', (from, until, months) => {
+  const found = monthsOf({ from: from === null ? null : day(from), until: day(until) });
+  expect(found && [found.from?.toString() ?? null, found.end.toString()]).toEqual(months);
 });

@@ -38,6 +38,17 @@ export const spanOf = (timeframe: Timeframe, today: Temporal.PlainDate): Span =>
   }
 };
 
+/** The whole months of a span: from the first of one, null for ever, up to the first of the one that is not over; undefined for none. */
+export const monthsOf = ({
+  from,
+  until,
+}: Span): { from: Temporal.PlainDate | null; end: Temporal.PlainDate } | undefined => {
+  const end = until.add({ days: 1 }).with({ day: 1 });
+  if (from === null) return { from, end };
+  const first = from.day === 1 ? from : from.with({ day: 1 }).add({ months: 1 });
+  return Temporal.PlainDate.compare(first, end) < 0 ? { from: first, end } : undefined;
+};
+
 /** The first day of the part of a graph that a day lies in: weeks begin on Mondays. */
 export const beginOf = (day: Temporal.PlainDate, bucket: Exclude<Bucket, 'HOUR'>): Temporal.PlainDate => {
   switch (bucket) {

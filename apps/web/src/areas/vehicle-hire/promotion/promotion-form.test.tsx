@@ -60,3 +60,20 @@ test.each([
   await vi.waitUntil(() => created() !== undefined, { timeout: 5000 });
   expect(JSON.parse(created() ?? '')).toMatchObject({ title: 'Spring', code });
 });
+
+test('extra mileage is one of five distances, or unlimited [001-5-promo-mileage-options]', async () => {
+  const { screen } = await showForm();
+  await screen.getByRole('combobox', { name: 'Promotion type' }).click();
+  await screen.getByRole('option', { name: 'Extra Mileage' }).click();
+  await screen.getByRole('combobox', { name: 'Additional mileage' }).click();
+  const options = screen.getByRole('option');
+  await expect.element(options.first()).toBeVisible();
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+    '100 KM',
+    '200 KM',
+    '300 KM',
+    '400 KM',
+    '500 KM',
+    'Unlimited',
+  ]);
+});
