@@ -47,16 +47,20 @@ const SEARCHES = /\/src\/(app\/search|areas\/([\w-]+\/)+(my-)?search|areas\/work
 
 /** Around every screen of a portal. */
 const FRAME =
-  /\/src\/(ui\/(shell\/|date-time)|app\/(navigation|belonging|begun|use-areas|access|leave|session\/(session-context|time-zone-context))\.|areas\/messages\/notification\/(Bell|NotificationList|news)\.)|\/contract\/src\/([\w-]+\/permissions?|subject|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
+  /\/src\/(ui\/shell\/|app\/(navigation|belonging|begun|use-areas|access|leave|session\/(session-context|time-zone-context))\.|areas\/messages\/notification\/(Bell|NotificationList|news)\.)|\/contract\/src\/([\w-]+\/permissions?|subject|calendar\/time-zone|people\/access|messages\/notification)\.|\/use-(local-storage|hotkeys|idle|window-event)\//;
 
 /** Checking and fetching. */
 const DATA =
   /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|issue-words|paging|endpoint)\./;
 
+/** How amounts, days and times read, also on pages outside the portals. */
+const FORMATS = /\/src\/ui\/(date-time|local-time|money|words|parse-date|parse-time)\./;
+
 /** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
   shared('basics', (id) => signIn.has(id) || PUBLIC_PAGES.test(id)),
+  shared('formats', (id) => FORMATS.test(id)),
   shared('widgets', (id) => portals.has(id)),
   shared('data', (id) => DATA.test(id)),
   shared('frame', (id) => FRAME.test(id) || SEARCHES.test(id)),

@@ -9,6 +9,7 @@ import { amount } from './hire-invoice.ts';
 import { DROPOFF_AFTER_PICKUP, HireOffer, HireQuoteQuery, HireQuotes, hireSpan } from './hire-offer.ts';
 import { HireTerms } from './hire-page.ts';
 import { HIRER_DOCUMENT_PICTURE } from './hirer-document.ts';
+import { HIRE_LINK_PATH, HIRE_PAGE_PATH, PUBLIC_PHOTO_PATH } from './public-hire.paths.ts';
 import { OpeningHours } from './vehicle-location.ts';
 
 /** What everybody may know of an agency that hires vehicles out on its public page. */
@@ -140,7 +141,16 @@ export type LinkedBooking = z.infer<typeof LinkedBooking>;
 
 /** What a hirer has entered for a booking on the public page, for the provider. */
 export const HireRequest = z.object({
-  ...hirerDetails,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  dateOfBirth: z.string(),
+  firstLine: z.string(),
+  town: z.string(),
+  postCode: z.string(),
+  country: z.string(),
+  licenceNumber: z.string(),
   terms: HireTerms.pick({ number: true, text: true, createdAt: true }),
   acceptedAt: z.string(),
   /** The hirer has confirmed the booking by the link that went to this address. */
@@ -148,8 +158,8 @@ export const HireRequest = z.object({
 });
 export type HireRequest = z.infer<typeof HireRequest>;
 
-const PAGE = '/api/v1/public-hire/:agencyId';
-const LINK = '/api/v1/hire-link/:token';
+const PAGE = HIRE_PAGE_PATH;
+const LINK = HIRE_LINK_PATH;
 const OfAgency = z.strictObject({ agencyId: Id });
 /** Whatever it is: a text that is no token leads nowhere, like one that nobody was sent. */
 const ByToken = z.strictObject({ token: z.string() });
@@ -184,7 +194,7 @@ export const quotePublicHire = endpoint({
 });
 
 export const getPublicVehiclePhoto = fileEndpoint({
-  path: `${PAGE}/photo/:photoId`,
+  path: PUBLIC_PHOTO_PATH,
   summary: 'A photo of a vehicle that is on a public hire page',
   access: 'ANYONE',
   params: z.strictObject({ agencyId: Id, photoId: Id }),

@@ -5,5 +5,4 @@ export { addressOf, readInstant, typedOf } from './hire/local-span.ts';
 export { PriceWorking } from './hire/PriceWorking.tsx';
 export { benefitWords, mileageWords, specificationOf } from './hire/words.ts';
 export { placeText, vehicleName } from './vehicle/words.ts';
-export { HirePageSettings } from './public/HirePageSettings.tsx';
-export { HireSettings } from './settings/HireSettings.tsx';
+export { HirePageSettings, HireSettings } from './settings-on-demand.ts';

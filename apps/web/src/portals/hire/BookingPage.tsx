@@ -1,23 +1,18 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { Link, type LinkProps, useParams } from '@tanstack/react-router';
-import {
-  cancelLinkedBooking,
-  confirmLinkedBooking,
-  getLinkedBooking,
-  type LinkedBooking,
-} from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useEffect, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing, reasonOf } from '~/app/failure.ts';
 import { addressOf, placeText, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
 import { formatDateTime, formatTime } from '~/ui/date-time.ts';
-import { EmptyState } from '~/ui/EmptyState.tsx';
-import { ErrorState } from '~/ui/ErrorState.tsx';
 import { localOf } from '~/ui/local-time.ts';
 import { AmountPanel } from './AmountPanel.tsx';
 import { CancelPanel } from './CancelPanel.tsx';
 import classes from './Hire.module.css';
+import { cancelLinkedBooking, confirmLinkedBooking, getLinkedBooking } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
+import { Failed, Notice } from './Notice.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { statusWords } from './words.ts';
@@ -42,13 +37,13 @@ export default function BookingPage() {
   return (
     <HireFrame title="Your booking">
       {isMissing(error) ? (
-        <EmptyState title="There’s no booking here">
+        <Notice title="There’s no booking here">
           Open the link in the latest email about your booking, or copy the whole of it into the address bar.
-        </EmptyState>
+        </Notice>
       ) : error === undefined ? (
         <output className="dimmed">Loading…</output>
       ) : (
-        <ErrorState title="Your booking couldn’t be loaded" error={error} onRetry={reload} />
+        <Failed title="Your booking couldn’t be loaded" error={error} onRetry={reload} />
       )}
     </HireFrame>
   );

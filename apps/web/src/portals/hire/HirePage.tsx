@@ -1,19 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import {
-  findPublicOffers,
-  getHirePage,
-  type HirePage as Page,
-  type PublicOffer,
-} from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { formatRange } from '~/ui/date-time.ts';
-import { EmptyState } from '~/ui/EmptyState.tsx';
-import { ErrorState } from '~/ui/ErrorState.tsx';
 import { counted } from '~/ui/words.ts';
 import classes from './Hire.module.css';
+import { findPublicOffers, getHirePage } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
+import { Failed, Notice } from './Notice.tsx';
 import { OfferItem } from './OfferItem.tsx';
 import { instantAt, SearchForm } from './SearchForm.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -36,7 +31,7 @@ export default function HirePage() {
       {page.error === undefined ? (
         <output className="dimmed">Loading…</output>
       ) : (
-        <ErrorState title="This page couldn’t be loaded" error={page.error} onRetry={page.reload} />
+        <Failed title="This page couldn’t be loaded" error={page.error} onRetry={page.reload} />
       )}
     </HireFrame>
   );
@@ -45,9 +40,9 @@ export default function HirePage() {
 /** Whether there is no such agency, or it takes no bookings: nobody learns which. */
 const Closed = () => (
   <HireFrame title="Hire a vehicle">
-    <EmptyState title="This agency doesn’t take bookings here">
+    <Notice title="This agency doesn’t take bookings here">
       Check the address, or ask the agency how to hire a vehicle from it.
-    </EmptyState>
+    </Notice>
   </HireFrame>
 );
 
@@ -83,9 +78,9 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   if (page.locations.length === 0)
     return (
       <HireFrame title="Hire a vehicle" agency={page}>
-        <EmptyState title="There’s nothing to hire at the moment">
+        <Notice title="There’s nothing to hire at the moment">
           {page.telephone === null ? `Ask ${page.name}.` : `Call ${page.name} on ${page.telephone}.`}
-        </EmptyState>
+        </Notice>
       </HireFrame>
     );
   if (chosen && span && place)
@@ -129,7 +124,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
       />
       <div aria-live="polite">
         {notice !== undefined && (
-          <EmptyState title={notice}>What you entered is still there for the vehicle that you choose now.</EmptyState>
+          <Notice title={notice}>What you entered is still there for the vehicle that you choose now.</Notice>
         )}
       </div>
       {span && place && (
@@ -149,7 +144,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
             <output className="dimmed">Searching…</output>
           ) : (
             refusals.length === 0 && (
-              <ErrorState title="The vehicles couldn’t be loaded" error={offers.error} onRetry={offers.reload} />
+              <Failed title="The vehicles couldn’t be loaded" error={offers.error} onRetry={offers.reload} />
             )
           )}
         </section>
@@ -168,9 +163,9 @@ type OffersProps = {
 
 const Offers = ({ agencyId, offers, when, where, onChoose }: OffersProps) =>
   offers.length === 0 ? (
-    <EmptyState title="No vehicle is free">
+    <Notice title="No vehicle is free">
       Nothing at {where} is free from {when}. Try other dates or another place.
-    </EmptyState>
+    </Notice>
   ) : (
     <>
       <Title order={2}>{counted(offers.length, 'vehicle')} free</Title>

@@ -1,11 +1,11 @@
-import { getPublicVehiclePhoto } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { PUBLIC_PHOTO_PATH } from '@worklane/contract/vehicle-hire/public-hire.paths.ts';
 import { useState } from 'react';
 import classes from './Hire.module.css';
 
 type Props = { agencyId: number; photoId: number | null; name: string };
 
 const addressOf = (agencyId: number, photoId: number): string =>
-  getPublicVehiclePhoto.path.replace(':agencyId', String(agencyId)).replace(':photoId', String(photoId));
+  PUBLIC_PHOTO_PATH.replace(':agencyId', String(agencyId)).replace(':photoId', String(photoId));
 
 /** A vehicle’s main photo; where it has none, or it can’t be shown any more, its name stands for it. */
 export const VehiclePicture = ({ agencyId, photoId, name }: Props) => {
