@@ -56,7 +56,7 @@ test('an agency goes from its home to a vehicle and to a new booking', async ({ 
   await page.getByRole('link', { name: 'New booking' }).click();
   const search = page.getByRole('region', { name: 'Dates and place' });
   await search.getByRole('combobox', { name: 'Location' }).click();
-  await page.getByRole('option', { name: 'Southampton' }).first().click();
+  await page.getByRole('option', { name: 'Southampton', exact: true }).click();
   for (const [label, days] of [
     ['Pick-up', 40],
     ['Drop-off', 42],
