@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Box, freeSpot } from './free-spot.ts';
 import { dismissNotice, dismissRefusals, holdNotice, type Notice, resumeNotice, useNotices } from './notices.ts';
 import classes from './Notices.module.css';
@@ -25,34 +25,9 @@ const onTop = (stack: HTMLElement, selector: string): Box[] =>
     return top && (each.contains(top) || top.contains(each)) ? box : [];
   });
 
-const RELEASES = ['pointerup', 'pointercancel'] as const;
-
-/**
- * Whatever somebody is pressing stays under their finger: a notice that comes or moves in between lets the press through, which would
- * otherwise begin on a button and end on the notice, and count as none.
- */
-const useLetThrough = (stack: RefObject<HTMLElement | null>) => {
-  useEffect(() => {
-    const press = ({ target }: PointerEvent) => {
-      const at = stack.current;
-      if (at && !(target instanceof Node && at.contains(target))) at.style.pointerEvents = 'none';
-    };
-    // The click comes after its pointer.
-    const release = () =>
-      setTimeout(() => {
-        if (stack.current) stack.current.style.pointerEvents = '';
-      });
-    addEventListener('pointerdown', press, true);
-    for (const event of RELEASES) addEventListener(event, release, true);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      for (const event of RELEASES) removeEventListener(event, release, true);
-    };
-  }, [stack]);
-};
-
 /** Puts the notices where they cover nothing that somebody may want to press; again when what lies below has moved. */
-const usePlace = (stack: RefObject<HTMLElement | null>, notices: readonly Notice[]) => {
+const usePlace = (notices: readonly Notice[]) => {
+  const stack = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const place = () => {
       const at = stack.current;
@@ -82,7 +57,32 @@ const usePlace = (stack: RefObject<HTMLElement | null>, notices: readonly Notice
       cancelAnimationFrame(next);
       for (const event of ['scrollend', 'resize']) removeEventListener(event, place, true);
     };
-  }, [stack, notices]);
+  }, [notices]);
+  return stack;
+};
+
+/** Once a press is over, however it ends. */
+const RELEASES = ['pointerup', 'pointercancel'] as const;
+
+/**
+ * Whether somebody is pressing something below. A notice that comes or moves meanwhile lets the press through, which would otherwise
+ * begin on a button and end on the notice, and count as none.
+ */
+const usePressed = (): boolean => {
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) =>
+      setPressed(!(target instanceof Element && target.closest(`.${classes['stack']}`)));
+    // The click comes after its pointer.
+    const release = () => setTimeout(() => setPressed(false));
+    addEventListener('pointerdown', press, true);
+    for (const event of RELEASES) addEventListener(event, release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      for (const event of RELEASES) removeEventListener(event, release, true);
+    };
+  }, []);
+  return pressed;
 };
 
 /** What was wrong is over once somebody sends a form again or is on another screen. */
@@ -102,13 +102,16 @@ const useRefusalsEnd = () => {
 
 /** The notices. A screen reader hears each one when it appears: errors at once, the others in turn. */
 export const Notices = () => {
-  const stack = useRef<HTMLElement>(null);
   const notices = useNotices();
-  usePlace(stack, notices);
-  useLetThrough(stack);
+  const pressed = usePressed();
   useRefusalsEnd();
   return (
-    <section ref={stack} className={classes['stack']} aria-label="Notices">
+    <section
+      data-through={pressed || undefined}
+      ref={usePlace(notices)}
+      className={classes['stack']}
+      aria-label="Notices"
+    >
       {notices.map((notice) => (
         <div
           key={`${notice.message} ${notice.count}`}
