@@ -514,7 +514,7 @@ create table card_event (
 );
 create index card_event_payment on card_event (card_payment_id) where (card_payment_id is not null);
 create index card_event_received on card_event (received_at);
-grant select, insert, update, delete on card_event to worklane_system;
+grant select, insert, update, delete on card_event to worklane_app;
 alter table card_event enable row level security;
 alter table card_event force row level security;
 create policy system_all on card_event to worklane_system using (true);
