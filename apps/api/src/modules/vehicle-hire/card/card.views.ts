@@ -15,7 +15,7 @@ import {
 } from './card.queries.ts';
 import { mayHoldDeposit } from './card.policy.ts';
 import { payPath } from './pay-link.ts';
-import { depositToHold, dueFor, isOffered } from './pay.service.ts';
+import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
 
 type Refunds = Awaited<ReturnType<typeof listRefunds>>;
 

@@ -5,7 +5,7 @@ import { inLocalTime } from '../local-time.ts';
 import { moneyText } from './card-news.ts';
 import { findCardBooking } from './card.queries.ts';
 import { payPath } from './pay-link.ts';
-import { dueFor } from './pay.service.ts';
+import { dueFor } from './card-due.views.ts';
 
 /** Emails the hirer where to pay what is due by then; what is no longer due is not asked for. */
 export const emailPaymentLink = job<{ bookingId: number }>({

@@ -8,7 +8,7 @@ import { findCardBooking, listCardPayments, saveCardPayment, type CardPayment } 
 import { isLeftBehind, isTimeToHold } from './card.rules.ts';
 import { beginHold, settleDeposit } from './settle-deposit.ts';
 import { settleRefunds } from './settle-refunds.ts';
-import { dueFor } from './pay.service.ts';
+import { dueFor } from './card-due.views.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
 
 const OPERATION = 'look-after-cards';

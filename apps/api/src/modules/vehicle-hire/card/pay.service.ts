@@ -1,5 +1,4 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { HireToPay, payForHire as contract } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { sql } from 'kysely';
 import type { Config } from '#platform/config/config.ts';
@@ -17,34 +16,16 @@ import {
   findCardBooking,
   insertCardPayment,
   listCardPayments,
-  openInvoices,
   saveCardPayment,
   type CardBooking,
   type CardPayment,
 } from './card.queries.ts';
-import { isChargeable, keptForPaying, PAGE_MINUTES, reuse } from './card.rules.ts';
+import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
+import { keptForPaying, PAGE_MINUTES, reuse } from './card.rules.ts';
 import { bookingOfToken, payPath } from './pay-link.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
 
 const OPERATION = 'pay-for-hire';
-
-/** What somebody would pay for a booking now: what was agreed of one that is reserved, what is open of invoices of any other. */
-export const dueFor = async (tx: Tx, booking: CardBooking, now: Temporal.Instant): Promise<Pence> => {
-  if (isExpired(booking, now)) return pence(0);
-  if (booking.status === 'RESERVED') return pence(booking.agreedTotal ?? 0);
-  const open = await openInvoices(tx, { agencyId: booking.agencyId, bookingId: booking.id });
-  return pence(open.reduce((total, each) => total + each.open, 0));
-};
-
-/** What would be held on the card that pays; null where nothing would. */
-export const depositToHold = ({ status, deposit, depositStatus }: CardBooking): Pence | null => {
-  const agreed = status === 'RESERVED' || (status === 'BOOKED' && depositStatus === 'HELD');
-  return agreed && deposit ? pence(deposit) : null;
-};
-
-/** Whether a hirer of this agency can pay so much by card now. */
-export const isOffered = (config: Config, account: string | undefined, due: number, currency: string): boolean =>
-  cardProviderOf(config) !== undefined && account !== undefined && isChargeable(due, currency);
 
 const bookingOf = async (tx: Tx, config: Config, token: string): Promise<CardBooking> => {
   const id = bookingOfToken(config, token);

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAccount } from '../card/card.queries.ts';
 import { payPath } from '../card/pay-link.ts';
-import { isOffered } from '../card/pay.service.ts';
+import { isOffered } from '../card/card-due.views.ts';
 import { shownQuote } from '../hire/agreement.rules.ts';
 import { findCreditable, findHire, leftOf, type Hire } from '../hire/booking-terms.queries.ts';
 import { freeUntil, keptOf } from '../hire/cancellation.rules.ts';

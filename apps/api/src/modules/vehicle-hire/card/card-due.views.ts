@@ -1,0 +1,25 @@
+import { pence, type Pence } from '@worklane/contract/money.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isExpired } from '../hire/hire.policy.ts';
+import { cardProviderOf } from './card-provider.ts';
+import { openInvoices, type CardBooking } from './card.queries.ts';
+import { isChargeable } from './card.rules.ts';
+
+/** What somebody would pay for a booking now: what was agreed of one that is reserved, what is open of invoices of any other. */
+export const dueFor = async (tx: Tx, booking: CardBooking, now: Temporal.Instant): Promise<Pence> => {
+  if (isExpired(booking, now)) return pence(0);
+  if (booking.status === 'RESERVED') return pence(booking.agreedTotal ?? 0);
+  const open = await openInvoices(tx, { agencyId: booking.agencyId, bookingId: booking.id });
+  return pence(open.reduce((total, each) => total + each.open, 0));
+};
+
+/** What would be held on the card that pays; null where nothing would. */
+export const depositToHold = ({ status, deposit, depositStatus }: CardBooking): Pence | null => {
+  const agreed = status === 'RESERVED' || (status === 'BOOKED' && depositStatus === 'HELD');
+  return agreed && deposit ? pence(deposit) : null;
+};
+
+/** Whether a hirer of this agency can pay so much by card now. */
+export const isOffered = (config: Config, account: string | undefined, due: number, currency: string): boolean =>
+  cardProviderOf(config) !== undefined && account !== undefined && isChargeable(due, currency);
