@@ -105,6 +105,7 @@ export const vehicleHire: Module = {
       'hire_link.booking_id',
       'hire_rating.booking_id',
       'hire_request.booking_id',
+      'hirer_upload.booking_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',

@@ -467,7 +467,7 @@ describe('choosing vehicles', () => {
       ids.tarn.locationId,
       ids.linnet.locationId,
     ]);
-    expect((await listed(agency, { agencyId: ids.neighbourId })).content).toEqual([]);
+    expect((await listed(agency, { agencyId: ids.neighbourId })).content).toEqual(own.content);
     expect((await listed(admin, { agencyId: ids.neighbourId })).content.map(({ id }) => id)).toEqual([
       ids.theirs.locationId,
     ]);
