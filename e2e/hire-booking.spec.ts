@@ -140,12 +140,12 @@ test('an agency lays down a late fee, and the next price says so', async ({ page
   await signIn(page, 'agency', username);
   await page.goto('/agency/settings/all?view=hire');
   await page.getByLabel('Late fee for each hour (GBP)').fill('12.50');
-  await page.getByLabel('Late fee for a day at most (GBP)').fill('10');
+  await page.getByLabel('Highest late fee for a day (GBP)').fill('10');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText('Enter at least what an hour costs, or leave it blank for no limit.').first(),
   ).toBeVisible();
-  await page.getByLabel('Late fee for a day at most (GBP)').fill('60');
+  await page.getByLabel('Highest late fee for a day (GBP)').fill('60');
   await settled(page);
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Save' }).click();

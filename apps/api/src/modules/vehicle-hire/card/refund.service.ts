@@ -31,7 +31,7 @@ export const refundCardPayment = async (
   if (toAmount(card.booked) !== body.refundable)
     throw conflict(
       'REFUND_CHANGED',
-      `At most ${penceText(card.booked)} can be refunded by now. Check it and try again.`,
+      `At most ${penceText(card.booked)} can be refunded now. Check it and try again.`,
     );
   const amount = readPence(body.amount);
   if (amount === undefined || amount > card.booked)

@@ -36,7 +36,7 @@ export const HireSettings = () => (
         <FormSection columns={2}>
           <NumberField
             name="graceMinutes"
-            label="Grace"
+            label="Grace period"
             description="A vehicle that comes back this much later costs no further day and no late fee."
             min={0}
             max={720}
@@ -47,12 +47,12 @@ export const HireSettings = () => (
           <TextField
             name="lateFee"
             label={`Late fee for each hour (${settings.currency})`}
-            description="For every hour begun after the grace. Enter 0 for no late fee."
+            description="For every hour begun after the grace period. Enter 0 for no late fee."
             inputMode="decimal"
           />
           <TextField
             name="lateFeeADay"
-            label={`Late fee for a day at most (${settings.currency})`}
+            label={`Highest late fee for a day (${settings.currency})`}
             description="Leave it blank for no limit."
             inputMode="decimal"
           />
