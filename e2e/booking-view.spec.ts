@@ -200,7 +200,7 @@ test('the platform opens a booking from its list, and reads all of it without a 
 
   await page.getByRole('link', { name: 'Vehicle Condition Report form' }).click();
   await expect(page.getByRole('heading', { name: 'Vehicle Condition Report form', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to booking' }).click();
+  await page.getByRole('link', { name: 'Back to booking', exact: true }).click();
   await page.getByRole('link', { name: 'Back to bookings' }).click();
   await expect(page).toHaveURL(/\/admin\/vehicle-bookings$/);
 });
@@ -221,7 +221,7 @@ test('who sees vehicle hire and no clients opens a booking too, and is led back 
   await expect(hirer).toContainText('Quay Example');
   await expect(hirer.getByRole('link', { name: /Quay Example/ })).toBeHidden();
   await page.getByRole('link', { name: 'Vehicle Condition Report form' }).click();
-  await page.getByRole('link', { name: 'Back to booking' }).click();
+  await page.getByRole('link', { name: 'Back to booking', exact: true }).click();
   await page.getByRole('link', { name: 'Back to bookings' }).click();
   await expect(page).toHaveURL(/\/agency\/bookings$/);
 });
