@@ -100,6 +100,15 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:hire:')))).toEqual(
     [],
   );
+  // A reload, and going back and forth, is no reason to think that somebody else has it.
+  await page.reload();
+  await expect(page.getByText('The Larkspur Estate is kept for you for 15 minutes.')).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
 
   await expect.poll(() => latestHireLink(page, email)).not.toBe('');
   await page.goto(await latestHireLink(page, email));
@@ -161,6 +170,12 @@ test('who is late for a vehicle keeps what they entered and sees the others', as
   await expect(free.getByRole('listitem')).toHaveCount(1);
   await free.getByRole('button', { name: 'Choose Merrow Traveller' }).click();
   await expect(field(details, 'Last name')).toHaveValue('Late');
+
+  // Closed meanwhile, the page says so instead of refusing for a reason that only we know.
+  await makeOwn((tx) => tx.updateTable('hire_page').set({ open: false }).where('agency_id', '=', agencyId).execute());
+  await details.getByRole('checkbox').check();
+  await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(page.getByText('This agency doesn’t take bookings here')).toBeVisible();
 });
 
 test('an agency without a page, and a link that nobody was sent, say so', async ({ page }) => {

@@ -6,7 +6,7 @@ import classes from './Hire.module.css';
 
 /** What the booking costs and why, and what is to be paid. */
 export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
-  const { quote, deposit, invoice, promotion, agency, excessMileageRate } = booking;
+  const { quote, deposit, invoice, promotion, agency, excessMileageRate, payLink } = booking;
   if (!quote) return null;
   const money = (amount: number) => formatMoney(amount, quote.currency);
   return (
@@ -32,7 +32,12 @@ export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
           <p className="num">
             <strong>Still to pay: {money(invoice.due)}</strong>
           </p>
-          {invoice.due > 0 && <p className="dimmed">Pay {agency.name} when you pick the vehicle up.</p>}
+          {invoice.due > 0 && (
+            <p className="dimmed">
+              {payLink === null ? `Pay ${agency.name}` : `Pay by card now, or pay ${agency.name}`} when you pick the
+              vehicle up.
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '~/app/failure.ts';
 import { benefitWords, mileageWords, PriceWorking, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import type { Sent } from './CheckEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import classes from './Hire.module.css';
 import { PromotionCode } from './PromotionCode.tsx';
@@ -14,14 +15,14 @@ type Props = {
   page: HirePage;
   offer: PublicOffer;
   span: { pickup: string; dropoff: string };
+  onDone: (sent: Sent) => void;
   onGone: (message: string) => void;
-  onTermsChanged: () => void;
+  onPageChanged: () => void;
 };
 
 /** The price of the chosen vehicle with its working, a promotion code, and who hires it. */
-export default function BookOffer({ page, offer, span, onGone, onTermsChanged }: Props) {
+export default function BookOffer({ page, offer, span, onDone, onGone, onPageChanged }: Props) {
   const [code, setCode] = useState('');
-  const [sentTo, setSentTo] = useState<{ email: string; reference: string }>();
   const params = { agencyId: page.id, id: offer.id };
   const plain = useAnswer(quotePublicHire, { params, query: { ...span, code: '' } });
   const coded = useAnswer(quotePublicHire, code === '' ? undefined : { params, query: { ...span, code } });
@@ -35,22 +36,6 @@ export default function BookOffer({ page, offer, span, onGone, onTermsChanged }:
   const fee = quote.charges.find(({ description }) => description.includes('Booking fee'));
   const name = vehicleName(offer);
 
-  if (sentTo)
-    return (
-      <Card component="section" aria-label="Check your email">
-        <Title order={2}>Check your email</Title>
-        <p>
-          The {name} is kept for you for 15 minutes. We’ve emailed a link to <strong>{sentTo.email}</strong>: open it
-          and confirm your booking, or the vehicle is free for others again.
-        </p>
-        <p>
-          Your reference is <strong>{sentTo.reference}</strong>.
-        </p>
-        <p className="dimmed">
-          Nothing after a few minutes? Check your spam folder, and that the address above is right.
-        </p>
-      </Card>
-    );
   return (
     <>
       <Card component="section" aria-label="Price" className={classes['offer'] ?? ''}>
@@ -104,13 +89,13 @@ export default function BookOffer({ page, offer, span, onGone, onTermsChanged }:
           total: quote.total,
         }}
         ready={answer !== undefined}
-        onDone={setSentTo}
+        onDone={onDone}
         onGone={onGone}
         onPriceChanged={() => {
           plain.reload();
           coded.reload();
         }}
-        onTermsChanged={onTermsChanged}
+        onPageChanged={onPageChanged}
       />
     </>
   );

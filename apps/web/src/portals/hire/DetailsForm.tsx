@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
+import type { Sent } from './CheckEmail.tsx';
 import { type Details, FIELDS } from './details.ts';
 import classes from './Hire.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -21,10 +22,11 @@ type Props = {
   wanted: Wanted;
   /** The price is known. */
   ready: boolean;
-  onDone: (sent: { email: string; reference: string }) => void;
+  onDone: (sent: Sent) => void;
   onGone: (message: string) => void;
   onPriceChanged: () => void;
-  onTermsChanged: () => void;
+  /** The page is another one by now: new terms, a vehicle less, or closed. */
+  onPageChanged: () => void;
 };
 
 type Pictures = Readonly<Partial<Record<PublicDocument, string>>>;
@@ -42,7 +44,7 @@ const useRequestKey = () => {
 };
 
 /** Who hires, what they show of themselves, and the terms; pressing the button keeps the vehicle. */
-export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChanged, onTermsChanged }: Props) => {
+export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChanged, onPageChanged }: Props) => {
   const { details, change, drop } = useDetails(page.id);
   const [pictures, setPictures] = useState<Pictures>({});
   const [identity, setIdentity] = useState<'PASSPORT' | 'ID'>('PASSPORT');
@@ -75,10 +77,14 @@ export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChange
   const take = (failure: unknown) => {
     const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
     if (failed.code === 'VEHICLE_GONE' || failed.code === 'NO_RATES') return onGone(failed.message);
+    if (failed.status === 404) {
+      onPageChanged();
+      return onGone('This vehicle can’t be hired here any more.');
+    }
     if (['PRICE_CHANGED', 'PROMOTION_UNUSABLE', 'CODE'].includes(failed.code)) onPriceChanged();
     if (failed.code === 'TERMS_CHANGED') {
       setAccepted(false);
-      onTermsChanged();
+      onPageChanged();
     }
     if (failed.code === 'PICTURE_GONE') setPictures({});
     return refuse(

@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { counted } from '~/ui/words.ts';
+import type { Sent } from './CheckEmail.tsx';
 import classes from './Hire.module.css';
 import { findPublicOffers, getHirePage } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
@@ -15,6 +16,14 @@ import { useAnswer } from './use-answer.ts';
 
 /** Only who has chosen a vehicle needs the form. */
 const BookOffer = lazy(() => import('./BookOffer.tsx'));
+const CheckEmail = lazy(() => import('./CheckEmail.tsx'));
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was reserved from this entry of the history, so that a reload doesn’t call it gone. */
+    reserved?: { readonly vehicle: string; readonly reference: string };
+  }
+}
 
 const idIn = (parameter: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(parameter) ? Number(parameter) : undefined;
@@ -49,6 +58,8 @@ const Closed = () => (
 const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   const navigate = useNavigate();
   const { location, from, to, vehicle } = useSearch({ from: '/hire/$agencyId' });
+  const { reserved } = useLocation().state;
+  const [sent, setSent] = useState<Sent>();
   const [gone, setGone] = useState<string>();
   const params = { agencyId: page.id };
   const place = page.locations.find(({ id }) => id === location);
@@ -64,6 +75,18 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
     void navigate({ to: '/hire/$agencyId', params: { agencyId: String(page.id) }, search });
   const shared = { ...(place && { location: place.id }), from, to };
 
+  const onDone = (vehicleName: string, done: Sent) => {
+    setSent(done);
+    offers.reload();
+    void navigate({
+      to: '/hire/$agencyId',
+      params: { agencyId: String(page.id) },
+      search: shared,
+      state: { reserved: { vehicle: vehicleName, reference: done.reference } },
+      replace: true,
+    });
+  };
+
   /** What was entered stays; the vehicles that are left are shown in its place. */
   const onGone = (message: string) => {
     setGone(message);
@@ -75,6 +98,19 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
     gone ??
     (vehicle !== undefined && offers.data ? 'The vehicle that you chose isn’t free for that time any more' : undefined);
 
+  if (reserved)
+    return (
+      <HireFrame title="Check your email" agency={page}>
+        <Suspense fallback={<p className="dimmed">Loading…</p>}>
+          <CheckEmail {...reserved} email={sent?.reference === reserved.reference ? sent.email : undefined} />
+        </Suspense>
+        <div>
+          <Button variant="default" onClick={() => goTo(shared)}>
+            Hire another vehicle
+          </Button>
+        </div>
+      </HireFrame>
+    );
   if (page.locations.length === 0)
     return (
       <HireFrame title="Hire a vehicle" agency={page}>
@@ -101,8 +137,9 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
             page={page}
             offer={chosen}
             span={span}
+            onDone={(done) => onDone(`${chosen.name} ${chosen.model}`, done)}
             onGone={onGone}
-            onTermsChanged={onChanged}
+            onPageChanged={onChanged}
           />
         </Suspense>
       </HireFrame>

@@ -36,7 +36,7 @@ const hours = (count: number) => now().add({ hours: count }).toString();
 type Values = NonNullable<Parameters<typeof aVehicleBooking>[3]>;
 
 /** A booking of two days from an hour ago on, 100 km a day and £0.50 for each one beyond, with a rental of £120 of which 20 % is tax. */
-const aHire = async (values: Values = {}) => {
+const aHire = async (values: Values = {}, { invoiced = true } = {}) => {
   const hire = await app.system(async (tx) => {
     const [agencyId, clientId] = [await anAgency(tx), await aClient(tx, { name: `Harbour Example ${randomUUID()}` })];
     await aLink(tx, agencyId, clientId);
@@ -49,7 +49,7 @@ const aHire = async (values: Values = {}) => {
     const span = { starts_at: hours(-1), ends_at: hours(47), days_hired: 2 };
     const id = await aVehicleBooking(tx, vehicle, clientId, { ...span, ...values });
     const items = [{ description: 'Car rental for 2 days', days: 2, ratePence: 6000, totalPence: 12_000 }];
-    const rentalId = await aHireInvoice(tx, id, items, { vatPercentage: 20 });
+    const rentalId = invoiced ? await aHireInvoice(tx, id, items, { vatPercentage: 20 }) : 0;
     return { agencyId, clientId, vehicle, id, rentalId };
   });
   return { ...hire, desk: await app.signedIn({ userType: 'AGENCY', agencyId: hire.agencyId }) };
@@ -356,9 +356,9 @@ describe('a late return', () => {
   };
 
   /** Back four hours after it was due, 100 km beyond its allowance. */
-  const broughtBackLate = async (agreed: object = TERMS) => {
+  const broughtBackLate = async (agreed: object | null = TERMS, { invoiced = true } = {}) => {
     const span = { starts_at: hours(-30), ends_at: hours(-4) };
-    const hire = await aHire({ ...span, agreed: JSON.stringify(agreed) });
+    const hire = await aHire({ ...span, agreed: agreed && JSON.stringify(agreed) }, { invoiced });
     await handOver(hire, { at: hours(-29) });
     await bringBack(hire, { odometer: 12_300 });
     return hire;
@@ -384,6 +384,16 @@ describe('a late return', () => {
     expect((await report(hire)).late).toBeNull();
     await settle(hire);
     expect(await billed(hire)).toEqual([['Excess mileage: 100 km', 50]]);
+  });
+
+  test.each<[string, object | null, number]>([
+    ['at the rate that was agreed', { ...TERMS, vatBasisPoints: 1250 }, 12.5],
+    ['at the rate of today where nothing was agreed', null, 20],
+  ])('of a rental that was never invoiced is taxed %s', async (_, agreed, vatPercentage) => {
+    const hire = await broughtBackLate(agreed, { invoiced: false });
+    await settle(hire);
+    const { invoices } = await bookingOf(hire);
+    expect(invoices.map((invoice) => invoice.vatPercentage)).toEqual([vatPercentage]);
   });
 
   test('and excess mileage are not charged where the provider says why, which stays to be seen', async () => {

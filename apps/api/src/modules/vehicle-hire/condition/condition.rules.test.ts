@@ -157,6 +157,7 @@ describe('kilometres', () => {
     maxDailyMileage: 150,
     excessMileageRate: 2000,
     graceMinutes: 60,
+    vatBasisPoints: 2000,
     quote: { days: [1, 2, 3] },
   };
   test('cost what was agreed with the booking, or what the vehicle’s cost where nothing was', () => {

@@ -109,6 +109,7 @@ export type Agreed = {
   readonly excessMileageRate: number | null;
   readonly graceMinutes: number;
   readonly lateFee?: LateTerms | null;
+  readonly vatBasisPoints: number;
   readonly quote: { readonly days: readonly unknown[] };
 };
 

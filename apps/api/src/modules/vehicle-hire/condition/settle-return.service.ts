@@ -7,11 +7,13 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
+import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { depositPaymentKey, isHeldOnCard } from '../invoice/deposit.queries.ts';
 import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import type { HireCharge } from '../price/price.rules.ts';
+import { chargedVat } from '../settings/hire-settings.rules.ts';
 import { findChecks, saveHire, type Hire } from './condition.queries.ts';
 import { benefitAgreed, lateOf, mileageOf, payOff, wrongKept } from './condition.rules.ts';
 import { hireToChange, takeStep } from './condition.service.ts';
@@ -44,9 +46,12 @@ const lateCharges = ({ agreed, end, actualEnd }: Hire): HireCharge[] => {
   return late ? [charge(late.line, late.amount)] : [];
 };
 
-const rentalVat = async ({ tx, actor }: Context, { id }: Hire): Promise<number> => {
+/** As the rental was invoiced; where it never was, as it was agreed, and where nothing was, the rate of today. */
+const rentalVat = async ({ tx, actor }: Context, { id, agencyId, vehicleId, agreed }: Hire): Promise<number> => {
   const [rental] = await loadInvoices(tx, actor, [id]);
-  return Math.round((rental?.invoice.vatPercentage ?? 0) * 100);
+  if (rental) return Math.round(rental.invoice.vatPercentage * 100);
+  if (agreed) return agreed.vatBasisPoints;
+  return chargedVat((await findHireVehicle(tx, agencyId, vehicleId))?.vatBasisPoints ?? null);
 };
 
 const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce((sum, { total }) => sum + total, 0));

@@ -13,6 +13,7 @@ import type { PromotionType } from '#platform/db/schema.generated.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { benefitOf } from '../promotion/promotion.rules.ts';
+import { chargedVat } from '../settings/hire-settings.rules.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
 import { agree, lateTermsOf, pricesOf, shownQuote, type Agreement, type Terms } from './agreement.rules.ts';
 import type { HireActor, HireContext } from './hire-context.ts';
@@ -33,7 +34,7 @@ export const termsOf = (vehicle: HireVehicle): Terms => ({
   benefitDays: 1,
   graceMinutes: vehicle.settings.graceMinutes,
   lateFee: lateTermsOf(vehicle.settings),
-  vatBasisPoints: vehicle.vatBasisPoints,
+  vatBasisPoints: chargedVat(vehicle.vatBasisPoints),
   maxDailyMileage: vehicle.maxDailyMileage,
   excessMileageRate: vehicle.excessMileageRate,
 });

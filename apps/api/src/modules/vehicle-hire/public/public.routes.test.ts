@@ -413,6 +413,36 @@ describe('a request', () => {
   });
 });
 
+test('a booking is invoiced with the VAT of the day, and agreed with the agency’s own grace and late fee', async () => {
+  const provider = await aProvider();
+  await ownerQuery(
+    app,
+    `insert into hire_settings (agency_id, grace_minutes, late_fee_pence, late_fee_day_pence, version)
+     values ($1, 25, 1250, 6000, 2)`,
+    [provider.agencyId],
+  );
+  await ownerQuery(app, 'insert into hire_vat_rate values (current_date - 1, 1250)');
+  try {
+    const { token, reference } = await reserved(provider);
+    const { body } = await confirm(token);
+    expect(body.quote).toMatchObject({
+      vatPercentage: 12.5,
+      vat: 10.3,
+      lateFee: { anHour: 12.5, aDay: 60, graceMinutes: 25 },
+    });
+    const { id } = await bookingOf(reference);
+    const taxes = await ownerQuery<{ rate: number; vat: string }>(
+      app,
+      `select t.vat_basis_points as rate, t.vat_pence as vat
+       from hire_invoice i join money_document_tax t on t.document_id = i.document_id where i.booking_id = $1`,
+      [id],
+    );
+    expect(taxes.map(({ rate, vat }) => [rate, Number(vat)])).toEqual([[1250, 1030]]);
+  } finally {
+    await ownerQuery(app, 'delete from hire_vat_rate where basis_points = 1250');
+  }
+});
+
 describe('the link', () => {
   test('shows the booking, and books it once: invoice, deposit, and the provider hears of it', async () => {
     const provider = await aProvider();

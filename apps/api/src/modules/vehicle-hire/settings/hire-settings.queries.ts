@@ -20,11 +20,11 @@ export const settingsOf = ({ grace_minutes, late_fee_pence, late_fee_day_pence }
         lateFeeADay: late_fee_day_pence === null ? null : pence(late_fee_day_pence),
       };
 
-/** The rate of VAT on the day that it is where `l` is, in hundredths of a per cent. */
-export const vatToday = sql<number>`coalesce((
+/** The rate of VAT on the day that it is where `l` is, in hundredths of a per cent; null where none is known. */
+export const vatToday = sql<number | null>`(
   select r.basis_points from hire_vat_rate r
   where r.effective_from <= (now() at time zone l.time_zone)::date
-  order by r.effective_from desc limit 1), 0)`;
+  order by r.effective_from desc limit 1)`;
 
 export const findSettings = async (tx: Tx, agencyId: number): Promise<Versioned & { currency: string | null }> => {
   const row = await tx

@@ -92,3 +92,17 @@ test('the tax is the rate of the day, and a rate of the future waits for its day
   await ownerQuery(app, `insert into hire_vat_rate values (current_date - 1, 1750)`);
   expect((await offer(later(2)))?.vatPercentage).toBe(17.5);
 });
+
+test('where no rate is known nothing is priced, rather than priced without tax', async () => {
+  const rates = await ownerQuery<{ effective_from: string; basis_points: number }>(
+    app,
+    'delete from hire_vat_rate returning effective_from::text, basis_points',
+  );
+  await ownerQuery(app, 'insert into hire_vat_rate values (current_date + 2, 2200)');
+  expect((await desk.call(findHireOffers, { query: { pickup: later(0), dropoff: later(2) } })).status).toBe(500);
+  await ownerQuery(app, 'delete from hire_vat_rate');
+  expect((await desk.call(findHireOffers, { query: { pickup: later(0), dropoff: later(2) } })).status).toBe(500);
+  for (const { effective_from: day, basis_points: rate } of rates)
+    await ownerQuery(app, 'insert into hire_vat_rate values ($1, $2)', [day, rate]);
+  expect((await offer(later(2)))?.vatPercentage).toBe(17.5);
+});
