@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Title } from '@mantine/core';
+import { Alert, Button, Card } from '@mantine/core';
 import { type HirePage, type PublicOffer, quotePublicHire } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useState } from 'react';
 import { reasonOf } from '~/app/failure.ts';
