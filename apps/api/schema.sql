@@ -1196,7 +1196,7 @@ create table hire_request (
 create index hire_request_accepted on hire_request (accepted_at);
 create index hire_request_hirer on hire_request (agency_id, client_id, booking_id);
 create index hire_request_terms on hire_request (agency_id, terms_id);
-create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit();
+create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit('first_name', 'last_name', 'email', 'telephone', 'date_of_birth', 'first_line', 'town', 'post_code', 'country', 'licence_number', 'request_hash');
 grant select, insert, update (confirmed_at), delete on hire_request to worklane_app;
 alter table hire_request enable row level security;
 alter table hire_request force row level security;
@@ -1349,7 +1349,8 @@ create table hirer_person (
   constraint hirer_person_agency_id_client_id_fkey foreign key (agency_id, client_id) references hirer(agency_id, client_id)
 );
 create unique index hirer_person_email on hirer_person (agency_id, lower(email));
-create trigger hirer_person_audit after insert or delete or update on hirer_person for each row execute function app.audit();
+-- The log outlives what somebody entered and never confirmed: it says that there was something, and not what.
+create trigger hirer_person_audit after insert or delete or update on hirer_person for each row execute function app.audit('email', 'date_of_birth', 'licence_number');
 grant select, insert, update, delete on hirer_person to worklane_app;
 alter table hirer_person enable row level security;
 alter table hirer_person force row level security;

@@ -103,11 +103,17 @@ begin
   foreach name in array array['hire_terms', 'hire_page', 'hirer_person', 'hire_request'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('create trigger %I after insert or update or delete on %I for each row execute function app.audit()',
-                   name || '_audit', name);
   end loop;
 end
 $$;
+create trigger hire_terms_audit after insert or update or delete on hire_terms for each row execute function app.audit();
+create trigger hire_page_audit after insert or update or delete on hire_page for each row execute function app.audit();
+-- The log outlives what somebody entered and never confirmed: it says that there was something, and not what.
+create trigger hirer_person_audit after insert or update or delete on hirer_person
+  for each row execute function app.audit('email', 'date_of_birth', 'licence_number');
+create trigger hire_request_audit after insert or update or delete on hire_request
+  for each row execute function app.audit('first_name', 'last_name', 'email', 'telephone', 'date_of_birth', 'first_line', 'town',
+                                          'post_code', 'country', 'licence_number', 'request_hash');
 -- What was accepted stays as it was.
 revoke update, delete on hire_terms from worklane_app;
 revoke update on hire_request from worklane_app;

@@ -7,12 +7,12 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { depositPaymentKey, isHeldOnCard } from '../invoice/deposit.queries.ts';
 import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import type { HireCharge } from '../price/price.rules.ts';
+import { findVatToday } from '../settings/hire-settings.queries.ts';
 import { chargedVat } from '../settings/hire-settings.rules.ts';
 import { findChecks, saveHire, type Hire } from './condition.queries.ts';
 import { benefitAgreed, lateOf, mileageOf, payOff, wrongKept } from './condition.rules.ts';
@@ -51,7 +51,7 @@ const rentalVat = async ({ tx, actor }: Context, { id, agencyId, vehicleId, agre
   const [rental] = await loadInvoices(tx, actor, [id]);
   if (rental) return Math.round(rental.invoice.vatPercentage * 100);
   if (agreed) return agreed.vatBasisPoints;
-  return chargedVat((await findHireVehicle(tx, agencyId, vehicleId))?.vatBasisPoints ?? null);
+  return chargedVat(await findVatToday(tx, { agencyId, vehicleId }));
 };
 
 const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce((sum, { total }) => sum + total, 0));

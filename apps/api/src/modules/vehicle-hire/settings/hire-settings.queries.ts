@@ -26,6 +26,23 @@ export const vatToday = sql<number | null>`(
   where r.effective_from <= (now() at time zone l.time_zone)::date
   order by r.effective_from desc limit 1)`;
 
+/** The same where a vehicle is kept. */
+export const findVatToday = async (
+  tx: Tx,
+  { agencyId, vehicleId }: { agencyId: number; vehicleId: number },
+): Promise<number | null> => {
+  const row = await tx
+    .selectFrom('vehicle as v')
+    .innerJoin('vehicle_location as l', (join) =>
+      join.onRef('l.agency_id', '=', 'v.agency_id').onRef('l.id', '=', 'v.location_id'),
+    )
+    .where('v.agency_id', '=', agencyId)
+    .where('v.id', '=', vehicleId)
+    .select(vatToday.as('vat'))
+    .executeTakeFirst();
+  return row?.vat ?? null;
+};
+
 export const findSettings = async (tx: Tx, agencyId: number): Promise<Versioned & { currency: string | null }> => {
   const row = await tx
     .selectFrom('agency as a')
