@@ -6,9 +6,12 @@ import type { Plugin } from 'vite';
 const STYLES = /@fontsource-variable\/inter\/wght\.css$/;
 const LATIN = /@font-face \{[^}]*?url\(\.\/files\/(inter-latin-wght-normal\.woff2)\)[^}]*?unicode-range: ([^;]+);\s*\}/;
 
-/** What English text is made of: ASCII, the signs of our own texts, and no more. */
+/**
+ * What English text is made of: ASCII, the signs of our own texts, and no more. Nobody types U+202F, but Chromium’s own fields
+ * for a date and a time have it in them, and would fetch the rest of Latin for a space.
+ */
 const BASIC =
-  'U+0020-007E,U+00A0,U+00A3,U+00A9,U+00B7,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+20AC,U+2212';
+  'U+0020-007E,U+00A0,U+00A3,U+00A9,U+00B7,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+202F,U+20AC,U+2212';
 
 /** The weights of the interface, and what of the font's features it uses: kerning, and numbers of one width. */
 const LEAN = {
