@@ -29,10 +29,7 @@ export const refundCardPayment = async (
     'payment',
   );
   if (toAmount(card.booked) !== body.refundable)
-    throw conflict(
-      'REFUND_CHANGED',
-      `At most ${penceText(card.booked)} can be refunded now. Check it and try again.`,
-    );
+    throw conflict('REFUND_CHANGED', `At most ${penceText(card.booked)} can be refunded now. Check it and try again.`);
   const amount = readPence(body.amount);
   if (amount === undefined || amount > card.booked)
     throw ruleBroken('AMOUNT', `Enter ${penceText(card.booked)} at most: the card has paid no more.`, 'amount');
