@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { leanFont } from './build/lean-font.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { leanZod } from './build/lean-zod.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
     mantineStyles(),
     portalParts(),
     react(),
+    leanContract(),
     leanZod(),
     leanMantine(),
     leanFont(),

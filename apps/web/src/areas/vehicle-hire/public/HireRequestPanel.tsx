@@ -3,14 +3,17 @@ import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booki
 import { getHireRequest } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
-import { useMay } from '~/app/session/session-context.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 
 /** What the hirer has entered for a booking on the public page; nothing for other bookings. */
 export const HireRequestPanel = ({ booking }: { booking: VehicleBookingDetail }) => {
-  const sees = useMay('VIEW_TRANSPORT');
+  const { userType } = useSession();
+  const mayRead = useMay('VIEW_TRANSPORT');
+  // It is between the hirer and the provider.
+  const sees = mayRead && userType === 'agency';
   const [reading, setReading] = useState(false);
   const { data } = useDetail(getHireRequest, { params: { id: booking.id } }, { enabled: sees, silent: true });
   if (!data) return null;
