@@ -28,7 +28,7 @@ import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aCardHire, HIRE_TOTAL, withCards, type CardHire } from './card.factory.ts';
-import { lookAfterAllCards, lookAfterCards } from './look-after-cards.job.ts';
+import { lookAfterAllCards, lookAfterCards, underWay } from './look-after-cards.job.ts';
 
 let app: TestApp;
 let standIn: CardStandIn;
@@ -55,6 +55,7 @@ afterAll(async () => {
 
 const lookAfter = (hire: CardHire) => lookAfterCards.run(app.jobDeps, { bookingId: hire.id });
 const lookAfterAll = () => lookAfterAllCards.run(app.jobDeps, {});
+const bookingsUnderWay = () => app.system(underWay);
 const booked = async (values?: Parameters<typeof aCardHire>[1]): Promise<CardHire> => {
   const hire = await aCardHire(app, values);
   await steps.confirm(hire);
@@ -532,6 +533,44 @@ describe('a deposit', () => {
     expect(holdOf(hire)).toMatchObject([{ status: 'succeeded', amount_received: 5000 }]);
     expect((await steps.booking(hire)).invoices.map(({ amountDue }) => amountDue)).toEqual([0, 0]);
     expect(await steps.sums(hire)).toEqual({ provider: 14_270, books: 14_270 });
+  });
+
+  test('that is being held when the vehicle comes back is charged once it is held, and paid by nothing else', async () => {
+    const hire = await soon();
+    await comesUp(hire);
+    await hire.desk.call(holdCardDeposit, { params: { id: hire.id } });
+    const settled = await goOutAndBack(hire, {
+      charges: [{ description: 'Scratch', amount: '50' }],
+      keptDeposit: '50',
+    });
+    expect(settled.body).toMatchObject({ amountDue: 50 });
+    await workOff(app);
+    await lookAfter(hire);
+    expect(holdOf(hire)).toMatchObject([{ status: 'succeeded', amount_received: 5000 }]);
+    expect((await steps.booking(hire)).invoices.map(({ amountDue }) => amountDue)).toEqual([0, 0]);
+    expect(await steps.sums(hire)).toEqual({ provider: 14_270, books: 14_270 });
+  });
+
+  test('that stays held costs a round nothing, so that it crowds out nobody', async () => {
+    const hire = await soon();
+    await comesUp(hire);
+    await lookAfterAll();
+    expect(await bookingsUnderWay()).not.toContain(hire.id);
+    await ownerQuery(
+      app,
+      `update card_payment set expires_at = now() + interval '11 hours' where booking_id = $1 and state = 'HELD'`,
+      [hire.id],
+    );
+    expect(await bookingsUnderWay()).toContain(hire.id);
+    await ownerQuery(
+      app,
+      `update card_payment set expires_at = now() + interval '5 days' where booking_id = $1 and state = 'HELD'`,
+      [hire.id],
+    );
+    await ownerQuery(app, `update vehicle_booking set deposit_status = 'RELEASED' where id = $1`, [hire.id]);
+    expect(await bookingsUnderWay()).toContain(hire.id);
+    await lookAfterAll();
+    expect((await steps.cards(hire)).deposit?.standing).toBe('RELEASED');
   });
 
   test('that can’t be charged any more stays due, and the provider is told', async () => {

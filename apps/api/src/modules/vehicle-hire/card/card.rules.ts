@@ -172,7 +172,7 @@ export const isTimeToHold = (
 ): boolean => now.until(pickup).total('hours') <= DEPOSIT_HOURS_AHEAD && Temporal.Instant.compare(dropoff, now) > 0;
 
 /** A hold that ends before the vehicle may be back is replaced by a new one. */
-const RENEWED_HOURS_AHEAD = 12;
+export const RENEWED_HOURS_AHEAD = 12;
 
 export const isToRenew = (heldUntil: string | null, now: Temporal.Instant): boolean =>
   heldUntil !== null && now.until(heldUntil).total('hours') <= RENEWED_HOURS_AHEAD;

@@ -5,7 +5,7 @@ import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { lookAfterCards as kind } from '../invoice/look-after-cards.ts';
 import { CardsAway, cardProviderOf, type CardProvider } from './card-provider.ts';
 import { findCardBooking, listCardPayments, saveCardPayment, type CardPayment } from './card.queries.ts';
-import { isLeftBehind, isTimeToHold } from './card.rules.ts';
+import { isLeftBehind, isTimeToHold, RENEWED_HOURS_AHEAD } from './card.rules.ts';
 import { beginHold, settleDeposit } from './settle-deposit.ts';
 import { settleRefunds } from './settle-refunds.ts';
 import { dueFor } from './card-due.views.ts';
@@ -115,13 +115,30 @@ const beginHolds = async ({ db }: JobDeps): Promise<void> => {
     if (isTimeToHold(times, now)) await asSystem(db, OPERATION, (tx) => beginHold(tx, id, now));
 };
 
-/** Bookings with something under way at the provider. */
-const underWay = async (tx: Tx): Promise<number[]> => {
+/**
+ * Bookings with something to do at the provider. A deposit that stays held for weeks is none of it, until it is decided about or its bank
+ * is about to let go of it: otherwise those that are held would leave the others no place in a round.
+ */
+export const underWay = async (tx: Tx): Promise<number[]> => {
   const payments = await tx
-    .selectFrom('card_payment')
-    .select('booking_id as bookingId')
-    .where('state', 'in', ['STARTING', 'OPEN', 'HELD'])
-    .orderBy('id')
+    .selectFrom('card_payment as c')
+    .innerJoin('vehicle_booking as b', (join) =>
+      join.onRef('b.agency_id', '=', 'c.agency_id').onRef('b.id', '=', 'c.booking_id'),
+    )
+    .select('c.booking_id as bookingId')
+    .where('c.state', 'in', ['STARTING', 'OPEN', 'HELD'])
+    .where((eb) =>
+      eb.or([
+        eb('c.state', '<>', 'HELD'),
+        eb('b.status', '=', 'CANCELLED'),
+        eb('b.deposit_status', 'is distinct from', 'HELD'),
+        eb.and([
+          eb('c.trouble', 'is', null),
+          eb('c.expires_at', '<=', sql<string>`now() + ${`${RENEWED_HOURS_AHEAD} hours`}::interval`),
+        ]),
+      ]),
+    )
+    .orderBy('c.id')
     .limit(AT_ONCE)
     .execute();
   const refunds = await tx

@@ -16,7 +16,8 @@ import { reasonOf, refundChanges, refundedAfter, type RefundChange, type SeenRef
 
 const OPERATION = 'settle-card-refunds';
 
-const today = async (tx: Tx, { agencyId, bookingId }: CardPayment): Promise<Temporal.PlainDate> => {
+/** The day that it is where the vehicle of a card payment was picked up. */
+export const todayOfCard = async (tx: Tx, { agencyId, bookingId }: CardPayment): Promise<Temporal.PlainDate> => {
   const { timeZone } = await tx
     .selectFrom('vehicle_booking as b')
     .innerJoin('vehicle_location as l', (join) =>
@@ -28,8 +29,6 @@ const today = async (tx: Tx, { agencyId, bookingId }: CardPayment): Promise<Temp
     .executeTakeFirstOrThrow();
   return Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
 };
-
-export { today as todayOfCard };
 
 const announce = async (telling: Telling, card: CardPayment, changes: readonly RefundChange[], why: string | null) => {
   const booking = await findCardBooking(telling.tx, card.bookingId);
@@ -75,7 +74,7 @@ const takeRefunds = (deps: JobDeps, cardId: number, seen: readonly SeenRefund[])
       tx,
       card,
       { charged: card.charged, refunded: refundedAfter(known, changes) },
-      await today(tx, card),
+      await todayOfCard(tx, card),
     );
     await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, null);
   });
@@ -93,7 +92,7 @@ const failRefund = (deps: JobDeps, cardId: number, refundId: number, reason: str
       tx,
       card,
       { charged: card.charged, refunded: refundedAfter(known, changes) },
-      await today(tx, card),
+      await todayOfCard(tx, card),
     );
     await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, reason);
   });

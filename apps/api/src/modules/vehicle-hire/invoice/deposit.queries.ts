@@ -16,7 +16,7 @@ export const isPaidByCard = (paymentId: 'p.id' | 'credit.payment_id'): RawBuilde
   select from card_payment paid
   where paid.agency_id = i.agency_id and paid.booking_id = i.booking_id and paid.payment_id = ${sql.ref(paymentId)})`;
 
-/** Whether the booking’s deposit is held on a card: what is kept of it is paid once the provider of cards has taken it. */
+/** Whether the booking’s deposit is held on a card, or is just being: what is kept of it is paid once the provider of cards has taken it. */
 export const isHeldOnCard = async (tx: Tx, { agencyId, id }: { agencyId: number; id: number }): Promise<boolean> => {
   const held = await tx
     .selectFrom('card_payment')
@@ -24,7 +24,7 @@ export const isHeldOnCard = async (tx: Tx, { agencyId, id }: { agencyId: number;
     .where('agency_id', '=', agencyId)
     .where('booking_id', '=', id)
     .where('purpose', '=', 'DEPOSIT')
-    .where('state', '=', 'HELD')
+    .where('state', 'in', ['STARTING', 'HELD'])
     // Its hold is not let go of meanwhile.
     .forUpdate()
     .executeTakeFirst();
