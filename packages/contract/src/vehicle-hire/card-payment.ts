@@ -71,6 +71,10 @@ export type CardPayments = z.infer<typeof CardPayments>;
 /** A deposit is held on the card so long before the pick-up at the earliest. */
 export const DEPOSIT_HOURS_AHEAD = 24;
 
+/** What whoever pays agrees to where the card is kept, beside our button and the provider’s alike; the amount as people read it. */
+export const depositConsent = (agency: string, deposit: string): string =>
+  `By paying you agree that ${agency} keeps this card for your deposit: ${deposit} is held on it shortly before the pick-up, and released once the vehicle is back and nothing is to be charged.`;
+
 const BOOKING = '/api/v1/vehicle-booking';
 const ById = z.strictObject({ id: Id });
 const SEES = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_TRANSPORT' } as const;

@@ -1,5 +1,9 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import type { HireToPay, payForHire as contract } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import {
+  depositConsent,
+  type HireToPay,
+  type payForHire as contract,
+} from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { sql } from 'kysely';
 import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -147,9 +151,7 @@ const nextStep = async (tx: Tx, config: Config, token: string, shown: number): P
 
 const consent = (booking: CardBooking): string | null => {
   const deposit = depositToHold(booking);
-  if (deposit === null) return null;
-  const amount = moneyText(deposit, booking.currency);
-  return `By paying you agree that ${booking.agency} keeps this card for your deposit: ${amount} is held on it shortly before the pick-up and released once the vehicle is back and nothing is to be charged.`;
+  return deposit === null ? null : depositConsent(booking.agency, moneyText(deposit, booking.currency));
 };
 
 /** The page of the provider for a payment that is starting, put down before anybody is led to it. */

@@ -1,6 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getHireToPay, type HireToPay, payForHire } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import {
+  depositConsent,
+  getHireToPay,
+  type HireToPay,
+  payForHire,
+} from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { useEffect, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing } from '~/app/failure.ts';
@@ -132,12 +137,7 @@ const Pay = ({ hire, token, onChanged }: StandingProps) => {
   };
   return (
     <Stack gap="sm">
-      {deposit !== null && (
-        <Text size="sm">
-          By paying you agree that {agency.name} keeps this card for your deposit: {formatMoney(deposit, currency)} is
-          held on it shortly before the pick-up, and released once the vehicle is back and nothing is to be charged.
-        </Text>
-      )}
+      {deposit !== null && <Text size="sm">{depositConsent(agency.name, formatMoney(deposit, currency))}</Text>}
       {failed !== undefined && (
         <Alert color="yellow" title="Nothing has been charged" role="alert">
           {failed || 'Check your connection and try again.'}
