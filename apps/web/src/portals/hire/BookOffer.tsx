@@ -56,7 +56,9 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
           <p className={`${classes['total']} num`}>{formatMoney(quote.total, currency)}</p>
           {fee && <p className="dimmed num">Including a reservation fee of {formatMoney(fee.total, currency)}</p>}
           <p className="dimmed num">
-            {offer.depositAmt > 0 ? `and a deposit of ${formatMoney(offer.depositAmt, currency)}` : 'No deposit'}
+            {offer.depositAmt > 0
+              ? `Plus a deposit of ${formatMoney(offer.depositAmt, currency)}, which you get back`
+              : 'No deposit'}
           </p>
         </div>
         <div className={classes['working']}>

@@ -31,7 +31,7 @@ export const OfferItem = ({ agencyId, offer, onChoose }: Props) => {
           <span className="dimmed">for {counted(days.length, 'day')}</span>
         </p>
         <p className="dimmed">
-          {depositAmt > 0 ? `and a deposit of ${formatMoney(depositAmt, currency)}` : 'No deposit'}
+          {depositAmt > 0 ? `Plus a deposit of ${formatMoney(depositAmt, currency)}` : 'No deposit'}
         </p>
         <Button size="md" aria-label={`Choose ${name}`} onClick={onChoose}>
           Choose
