@@ -41,8 +41,7 @@ export const ViewTabs = <Name extends string>({ label, views, current, parameter
               current={name === current}
               className={classes['tab']}
             >
-              {word}
-              {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
+              {word} {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
             </ViewLink>
           </li>
         ))}

@@ -336,7 +336,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'notify-hirer': 'Email a hirer',
   'open-request': 'Open a link from an email',
   'pay-for-hire': 'Pay for a hire by card',
-  'receive-card-report': 'Take a report of the card provider',
+  'receive-card-report': 'Receive a report from the card provider',
   'recover-password': 'Send a password link',
   'rotate-field-keys': 'Encrypt with the newest key',
   'scan-files': 'Scan files for viruses',
