@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Where zod's schemas carry what turns them into JSON Schema, which nobody asks a browser to do. */
+/** Where zod's schemas carry what turns them into JSON Schema, which nobody asks a browser to do, and words for what is wrong. */
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
 
 /** A schema's own way into JSON Schema; each names a processor, so without these lines no processor is bundled. */
@@ -11,15 +11,19 @@ const METHODS = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMe
 const NO_METHODS = `const createToJSONSchemaMethod = () => () => { throw new Error('No JSON Schema in the browser.'); };
 const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
-/** Zod's schemas without their way into JSON Schema; fails when a new version writes it differently. */
-export const withoutJsonSchema = (code: string): string => {
-  if (!METHODS.test(code) || code.search(PROCESSOR) < 0) throw new Error('Zod names its JSON Schema differently now.');
-  return code.replace(METHODS, NO_METHODS).replaceAll(PROCESSOR, '');
+/** Zod's own words, which those of the contract replace wherever a schema is. */
+const WORDS = /^import en from .*;$/m;
+
+/** Zod's schemas without their way into JSON Schema and without their words; fails when a new version writes it differently. */
+export const leanSchemas = (code: string): string => {
+  if (!METHODS.test(code) || !WORDS.test(code) || code.search(PROCESSOR) < 0)
+    throw new Error('Zod names its JSON Schema or its words differently now.');
+  return code.replace(METHODS, NO_METHODS).replace(WORDS, 'const en = () => ({});').replaceAll(PROCESSOR, '');
 };
 
-/** Leaves some 4 kB of the first load at home. */
+/** Leaves some 5 kB of the first load at home. */
 export const leanZod = (): Plugin => ({
   name: 'lean-zod',
   apply: 'build',
-  transform: (code, id) => (SCHEMAS.test(id) ? { code: withoutJsonSchema(code), map: null } : undefined),
+  transform: (code, id) => (SCHEMAS.test(id) ? { code: leanSchemas(code), map: null } : undefined),
 });
