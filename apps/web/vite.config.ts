@@ -8,7 +8,7 @@ import { leanMantine } from './build/lean-mantine.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
-import { mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
+import { hireModules, mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
 import { portalParts } from './build/portal-parts.ts';
 import { routePreload } from './build/route-preload.ts';
 
@@ -16,6 +16,7 @@ import { routePreload } from './build/route-preload.ts';
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const signIn = signInModules();
+const hire = hireModules();
 const portals = portalModules();
 const icons = listIcons();
 
@@ -54,13 +55,23 @@ const FRAME =
 const DATA =
   /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|issue-words|paging|endpoint)\./;
 
+/** What the pages around signing in have and no screen of a portal shows at once. */
+const SIGN_IN = /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|login-words)|app\/pages\/PublicPage)\./;
+
+/** What both pages for hirers show at once. */
+const HIRE_PAGES =
+  /\/src\/(portals\/hire\/|areas\/vehicle-hire\/(vehicle\/words|hire\/local-span)\.)|\/public-hire\.paths\./;
+
 /** How amounts, days and times read, also on pages outside the portals. */
 const FORMATS = /\/src\/ui\/(date-time|local-time|money|words|parse-date|parse-time)\./;
 
 /** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  shared('basics', (id) => signIn.has(id) || PUBLIC_PAGES.test(id)),
+  shared('basics', (id) => (signIn.has(id) && hire.has(id)) || PUBLIC_PAGES.test(id)),
+  shared('sign-in', (id) => SIGN_IN.test(id)),
+  shared('fields', (id) => signIn.has(id)),
+  shared('hire', (id) => HIRE_PAGES.test(id)),
   shared('formats', (id) => FORMATS.test(id)),
   shared('widgets', (id) => portals.has(id)),
   shared('data', (id) => DATA.test(id)),
@@ -85,7 +96,13 @@ export default defineConfig({
     noCircles(),
     compress(),
   ],
-  resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./src', import.meta.url)),
+      // The router's store asks for what stands in for a hook that React has had for long.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     // These know light-dark(). For older ones the build would write it as variables that only a fixed colour scheme

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { withoutUnusedColours } from './mantine-styles.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), '..');
+const COLOURS = /\/@mantine\/core\/esm\/.*\/default-colors\.mjs$/;
 const COMPONENT = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
 
 /** `Menu.Sub = MenuSub;`: a part that comes along with its whole, whether somebody asks for it or not. */
@@ -32,13 +34,14 @@ const read = (folder: string, pattern: string): string[] =>
 export const mentionedAnywhere = (): Set<string> =>
   mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs').map((code) => code.replaceAll(TEXT, ''))]);
 
-/** Leaves submenus and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
+/** Leaves submenus, colours and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
 export const leanMantine = (): Plugin => {
   let mentioned: Set<string> | undefined;
   return {
     name: 'lean-mantine',
     apply: 'build',
     transform: (code, id) => {
+      if (COLOURS.test(id)) return { code: withoutUnusedColours(code), map: null };
       if (!COMPONENT.test(id)) return undefined;
       mentioned ??= mentionedAnywhere();
       return { code: withoutUnusedParts(code, mentioned), map: null };

@@ -18,6 +18,8 @@ test('what nobody uses stays out', () => {
 test('colours that are left out are named nowhere', () => {
   const css = ['pink', 'orange', 'blue', 'red'].map((name) => `  --mantine-color-${name}-6: #123456;\n`).join('');
   expect(withoutUnusedColours(css)).toBe('  --mantine-color-blue-6: #123456;\n  --mantine-color-red-6: #123456;\n');
+  const shades = ['pink', 'blue'].map((name) => `\t${name}: [\n\t\t"#123456"\n\t],\n`).join('');
+  expect(withoutUnusedColours(shades)).toBe('\tblue: [\n\t\t"#123456"\n\t],\n');
   const src = fileURLToPath(new URL('../src', import.meta.url));
   const named = globSync('**/*.{ts,tsx,css}', { cwd: src }).filter((file) =>
     /['"](?:pink|grape|violet|indigo|cyan|green|lime|orange)['".]|color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-/.test(

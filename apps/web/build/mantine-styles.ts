@@ -63,10 +63,13 @@ export const mantineStyles = (): Plugin => {
   };
 };
 
-/** The library's colours that neither our theme nor any of our files names; each is two dozen variables. */
-const UNUSED_COLOURS = /^ *--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[^;]*;\n/gm;
+/** The library's colours that neither our theme nor any of our files names; each is ten shades and two dozen variables. */
+const UNUSED = '(?:pink|grape|violet|indigo|cyan|green|lime|orange)';
+const VARIABLE = new RegExp(`^ *--mantine-color-${UNUSED}-[^;]*;\\n`, 'gm');
+const SHADES = new RegExp(`^\\t${UNUSED}: \\[[^\\]]*\\],?\\n`, 'gm');
 
-export const withoutUnusedColours = (css: string): string => css.replaceAll(UNUSED_COLOURS, '');
+/** The library's styles, or the table of its colours, without those. */
+export const withoutUnusedColours = (text: string): string => text.replaceAll(VARIABLE, '').replaceAll(SHADES, '');
 
 const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
 
@@ -85,6 +88,10 @@ const modulesUsedBy = (patterns: string[]): Set<string> => {
 
 /** The library's modules that the sign-in page needs; portals share most of them. */
 export const signInModules = (): Set<string> => modulesUsedBy(SIGN_IN);
+
+/** The library's modules that the public hire page draws with at once. */
+export const hireModules = (): Set<string> =>
+  modulesUsedBy(['app/*.tsx', 'portals/hire/{HireFrame,HirePage,Notice,SearchForm}.tsx']);
 
 /** The library's modules that every portal needs: its frame, and its lists. */
 export const portalModules = (): Set<string> =>
@@ -117,7 +124,7 @@ let hooks: Map<string, string> | undefined;
 const hooksOf = (file: string): (string | undefined)[] => {
   hooks ??= exportsOf(HOOKS);
   return [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]+)\} from "@mantine\/hooks"/gm)].flatMap(
-    ([, names = '']) => names.split(',').map((name) => hooks?.get(name.trim())),
+    ([, names = '']) => names.split(',').map((name) => hooks?.get(name.trim().replace(/ as .*/, ''))),
   );
 };
 

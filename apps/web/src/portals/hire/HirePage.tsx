@@ -1,20 +1,18 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { HirePage as Page } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { formatRange } from '~/ui/date-time.ts';
-import { counted } from '~/ui/words.ts';
 import type { Sent } from './CheckEmail.tsx';
-import classes from './Hire.module.css';
 import { findPublicOffers, getHirePage } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
-import { Failed, Notice } from './Notice.tsx';
-import { OfferItem } from './OfferItem.tsx';
+import { Failed, Notice, Searching } from './Notice.tsx';
 import { instantAt, SearchForm } from './SearchForm.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Only who has chosen a vehicle needs the form. */
+/** What the search brings loads while it runs; only who has chosen a vehicle needs the form. */
+const Offers = lazy(() => import('./Offers.tsx'));
 const BookOffer = lazy(() => import('./BookOffer.tsx'));
 const CheckEmail = lazy(() => import('./CheckEmail.tsx'));
 
@@ -166,19 +164,19 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
       </div>
       {span && place && (
         <section aria-label="Vehicles" aria-busy={offers.loading}>
-          {offers.data ? (
-            <Offers
-              agencyId={page.id}
-              offers={offers.data}
-              when={formatRange(span.pickup, span.dropoff, place.timeZone)}
-              where={place.name}
-              onChoose={(id) => {
-                setGone(undefined);
-                goTo({ ...shared, vehicle: id });
-              }}
-            />
-          ) : offers.error === undefined ? (
-            <output className="dimmed">Searching…</output>
+          {offers.data || offers.error === undefined ? (
+            <Suspense fallback={<Searching />}>
+              <Offers
+                agencyId={page.id}
+                offers={offers.data}
+                when={formatRange(span.pickup, span.dropoff, place.timeZone)}
+                where={place.name}
+                onChoose={(id) => {
+                  setGone(undefined);
+                  goTo({ ...shared, vehicle: id });
+                }}
+              />
+            </Suspense>
           ) : (
             refusals.length === 0 && (
               <Failed title="The vehicles couldn’t be loaded" error={offers.error} onRetry={offers.reload} />
@@ -189,28 +187,3 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
     </HireFrame>
   );
 };
-
-type OffersProps = {
-  agencyId: number;
-  offers: readonly PublicOffer[];
-  when: string;
-  where: string;
-  onChoose: (id: number) => void;
-};
-
-const Offers = ({ agencyId, offers, when, where, onChoose }: OffersProps) =>
-  offers.length === 0 ? (
-    <Notice title="No vehicle is free">
-      Nothing at {where} is free from {when}. Try other dates or another place.
-    </Notice>
-  ) : (
-    <>
-      <Title order={2}>{counted(offers.length, 'vehicle')} free</Title>
-      <p className="dimmed num">{when}</p>
-      <ul className={classes['list']} aria-label="Free vehicles">
-        {offers.map((offer) => (
-          <OfferItem key={offer.id} agencyId={agencyId} offer={offer} onChoose={() => onChoose(offer.id)} />
-        ))}
-      </ul>
-    </>
-  );

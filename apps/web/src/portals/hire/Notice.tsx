@@ -21,3 +21,6 @@ export const Failed = ({ title, error, onRetry }: { title: string; error: unknow
     </Button>
   </div>
 );
+
+/** While vehicles are looked for. */
+export const Searching = () => <output className="dimmed">Searching…</output>;
