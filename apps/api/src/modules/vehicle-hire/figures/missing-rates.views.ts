@@ -20,24 +20,34 @@ export const listVehiclesWithoutRates = async (
     .innerJoin('vehicle_location as l', (join) =>
       join.onRef('l.agency_id', '=', 'v.agency_id').onRef('l.id', '=', 'v.location_id'),
     )
+    .select(['v.id', 'v.agency_id', 'v.name', 'v.model', 'v.regno'])
     .where('v.for_hire', '=', true)
     .where('v.status', 'in', ['ACTIVE', 'AWAITING_APPROVAL'])
+    // Before yesterday is past wherever the vehicle is; what that leaves is few enough to ask each for the day where it is.
+    .where(
+      sql<boolean>`not exists (
+        select from vehicle_rate r
+        where r.agency_id = v.agency_id and r.vehicle_id = v.id and r.effective_from < current_date - 1)`,
+    )
     .where(
       sql<boolean>`not exists (
         select from vehicle_rate r
         where r.agency_id = v.agency_id and r.vehicle_id = v.id and r.effective_from <= (now() at time zone l.time_zone)::date)`,
     );
-  const { content, ...page } = await pageOf(
-    tx,
-    { ...paging, direction: 'ASC' },
-    scope === null ? vehicles : vehicles.where('v.agency_id', '=', scope),
-    (matching) =>
-      matching
-        .innerJoin('agency as a', 'a.id', 'v.agency_id')
-        .select(['v.id', 'v.name', 'v.model', 'v.regno', 'a.id as agencyId', 'a.name as agencyName'])
-        .orderBy(sql`lower(v.name)`)
-        .orderBy(sql`lower(v.model)`)
-        .orderBy('v.id'),
+  // Found first and sorted then: in the order of their names, all vehicles would be gone through for the first page.
+  const missing = tx
+    .with(
+      (cte) => cte('missing').materialized(),
+      () => (scope === null ? vehicles : vehicles.where('v.agency_id', '=', scope)),
+    )
+    .selectFrom('missing as v');
+  const { content, ...page } = await pageOf(tx, { ...paging, direction: 'ASC' }, missing, (matching) =>
+    matching
+      .innerJoin('agency as a', 'a.id', 'v.agency_id')
+      .select(['v.id', 'v.name', 'v.model', 'v.regno', 'a.id as agencyId', 'a.name as agencyName'])
+      .orderBy(sql`lower(v.name)`)
+      .orderBy(sql`lower(v.model)`)
+      .orderBy('v.id'),
   );
   return {
     ...page,
