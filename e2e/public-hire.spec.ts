@@ -137,6 +137,9 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   await expect(free.getByRole('listitem')).toHaveCount(2);
 });
 
+const setOpen = (agencyId: number, open: boolean) =>
+  makeOwn((tx) => tx.updateTable('hire_page').set({ open }).where('agency_id', '=', agencyId).execute());
+
 test('who is late for a vehicle keeps what they entered and sees the others', async ({ page }) => {
   const { agencyId, vehicle } = await aProvider();
   const place = vehicle.locationId;
@@ -172,10 +175,29 @@ test('who is late for a vehicle keeps what they entered and sees the others', as
   await expect(field(details, 'Last name')).toHaveValue('Late');
 
   // Closed meanwhile, the page says so instead of refusing for a reason that only we know.
-  await makeOwn((tx) => tx.updateTable('hire_page').set({ open: false }).where('agency_id', '=', agencyId).execute());
+  await expect(details.getByRole('button', { name: 'Reserve for 15 minutes' })).toBeEnabled();
+  await setOpen(agencyId, false);
   await details.getByRole('checkbox').check();
   await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
   await expect(page.getByText('This agency doesn’t take bookings here')).toBeVisible();
+});
+
+test('a page that closes while it is asked for vehicles or for a price says so', async ({ page }) => {
+  const { agencyId, vehicle } = await aProvider();
+  const searched = `/hire/${agencyId}?location=${vehicle.locationId}&from=${at(10)}&to=${at(12)}`;
+  for (const [address, call] of [
+    [searched, '**/api/v1/public-hire/*/offer?**'],
+    [`${searched}&vehicle=${vehicle.id}`, '**/api/v1/public-hire/*/vehicle/*/quote?**'],
+  ] as const) {
+    await setOpen(agencyId, true);
+    await page.route(call, async (route) => {
+      await setOpen(agencyId, false);
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(page.getByText('This agency doesn’t take bookings here')).toBeVisible();
+    await page.unrouteAll();
+  }
 });
 
 test('an agency without a page, and a link that nobody was sent, say so', async ({ page }) => {

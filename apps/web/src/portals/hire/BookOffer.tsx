@@ -1,7 +1,7 @@
 import { Alert, Button, Card } from '@mantine/core';
 import { type HirePage, type PublicOffer, quotePublicHire } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useState } from 'react';
-import { reasonOf } from '~/app/failure.ts';
+import { CallFailed, isMissing, reasonOf } from '~/app/failure.ts';
 import { benefitWords, mileageWords, PriceWorking, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import type { Sent } from './CheckEmail.tsx';
@@ -20,12 +20,23 @@ type Props = {
   onPageChanged: () => void;
 };
 
+/** What the server calls it when the vehicle can’t be had any more. */
+const GONE = ['VEHICLE_GONE', 'NO_RATES'];
+
 /** The price of the chosen vehicle with its working, a promotion code, and who hires it. */
 export default function BookOffer({ page, offer, span, onDone, onGone, onPageChanged }: Props) {
   const [code, setCode] = useState('');
   const params = { agencyId: page.id, id: offer.id };
-  const plain = useAnswer(quotePublicHire, { params, query: { ...span, code: '' } });
-  const coded = useAnswer(quotePublicHire, code === '' ? undefined : { params, query: { ...span, code } });
+  const leave = (failure: unknown): boolean => {
+    if (isMissing(failure)) {
+      onPageChanged();
+      onGone('This vehicle can’t be hired here any more.');
+    } else if (failure instanceof CallFailed && GONE.includes(failure.code)) onGone(failure.message);
+    else return false;
+    return true;
+  };
+  const plain = useAnswer(quotePublicHire, { params, query: { ...span, code: '' } }, leave);
+  const coded = useAnswer(quotePublicHire, code === '' ? undefined : { params, query: { ...span, code } }, leave);
   const answer = code !== '' && coded.data ? coded.data : plain.data;
   // What a code gives is meant to be used; without one, the best that everybody gets.
   const withCode = coded.data?.promotions.find(({ id }) => !plain.data?.promotions.some((each) => each.id === id));
@@ -92,7 +103,7 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
         }}
         ready={answer !== undefined}
         onDone={onDone}
-        onGone={onGone}
+        leave={leave}
         onPriceChanged={() => {
           plain.reload();
           coded.reload();

@@ -23,7 +23,8 @@ type Props = {
   /** The price is known. */
   ready: boolean;
   onDone: (sent: Sent) => void;
-  onGone: (message: string) => void;
+  /** Leads back to what is left when the vehicle, or the whole page, is there no more; whether it does. */
+  leave: (failure: unknown) => boolean;
   onPriceChanged: () => void;
   /** The page is another one by now: new terms, a vehicle less, or closed. */
   onPageChanged: () => void;
@@ -44,7 +45,7 @@ const useRequestKey = () => {
 };
 
 /** Who hires, what they show of themselves, and the terms; pressing the button keeps the vehicle. */
-export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChanged, onPageChanged }: Props) => {
+export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged, onPageChanged }: Props) => {
   const { details, change, drop } = useDetails(page.id);
   const [pictures, setPictures] = useState<Pictures>({});
   const [identity, setIdentity] = useState<'PASSPORT' | 'ID'>('PASSPORT');
@@ -76,11 +77,7 @@ export const DetailsForm = ({ page, wanted, ready, onDone, onGone, onPriceChange
 
   const take = (failure: unknown) => {
     const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
-    if (failed.code === 'VEHICLE_GONE' || failed.code === 'NO_RATES') return onGone(failed.message);
-    if (failed.status === 404) {
-      onPageChanged();
-      return onGone('This vehicle can’t be hired here any more.');
-    }
+    if (leave(failed)) return undefined;
     if (['PRICE_CHANGED', 'PROMOTION_UNUSABLE', 'CODE'].includes(failed.code)) onPriceChanged();
     if (failed.code === 'TERMS_CHANGED') {
       setAccepted(false);

@@ -66,6 +66,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   const offers = useAnswer(
     findPublicOffers,
     span && place && { params, query: { ...span, vehicleLocationId: place.id } },
+    (error) => isMissing(error) && onChanged(),
   );
   const refusals = offers.error instanceof CallFailed ? offers.error.violations : [];
   const chosen = offers.data?.find(({ id }) => id === vehicle);

@@ -1,5 +1,5 @@
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '~/app/api.ts';
 
 type Held<T> = {
@@ -12,18 +12,25 @@ type Held<T> = {
 
 /**
  * What a call answers, for pages that read one or two things and have to be light. `args` undefined asks nothing; `set` puts in place what
- * a command has answered. What is there stays while the same is asked again.
+ * a command has answered. What is there stays while the same is asked again. `onError` takes each refusal once.
  */
-export const useAnswer = <E extends Endpoint>(endpoint: E, args: Arguments<E> | undefined) => {
+export const useAnswer = <E extends Endpoint>(
+  endpoint: E,
+  args: Arguments<E> | undefined,
+  onError?: (error: unknown) => void,
+) => {
   const key = args === undefined ? '' : JSON.stringify(args);
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<Held<Result<E>>>();
   const asked = `${attempt} ${key}`;
+  const refused = useEffectEvent((error: unknown) => onError?.(error));
   useEffect(() => {
     if (key === '') return undefined;
     const leaving = new AbortController();
     const hold = (data: Result<E> | undefined, error: unknown) => {
-      if (!leaving.signal.aborted) setHeld({ asked, key, data, error });
+      if (leaving.signal.aborted) return;
+      setHeld({ asked, key, data, error });
+      if (error !== undefined) refused(error);
     };
     call(endpoint, JSON.parse(key) as Arguments<E>, { signal: leaving.signal }).then(
       (data) => hold(data, undefined),
