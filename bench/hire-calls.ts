@@ -83,6 +83,12 @@ const lists = (who: HireCall['who']): HireCall[] =>
       query: { statuses: 'AUTHORIZED,WAITINGAUTH' },
     },
     {
+      name: 'bookings, over',
+      endpoint: listVehicleBookings,
+      ...page(0),
+      query: { statuses: 'COMPLETE,CANCELLED' },
+    },
+    {
       name: 'bookings, search by hirer',
       endpoint: listVehicleBookings,
       ...page(0),

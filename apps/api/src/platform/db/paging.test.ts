@@ -1,8 +1,9 @@
+import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
-import { pageOfIds } from './paging.ts';
+import { pageOfIds, type Matching } from './paging.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 let db: Db;
@@ -24,11 +25,17 @@ const aLongList = async (tx: Tx) => {
   await sql`analyze long_list`.execute(tx);
 };
 
-const pageOfLongList = (tx: Tx, page: number, size: number, steady: boolean) =>
+const pageOfLongList = (
+  tx: Tx,
+  page: number,
+  size: number,
+  steady: boolean,
+  from: Matching['from'] = sql`long_list l`,
+) =>
   pageOfIds(
     tx,
     { page, size, direction: 'ASC' },
-    { id: sql`l.id`, from: sql`long_list l`, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], steady },
+    { id: sql`l.id`, from, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], steady },
     async (ids) => ids.map((id) => ({ id })),
   );
 
@@ -48,6 +55,8 @@ test('a page of a steady list is planned a few times and then no more, on whatev
     ]);
   }));
 
+const HALVES = [0, 1].map((half) => sql`(select * from long_list where at % 2 = ${sql.lit(half)}) l`);
+
 test.each([
   [0, 1],
   [0, 25],
@@ -57,9 +66,14 @@ test.each([
 ])('page %i of %i rows is all of it and in order', (page, size) =>
   db.transaction().execute(async (tx) => {
     await aLongList(tx);
-    const pages = [await pageOfLongList(tx, page, size, true), await pageOfLongList(tx, page, size, false)];
+    const pages = [
+      await pageOfLongList(tx, page, size, true),
+      await pageOfLongList(tx, page, size, false),
+      await pageOfLongList(tx, page, size, false, HALVES),
+    ];
     const { rows } = await sql<{ id: number }>`select id from long_list where at >= 5 order by at, id
       limit ${size} offset ${page * size}`.execute(tx);
-    expect(pages.map(({ content }) => content)).toEqual([rows, rows]);
+    expect(pages.map(({ content }) => content)).toEqual([rows, rows, rows]);
+    expect(pages.map(({ totalElements }) => totalElements)).toEqual([MAX_COUNT, MAX_COUNT, MAX_COUNT]);
   }),
 );

@@ -61,7 +61,8 @@ export const pageOf = async <DB, TB extends keyof DB, Joined, JoinedTB extends k
 /** What a long list shows, in SQL: where it comes from, what narrows it, and in which order; every part by its own index. */
 export type Matching = {
   readonly id: RawBuilder<unknown>;
-  readonly from: RawBuilder<unknown>;
+  /** Of several, which share no row, each is read in the order of the list and no further than the page. */
+  readonly from: RawBuilder<unknown> | readonly RawBuilder<unknown>[];
   readonly where: readonly RawBuilder<unknown>[];
   /** Ends with the id, so that the order is the same every time. */
   readonly orderBy: readonly RawBuilder<unknown>[];
@@ -93,17 +94,19 @@ export const pageOfIds = async <Row extends { id: number }>(
 ): Promise<Page<Row>> => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
   const distinct = repeats ? sql`distinct` : sql``;
-  const source = sql`from ${from} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}`;
+  const narrowed = where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``;
+  const sources = [from].flat().map((each) => sql`from ${each} ${narrowed}`);
   const order = sql.join(orderBy.map((key) => sql`${key} ${direction}`));
   const [limit, offset] = [sql`limit ${paging.size}`, sql`offset ${paging.page * paging.size}`];
   const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
   const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
-  const all = sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`;
+  const each = sources.map((source) => sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`);
+  const bounded = each.map((one) => sql`(${one} limit ${sql.lit(boundOf(paging))})`);
   const found = await (
-    steady
-      ? sql<{ id: number }>`select id from (${all} limit ${sql.lit(boundOf(paging))}) as page
+    steady || each.length > 1
+      ? sql<{ id: number }>`select id from (${sql.join(bounded, sql` union all `)}) as page
           order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`
-      : sql<{ id: number }>`${all} ${limit} ${offset}`
+      : sql<{ id: number }>`${sql.join(each)} ${limit} ${offset}`
   ).execute(tx);
   const ids = found.rows.map((row) => row.id);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
@@ -111,8 +114,11 @@ export const pageOfIds = async <Row extends { id: number }>(
     paging,
     ids.flatMap((each) => rows.get(each) ?? []),
     async () => {
+      const counts = sources.map((source) => sql`(select ${distinct} ${id} ${source} limit ${MAX_COUNT})`);
       const counted = await sql<{ total: number }>`
-      select count(*) as total from (select ${distinct} ${id} ${source} limit ${MAX_COUNT}) as matching`.execute(tx);
+      select least(count(*), ${MAX_COUNT}::bigint) as total from (${sql.join(counts, sql` union all `)}) as matching`.execute(
+        tx,
+      );
       return counted.rows[0]?.total ?? 0;
     },
   );

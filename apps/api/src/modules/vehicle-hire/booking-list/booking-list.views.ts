@@ -76,13 +76,13 @@ const matches = async (tx: Tx, criteria: string): Promise<RawBuilder<SqlBool>> =
 
 /**
  * Bookings in these states, those in all of them for none: the bookings of each state have an index of their own, which the planner takes
- * where the state is written out, and it merges several in the order of the list.
+ * where the state is written out.
  */
-const inStates = (statuses: readonly HireStatus[]): RawBuilder<unknown> => {
+const inStates = (statuses: readonly HireStatus[]): RawBuilder<unknown>[] => {
   const each = [...new Set(statuses)].map(
-    (status) => sql`select * from vehicle_booking where status = ${sql.lit(status)}`,
+    (status) => sql`(select * from vehicle_booking where status = ${sql.lit(status)}) b`,
   );
-  return each.length === 0 ? sql`vehicle_booking b` : sql`(${sql.join(each, sql` union all `)}) b`;
+  return each.length === 0 ? [sql`vehicle_booking b`] : each;
 };
 
 /** The day of the pick-up, by the clock of its place. */
