@@ -112,7 +112,7 @@ export const pageOfIds = async <Row extends { id: number }>(
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(
     paging,
-    ids.flatMap((each) => rows.get(each) ?? []),
+    ids.flatMap((id) => rows.get(id) ?? []),
     async () => {
       const counts = sources.map((source) => sql`(select ${distinct} ${id} ${source} limit ${MAX_COUNT})`);
       const counted = await sql<{ total: number }>`
