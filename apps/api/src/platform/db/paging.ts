@@ -100,19 +100,19 @@ export const pageOfIds = async <Row extends { id: number }>(
   const [limit, offset] = [sql`limit ${paging.size}`, sql`offset ${paging.page * paging.size}`];
   const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
   const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
-  const each = sources.map((source) => sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`);
-  const bounded = each.map((one) => sql`(${one} limit ${sql.lit(boundOf(paging))})`);
+  const ordered = sources.map((source) => sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`);
+  const bounded = ordered.map((one) => sql`(${one} limit ${sql.lit(boundOf(paging))})`);
   const found = await (
-    steady || each.length > 1
+    steady || ordered.length > 1
       ? sql<{ id: number }>`select id from (${sql.join(bounded, sql` union all `)}) as page
           order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`
-      : sql<{ id: number }>`${sql.join(each)} ${limit} ${offset}`
+      : sql<{ id: number }>`${sql.join(ordered)} ${limit} ${offset}`
   ).execute(tx);
   const ids = found.rows.map((row) => row.id);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(
     paging,
-    ids.flatMap((id) => rows.get(id) ?? []),
+    ids.flatMap((one) => rows.get(one) ?? []),
     async () => {
       const counts = sources.map((source) => sql`(select ${distinct} ${id} ${source} limit ${MAX_COUNT})`);
       const counted = await sql<{ total: number }>`
