@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, expectRoomForThumbs, follow, settled } from './accessible.ts';
-import { ACCOUNTS, signIn, type Portal } from './accounts.ts';
+import { ACCOUNTS, signIn, startSession, type Portal } from './accounts.ts';
 import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
 
 /**
@@ -79,7 +79,7 @@ for (const portal of PORTALS) {
 
 test('what the keyboard reaches on a phone does not lie behind the bars', async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'Only phones have a bar at the foot.');
-  await signIn(page, 'worker');
+  await startSession(page, 'worker');
   await page.goto('/worker/forms/occupational');
   await page.getByLabel('Section', { exact: true }).selectOption({ label: '3. Medical history' });
   await expect(page.getByRole('heading', { name: 'Medical history' })).toBeFocused();

@@ -6,7 +6,7 @@ import { hashPassword, createWorkerUser } from '../apps/api/src/modules/identity
 import { aShift, NURSE } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { latestPasswordLink } from './mailbox.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -135,7 +135,7 @@ test('a person applies, confirms the address and waits; the agency accepts, and 
 
   const desk = inbox;
   await test.step('the agency has heard of it, looks at the application and accepts', async () => {
-    await signIn(desk, 'agency', consultant);
+    await startSession(desk, 'agency', consultant);
     await desk.goto('/agency/applicants');
     await expect(desk.getByRole('link', { name: new RegExp(`/guest/${agencyId}/${slug}$`) })).toBeVisible();
     await settled(desk);
@@ -224,7 +224,7 @@ test('a worker applies to a further agency with the account that is there [002-2
 
   await test.step('the agency turns the application down, and the form says from when it may be sent again', async () => {
     const desk = await aPage(browser);
-    await signIn(desk, 'agency', consultant);
+    await startSession(desk, 'agency', consultant);
     await desk.goto('/agency/applicants?statuses=WAITING_APPROVAL');
     await desk.getByRole('link', { name: 'Wanda Elsewhere' }).click();
     await desk.getByRole('button', { name: 'Reject' }).click();
@@ -254,7 +254,7 @@ test('a worker whose work nobody may apply for any more chooses other work [002-
       .executeTakeFirstOrThrow(),
   );
   await aWorkerElsewhere(email, retired.id);
-  await signIn(page, 'worker', email);
+  await startSession(page, 'worker', email);
   await page.goto(`/guest/apply/${agencyId}`);
   await expect(page.getByLabel('First name')).toBeDisabled();
   await expect(page.getByRole('combobox', { name: 'Work you’re applying for' })).toHaveValue('');

@@ -13,7 +13,7 @@ import {
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A booking as a provider looks it up, and what it writes down of it. Each journey has an agency of its own. */
@@ -64,7 +64,7 @@ test('a booking shows what is hired, on which terms, and leads back to its hirer
 }) => {
   const hire = await aHire();
   await makeOwn((tx) => aHireRating(tx, hire.bookingId, 'VEHICLE', { rate: 4.5 }));
-  await signIn(page, 'agency', hire.username);
+  await startSession(page, 'agency', hire.username);
   await page.goto(`/agency/jobs/vehicle/view/${hire.vehicleId}`);
   const photo = { name: 'larkspur.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) };
   await page.locator('input[type="file"]').setInputFiles(photo);
@@ -169,7 +169,7 @@ test('the platform opens a booking from its list, and reads all of it without a 
 }) => {
   const hire = await aHire({ status: 'COMPLETE' });
   await makeOwn((tx) => aHireRating(tx, hire.bookingId, 'VEHICLE', { rate: 4.5 }));
-  await signIn(page, 'admin');
+  await startSession(page, 'admin');
   await page.goto(`/admin/vehicle-bookings?search=${hire.bookingId}`);
   await page
     .getByRole('row', { name: new RegExp(`^${hire.bookingId}\\b`) })
@@ -210,7 +210,7 @@ test('who sees vehicle hire and no clients opens a booking too, and is led back 
   const username = await makeOwn((tx) =>
     aSigningUser(tx, { userType: 'AGENCY', agencyId: hire.agencyId, permissions: ['VIEW_TRANSPORT'] }),
   );
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/bookings');
   await page
     .getByRole('row', { name: new RegExp(`^${hire.bookingId}\\b`) })

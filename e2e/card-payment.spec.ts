@@ -15,7 +15,7 @@ import {
   type CardStandIn,
 } from '../apps/api/src/testing/card-stand-in.ts';
 import { expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -89,7 +89,7 @@ const cardsOf = (page: Page) => page.getByRole('region', { name: 'Card payments'
 
 test('a hirer pays by card, and the agency refunds a part of it', async ({ page, browser, deployment, standIn }) => {
   const { clientId, bookingId, username } = await aBilledHire(deployment);
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
   const cards = cardsOf(page);
   await expect(cards).toContainText('£135.00');

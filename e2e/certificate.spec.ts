@@ -8,7 +8,7 @@ import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A worker of an agency, with a training that has a certificate and one that waits for approval. */
@@ -50,7 +50,7 @@ test('a worker looks at a certificate, prints it and keeps it [000-2-certificate
   await page.addInitScript(() => {
     globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await signIn(page, 'worker', worker);
+  await startSession(page, 'worker', worker);
   await page.goto('/worker/trainings');
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
   await expect(page).toHaveURL(new RegExp(`/worker/certificate/${certified}$`));
@@ -109,7 +109,7 @@ test('an agency finds the certificate at its worker, under its own logo or the p
   page,
 }) => {
   const { agency, agencyId, agencyName, workerId, certified } = await aTrainedWorker();
-  await signIn(page, 'agency', agency);
+  await startSession(page, 'agency', agency);
   await page.goto(`/agency/workers/info/${workerId}?tab=training`);
   await page.getByRole('link', { name: 'View certificate of Manual Handling' }).click();
   await expect(page).toHaveURL(new RegExp(`/agency/certificate/${certified}$`));

@@ -6,7 +6,7 @@ import { aTrainingRecord } from '../apps/api/src/modules/training/record.factory
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import type { Tx } from '../apps/api/src/platform/db/database.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn, type Portal } from './accounts.ts';
+import { signIn, startSession, type Portal } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A kind of work that nobody else does, and an agency with a worker who does it and a shift that asks for it. */
@@ -170,7 +170,7 @@ test('a client bars a worker, who is told so neutrally, and allows them again', 
 
 test('the platform keeps services', async ({ page }, { project }) => {
   const name = `Escorts ${project.name} ${code()}`;
-  await signIn(page, 'admin');
+  await startSession(page, 'admin');
   await page.goto('/admin/clients/services');
   await page.getByRole('button', { name: 'Add service' }).click();
   const form = page.getByRole('dialog', { name: 'Add service' });

@@ -9,7 +9,7 @@ import {
   someMaintenance,
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What a provider’s vehicles are doing, and planning when they are off the road. The agency is the journey’s own. */
@@ -67,7 +67,7 @@ const draw = async (page: Page, row: RegExp, from: number, to: number, days: num
 test('an agency looks at its fleet by day, plans maintenance on free days and moves it', async ({ page }) => {
   test.skip(isPhone(), 'A phone has a list instead.');
   const { bookingId, clientId, hirer, username } = await aFleet();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/home');
   await page.getByRole('link', { name: 'Fleet calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fleet calendar' })).toBeVisible();
@@ -137,7 +137,7 @@ test('an agency looks at its fleet by day, plans maintenance on free days and mo
 test('on a phone the fleet is a list by day, and maintenance is planned from what is free', async ({ page }) => {
   test.skip(!isPhone(), 'A desk has room for a row of days.');
   const { bookingId, hirer, username } = await aFleet();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto(address);
   const day = (number: number) => page.getByRole('region', { name: new RegExp(`${displayDate(number)}$`) });
   await expect(day(1).getByRole('link', { name: `From 09:00 ${hirer}` })).toContainText(`Booking ${bookingId}`);
@@ -162,7 +162,7 @@ test('on a phone the fleet is a list by day, and maintenance is planned from wha
 
 test('an agency without vehicles is told so', async ({ page }) => {
   const username = await makeOwn(async (tx) => aSigningUser(tx, { userType: 'AGENCY', agencyId: await anAgency(tx) }));
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/vehicles/calendar');
   await expect(page.getByText('You have no vehicles yet')).toBeVisible();
   await settled(page);

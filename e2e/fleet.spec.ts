@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aRentalVehicle } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** `dd/MM/yyyy`, so many days from today. */
@@ -18,7 +18,7 @@ const vehicleOfOwnAgency = () =>
 
 test('an agency enters when its vehicle is due, and sees what needs attention', async ({ page }) => {
   const { id, username } = await vehicleOfOwnAgency();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/agency-vehicles');
   await expect(page.getByRole('heading', { level: 1, name: 'Fleet Management' })).toBeVisible();
   await expect(page.getByText('Not entered').last()).toBeVisible();

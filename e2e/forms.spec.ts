@@ -6,7 +6,7 @@ import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.t
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, follow } from './accessible.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { fillRest } from './fill-form.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -48,7 +48,7 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
   context,
 }) => {
   const { username, consultant } = await aWorkerWithForms();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms');
   await expect(page.getByRole('heading', { name: 'Forms', exact: true })).toBeVisible();
   for (const form of ['Application form', 'Occupational Health Medical Questionnaire', 'Bank Details'])
@@ -156,7 +156,7 @@ test('answers that only go further than what another tab has saved are saved wit
   context,
 }) => {
   const { username } = await aWorkerWithForms();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/hmrc');
   const other = await context.newPage();
   await other.goto('/worker/forms/hmrc');
@@ -175,7 +175,7 @@ test('a worker signs and submits the tax declaration: a failed upload is told of
   page,
 }) => {
   const { username } = await aWorkerWithForms();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/hmrc');
   await expect(button(page, 'Save')).toBeVisible();
   await expect(button(page, 'Update')).toBeHidden();
@@ -250,7 +250,7 @@ test('whoever has no agency, or asks for the forms of another, is told so and no
     const workerId = await aWorker(tx, await anAgency(tx), { status: 'REJECTED' });
     return { username: await aSigningUser(tx, { userType: 'WORKER', workerId }), other: await anAgency(tx) };
   });
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms');
   await expect(page.getByText('You’re not with an agency yet').first()).toBeVisible();
   await expect(page.getByText('This worker does not exist.')).toBeHidden();
@@ -258,7 +258,7 @@ test('whoever has no agency, or asks for the forms of another, is told so and no
   const { username: taken } = await aWorkerWithForms();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'worker', taken);
+  await startSession(page, 'worker', taken);
   await page.goto(`/worker/forms?agency=${other}`);
   await expect(page.getByRole('link', { name: 'Fill in Bank Details' })).toBeVisible();
 });
@@ -268,7 +268,7 @@ test('bank details ask for the password, are masked, and a failed save never rea
   browser,
 }) => {
   const { username, consultant, workerId, firstName, second } = await aWorkerWithForms();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/bank');
   await page.getByLabel('Name on account').fill('Robin Formsworth');
   await page.getByLabel('Account number, part 1 of 3').pressSequentially('12345678');
@@ -353,7 +353,7 @@ test('bank details ask for the password, are masked, and a failed save never rea
 
   const office = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await office.newPage();
-  await signIn(desk, 'agency', consultant);
+  await startSession(desk, 'agency', consultant);
   await desk.goto(`/agency/bank/${workerId}`);
   const paper = desk.getByRole('article', { name: 'Bank Details' });
   await expect(paper).toContainText('•••-•••-78');
@@ -416,7 +416,7 @@ test('an applicant is told at each locked field where it is changed, changes it 
     });
     return aSigningUser(tx, { userType: 'WORKER', workerId });
   });
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/hmrc');
   await fillRest(page);
   await button(page, 'Submit').click();

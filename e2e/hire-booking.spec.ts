@@ -11,7 +11,7 @@ import {
   someVehicleRates,
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A hire from the search to its end, by an agency of its own with two vehicles at one place. */
@@ -48,7 +48,7 @@ const enter = async (within: Locator | Page, label: string, value: string) => {
 
 test('an agency searches, reserves and books a vehicle, extends the booking and cancels it', async ({ page }) => {
   const { client, username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/bookings/new');
   const search = page.getByRole('region', { name: 'Dates and place' });
   await search.getByRole('button', { name: 'Search' }).click();
@@ -137,7 +137,7 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
 
 test('an agency lays down a late fee, and the next price says so', async ({ page }) => {
   const { username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/settings/all?view=hire');
   await page.getByLabel('Late fee for each hour (GBP)').fill('12.50');
   await page.getByLabel('Highest late fee for a day (GBP)').fill('10');
@@ -167,7 +167,7 @@ test('a vehicle that goes meanwhile is named and another one booked; a reservati
   page,
 }) => {
   const { client, clientId, vehicle, username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto(`/agency/bookings/new?from=${localDay(20)}T09:00&to=${localDay(22)}T09:00`);
   const free = page.getByRole('list', { name: 'Free vehicles' });
   await free.getByRole('button', { name: 'Choose Larkspur Estate E2 HIRE' }).click();

@@ -10,7 +10,7 @@ import {
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** What clients hire, as a provider looks it up. The demo data has a hirer with 25 bookings and one without any. */
@@ -138,7 +138,7 @@ test('what a hirer pays is recorded, taken back, and stands on the invoice [001-
       username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
     };
   });
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
   const costs = page.getByRole('region', { name: 'Costs' });
   await expect(costs).toContainText('Rental fee£82.73');
@@ -249,7 +249,7 @@ test('an agency looks at a hirer’s documents and replaces one in the preview [
 });
 
 test('another agency’s hirer and booking do not exist [001-8-hirer-error]', async ({ page }) => {
-  await signIn(page, 'agency', 'agency2@demo.test');
+  await startSession(page, 'agency', 'agency2@demo.test');
   await page.goto('/agency/clients/1?view=bookings');
   await expect(page.getByText('Error loading hirer', { exact: true })).toBeVisible();
   await expect(page.getByText('This client does not exist.').first()).toBeVisible();
@@ -324,7 +324,7 @@ test('a consultant adds a hirer’s document [001-2-documents-tab] [001-2-add-do
   page,
 }) => {
   const { clientId, username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto(`/agency/clients/${clientId}?view=documents`);
   await expect(page.getByText('This hirer has no documents', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Document' }).click();

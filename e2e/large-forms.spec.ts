@@ -4,7 +4,7 @@ import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPdf, aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { documentOf } from './document.ts';
 import { fillRest } from './fill-form.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -77,7 +77,7 @@ const readAsAgency = async (
   if (!browser) throw new Error('There is no browser.');
   const office = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await office.newPage();
-  await signIn(desk, 'agency', consultant);
+  await startSession(desk, 'agency', consultant);
   await desk.goto(`/agency/${path}/${workerId}`);
   const paper = desk.getByRole('article', { name: title });
   await expect(paper).toBeVisible();
@@ -106,7 +106,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
 }) => {
   test.skip(!isPhone(), 'Workers fill it in on their phones.');
   const { username, consultant, workerId } = await aNewcomer();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/occupational');
   await expect(section(page, 'Confidentiality notice')).toContainText('confidential medical information');
   await expectAccessible(page);
@@ -451,7 +451,7 @@ test('two tabs with rows of an application: both versions are shown, and a reloa
 }) => {
   test.skip(isPhone(), 'The same everywhere; once is enough.');
   const { username } = await aNewcomer();
-  await signIn(page, 'worker', username);
+  await startSession(page, 'worker', username);
   await page.goto('/worker/forms/application');
   await openSection(page, 'References');
   const reference = (of: Page, number: number) => of.getByRole('listitem', { name: `References ${number}` });

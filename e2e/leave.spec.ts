@@ -3,7 +3,7 @@ import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A worker of two agencies asks for leave and says when to work; one agency decides, and plans by it. */
@@ -117,7 +117,7 @@ test('leave is asked for, decided with a look at what it clashes with, and shows
   });
 
   await test.step('the other agency knows of its own alone', async () => {
-    await signIn(other, 'agency', scene.other);
+    await startSession(other, 'agency', scene.other);
     await other.goto('/agency/worker-leave');
     const own = other.getByRole('region', { name: 'Worker leave', exact: true });
     await expect(own.getByText('Awaiting approval')).toHaveCount(1);
@@ -141,7 +141,7 @@ test('a worker says when to work, and agencies plan by it', async ({ browser }) 
   const [worker, agency] = [await openPage(browser), await openPage(browser)];
 
   await test.step('of weekdays, for a part of the day', async () => {
-    await signIn(worker, 'worker', scene.worker);
+    await startSession(worker, 'worker', scene.worker);
     await worker.goto('/worker/availability');
     await worker.getByRole('button', { name: 'Monday' }).click();
     const form = worker.getByRole('dialog', { name: 'Mondays' });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
-import { enterCredentials, signIn } from './accounts.ts';
+import { enterCredentials, signIn, startSession } from './accounts.ts';
 import { latestPasswordLink } from './mailbox.ts';
 
 const PASSWORD = 'Harbour wall 7';
@@ -22,7 +22,7 @@ test('somebody is invited, signs in, gets more to do, and is shut out again', as
   const visitor = await openPage(browser);
 
   await test.step('a role is made out of what its maker holds', async () => {
-    await signIn(manager, 'client');
+    await startSession(manager, 'client');
     await manager.goto('/client/staff/permissions');
     await manager.getByRole('button', { name: 'Add role' }).click();
     await manager.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(role);
@@ -201,7 +201,7 @@ test('the platform brings the first administrator into a new agency, who signs i
   const invite = () => people.getByRole('button', { name: 'Invite user' }).click();
 
   await test.step('a new agency leads to its page, where nobody can sign in yet', async () => {
-    await signIn(platform, 'admin');
+    await startSession(platform, 'admin');
     await platform.goto('/admin/agencies/list');
     await platform.getByRole('button', { name: 'Add agency' }).click();
     const form = platform.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aPromotion, aRentalVehicle } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
@@ -21,7 +21,7 @@ test('an agency creates a promotion for a vehicle, activates it and ends it [001
   page,
 }) => {
   const { username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/promo-codes');
   await expect(page.getByText('There are no promotions yet', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Promotion' }).click();
@@ -127,7 +127,7 @@ test('an agency narrows a promotion by a filter and sees which vehicles it is fo
   page,
 }) => {
   const { username } = await aProvider();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/promo-codes');
   await page.getByRole('button', { name: 'Add Promotion' }).click();
   const form = page.getByRole('dialog', { name: 'Add Promotion' });
@@ -187,7 +187,7 @@ test('an agency searches, filters, sorts and pages through its promotions [001-2
     });
     await aPromotion(tx, agencyId, { title: 'Heron nights', status: 'COMPLETED' });
   });
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/promo-codes');
   await expect(page.getByText('Showing 1 - 25 of 26', { exact: true })).toBeVisible();
   const sizes = page.getByRole('combobox', { name: 'Rows per page' });
@@ -239,7 +239,7 @@ test('an agency searches, filters, sorts and pages through its promotions [001-2
 test('the platform offers by a filter alone, and sees what agencies offer [001-6-admin-type] [001-6-admin-filter]', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await startSession(page, 'admin');
   await page.goto('/admin/promo-codes?search=autumn');
   await expect(rowOf(page, 'Autumn weekends')).toContainText('Brightside Care Staffing');
   await page.goto('/admin/promo-codes?search=child');

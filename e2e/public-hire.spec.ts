@@ -12,7 +12,7 @@ import {
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { latestHireLink } from './mailbox.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -122,7 +122,7 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   await expect(amount).toContainText('Still to pay: £92.70');
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'agency', username);
+  await startSession(desk, 'agency', username);
   await desk.goto('/agency/bookings');
   await desk.getByText('Robin Example').first().click();
   await expect(desk.getByRole('region', { name: 'Booked on the public page' })).toContainText('EXAMP901310R99XX');
@@ -215,7 +215,7 @@ test('an agency opens its page from its vehicles', async ({ page }) => {
     const agencyId = await anAgency(tx);
     return aSigningUser(tx, { userType: 'AGENCY', agencyId });
   });
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/vehicles');
   await page.getByRole('link', { name: 'Public page' }).click();
   await page.getByRole('switch', { name: 'Take bookings on the public page' }).check({ force: true });

@@ -8,7 +8,7 @@ import {
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPdf } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { documentOf } from './document.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -75,7 +75,7 @@ test('a worker keeps trainings and compliances current [002-2-trainings-screen] 
 }) => {
   test.skip(test.info().project.name !== 'phone', 'workers have phones');
   const { worker, agencyId, second, stranger } = await aWorkerWithRecords();
-  await signIn(page, 'worker', worker);
+  await startSession(page, 'worker', worker);
   await page.goto('/worker/trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Trainings & Qualifications' })).toBeVisible();
   const online = page.getByRole('link', { name: 'Online Training' });
@@ -199,7 +199,7 @@ test('an agency adds, looks at and decides about what a worker brings [002-4-app
 }) => {
   test.skip(test.info().project.name !== 'desktop', 'consultants sit at a desk');
   const { agency, workerId } = await aWorkerWithRecords();
-  await signIn(page, 'agency', agency);
+  await startSession(page, 'agency', agency);
   await page.goto(`/agency/workers/info/${workerId}?tab=training`);
   await expect(page.getByRole('button', { name: 'View First Aid' })).toBeVisible();
 

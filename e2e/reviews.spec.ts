@@ -10,7 +10,7 @@ import { aPdf } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { LOGIN_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString();
@@ -159,7 +159,7 @@ test.describe('the consultant’s work list', () => {
   test('is checked by touch on a phone', async ({ page }, { project }) => {
     test.skip(project.name !== 'phone', 'The keys have a journey of their own.');
     const { username } = await aConsultant();
-    await signIn(page, 'agency', username);
+    await startSession(page, 'agency', username);
     await page.goto('/agency/workers/reviews');
     await page.getByRole('link', { name: 'Ann Adams' }).first().tap();
     await expect(heading(page, 'Fire Safety')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, settled } from './accessible.ts';
-import { enterCredentials, signIn } from './accounts.ts';
+import { enterCredentials, startSession } from './accounts.ts';
 import { latestCode } from './mailbox.ts';
 import { anAgencyAtWork } from './own-data.ts';
 
@@ -14,7 +14,7 @@ const displayDate = (date: string) => date.split('-').toReversed().join('/');
 
 test('an agency decides about sign-in and its bank holidays, and both hold', async ({ page }) => {
   const { username, day } = await anAgencyAtWork();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
 
   await page.goto('/agency/settings/all');
   await openTab(page, 'Sign-in');
@@ -58,7 +58,7 @@ test('an agency decides about sign-in and its bank holidays, and both hold', asy
 
 test('the platform keeps the list of bank holidays up', async ({ page }, { project }) => {
   const year = new Date().getFullYear() + (project.name === 'phone' ? 6 : 5);
-  await signIn(page, 'admin');
+  await startSession(page, 'admin');
   await page.goto('/admin/settings/all?view=bank-holidays&region=NORTHERN_IRELAND');
   await page.getByRole('button', { name: 'Add bank holiday' }).click();
   const form = page.getByRole('dialog', { name: 'Add bank holiday' });

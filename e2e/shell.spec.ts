@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible, follow, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { testOn } from './deployment.ts';
 
 /** The frame around the screens, on a car-rental deployment with a name and colours of its own. */
@@ -139,7 +139,7 @@ for (const [portal, rules] of AREAS) {
       await page.goto(`/${portal}${path}`);
       await expect(page).toHaveURL(/\/login$/);
     }
-    await signIn(page, portal);
+    await startSession(page, portal);
     await page.goto(`/${portal}`);
     await expect(page).toHaveURL(new RegExp(`/${portal}/home$`));
     for (const path of ['/no-such-page', '/vehicles/no/such/page']) {

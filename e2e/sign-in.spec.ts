@@ -1,7 +1,7 @@
-import { expect, test, type Request } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { expectAccessible } from './accessible.ts';
-import { ACCOUNTS, enterCredentials, signIn } from './accounts.ts';
+import { ACCOUNTS, enterCredentials, type Portal } from './accounts.ts';
 import { latestCode } from './mailbox.ts';
 
 const withoutToken = (request: Request) => {
@@ -11,6 +11,12 @@ const withoutToken = (request: Request) => {
 
 const isCall = (url: URL) => url.pathname.startsWith('/api/v1/');
 const isRefresh = (url: URL) => url.pathname.includes('/refresh-token/');
+
+/** As people do it, and not as the other journeys have it done. */
+const signIn = async (page: Page, portal: Portal): Promise<void> => {
+  await enterCredentials(page, ACCOUNTS[portal]);
+  await expect(page).toHaveURL(new RegExp(`/${portal}/home$`));
+};
 
 test('the empty address leads to sign-in [000-2-empty-redirect]', async ({ page }) => {
   await page.goto('/');

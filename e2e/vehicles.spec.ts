@@ -3,7 +3,7 @@ import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aRentalVehicle, aVehicleLocation } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A provider’s vehicles, from the first one to what the platform says of it. Each journey has an agency of its own. */
@@ -27,7 +27,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
 }) => {
   const username = await anOwnAgency();
   const plate = aPlate();
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/vehicles');
   await expect(page.getByText('You have no vehicles yet')).toBeVisible();
   await settled(page);
@@ -115,7 +115,7 @@ test('an agency adds its first vehicle and sets its rates; the platform rejects 
   await expectAccessible(page);
 
   const platform = await (await browser.newContext(test.info().project.use as BrowserContextOptions)).newPage();
-  await signIn(platform, 'admin');
+  await startSession(platform, 'admin');
   await platform.goto(`/admin/vehicles?statuses=AWAITING_APPROVAL&search=${encodeURIComponent(plate)}`);
   await platform.getByRole('link', { name: 'Larkspur Estate' }).click();
   await expect(platform).toHaveURL(new RegExp(`/admin/jobs/vehicle/view/${id}$`));
@@ -169,7 +169,7 @@ test('an agency imports its fleet: a file with a mistake imports nothing, the co
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
   };
 
-  await signIn(page, 'agency', username);
+  await startSession(page, 'agency', username);
   await page.goto('/agency/vehicles');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page).toHaveURL(/\/agency\/vehicles\/import$/);

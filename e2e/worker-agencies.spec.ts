@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aWorker, joins } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { latestPasswordLink } from './mailbox.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -61,7 +61,7 @@ test('a worker finds the own agencies in the sidebar, and what each of them is t
     await test.step('an agency adds somebody, whose emailed link sets a password and signs in', async () => {
       const desk = await (await browser.newContext()).newPage();
       const email = `sable.${unique.replace(' ', '.')}@demo.test`;
-      await signIn(desk, 'agency');
+      await startSession(desk, 'agency');
       await desk.goto('/agency/workers');
       await desk.getByRole('button', { name: 'Add worker' }).click();
       const form = desk.getByRole('dialog', { name: 'Add worker' });

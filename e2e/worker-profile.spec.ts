@@ -7,7 +7,7 @@ import { aWorker } from '../apps/api/src/modules/workers/worker.factory.ts';
 import { aPhoto } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { CONFIGURATION_PATH } from '../packages/contract/src/identity/paths.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 const NURSE = 3;
@@ -152,7 +152,7 @@ test('an agency keeps all it knows of a worker on one screen, and prints it [002
   test.skip(project.name === 'phone', 'A consultant sits at a desk.');
   const unique = `${project.name} ${Date.now()}`;
   const { agency, agencyId, workerId } = await aNurseAtWork(unique);
-  await signIn(page, 'agency', agency);
+  await startSession(page, 'agency', agency);
   await page.goto(`/agency/workers/info/${workerId}`);
   await expect(page.getByRole('heading', { name: `Nora Example ${unique} Details` })).toBeVisible();
   await editPerson(page);
@@ -185,7 +185,7 @@ test('a client sees who comes, and nothing to change [002-6-client-limits] [002-
     await aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' });
     await aTrainingRecord(tx, agencyId, workerId, { name: 'First Aid', status: 'WAITING_APPROVAL' });
   });
-  await signIn(page, 'client', client);
+  await startSession(page, 'client', client);
   await page.goto(`/client/workers/info/${workerId}?tab=information`);
   const panel = region(page, 'Flexi-Worker Information');
   await expect(panel).toContainText('Female');
@@ -215,7 +215,7 @@ test('the platform looks at a worker and changes nothing [002-6-compliance-not-a
     await aTrainingRecord(tx, agencyId, workerId, { name: 'Basic Life Support' });
     await aTrainingRecord(tx, agencyId, workerId, { name: 'Manual Handling', status: 'WAITING_APPROVAL' });
   });
-  await signIn(page, 'admin');
+  await startSession(page, 'admin');
   await page.goto(`/admin/workers/info/${workerId}`);
   const tabs = page.getByRole('navigation', { name: 'Worker' }).getByRole('link');
   await expect(tabs).toHaveText(['Overview', 'Training & Qualifications']);
@@ -321,7 +321,7 @@ test('the worker area asks to sign in, begins at home, and announces what it doe
 }) => {
   await page.goto('/worker/home');
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, 'worker');
+  await startSession(page, 'worker');
   await page.goto('/worker');
   await expect(page).toHaveURL(/\/worker\/home$/);
   await page.goto('/worker/no-such-page');
