@@ -181,7 +181,7 @@ test.each(Object.keys(flows))('no secret of cards is kept, logged or answered by
 });
 
 test('the log was listened to', () => {
-  const log = lines.join('');
+  const logged = lines.join('');
   for (const line of ['couldn’t be opened', 'was refused: its signature', 'job failed', '"msg":"request"'])
-    expect(log).toContain(line);
+    expect(logged).toContain(line);
 });

@@ -4,6 +4,7 @@ import {
   extendVehicleBooking,
   previewBookingChange,
   previewCancellation,
+  shortenVehicleBooking,
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import {
   getCardAccount,
@@ -13,6 +14,7 @@ import {
   saveCardAccount,
   sendPaymentLink,
 } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import { completeVehicleBooking } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { getSystemState } from '@worklane/contract/system/system.ts';
 import { Stripe } from 'stripe';
@@ -435,6 +437,49 @@ describe('refunds', () => {
     expect(await steps.sums(hire)).toEqual({ provider: 8270, books: 8270 });
   });
 
+  // A complete booking stays paid (product design, section 11), so a refund there can only be of what has been credited.
+  test('of a booking that is complete are of what is credited, and of nothing else', async () => {
+    const hire = await paidHire();
+    await steps.goOutAndBack(hire, {});
+    const authorised = (await steps.cards(hire)).payments.at(-1);
+    expect(authorised?.can.refund).toBe(true);
+    expect((await hire.desk.call(completeVehicleBooking, { params: { id: hire.id } })).status).toBe(200);
+    expect((await steps.cards(hire)).payments.at(-1)?.can.refund).toBe(false);
+    const { status, failure } = await steps.refund(hire, '10.00', HIRE_TOTAL);
+    expect([status, failure.code, failure.violations[0]?.field]).toEqual([400, 'COMPLETE', 'amount']);
+    expect(await steps.cards(hire)).toMatchObject({ due: 0 });
+    expect(await steps.sums(hire)).toEqual({ provider: 9270, books: 9270 });
+  });
+
+  test('of a booking that was shortened, and is complete, go up to the credit', async () => {
+    const hire = await paidHire();
+    const { version } = await steps.terms(hire);
+    const { start } = await steps.booking(hire);
+    const dropoff = Temporal.Instant.from(start).add({ hours: 24 }).toString();
+    const { body: preview } = await hire.desk.call(previewBookingChange, {
+      params: { id: hire.id },
+      query: { dropoff },
+    });
+    const shortened = await hire.desk.call(shortenVehicleBooking, {
+      params: { id: hire.id },
+      body: { version, dropoff, difference: preview.difference },
+    });
+    expect(shortened.status).toBe(200);
+    await ownerQuery(app, `update vehicle_booking set status = 'COMPLETE' where id = $1`, [hire.id]);
+    const { toPayBack } = await steps.cards(hire);
+    expect(toPayBack).toBe(46.35);
+    expect((await steps.refund(hire, '46.36', HIRE_TOTAL)).failure.violations).toEqual([
+      {
+        field: 'amount',
+        message: 'Enter 46.35 at most: this booking is complete, so only what is credited can be refunded.',
+      },
+    ]);
+    expect((await steps.refund(hire, '46.35', HIRE_TOTAL)).status).toBe(200);
+    await workOff(app);
+    expect(await steps.sums(hire)).toEqual({ provider: 4635, books: 4635 });
+    expect(await steps.cards(hire)).toMatchObject({ due: 0, toPayBack: 0 });
+  });
+
   test('are never more than the card has paid', async () => {
     const hire = await paidHire();
     const { status, failure } = await steps.refund(hire, '92.71', HIRE_TOTAL);
@@ -624,6 +669,46 @@ describe('a deposit', () => {
     await lookAfterAll();
     expect(holdOf(hire).map(({ status }) => status)).toEqual(['canceled', 'requires_capture']);
     expect((await steps.cards(hire)).deposit?.standing).toBe('HELD');
+  });
+
+  test('that its bank lets go of is no longer held, and the provider is told', async () => {
+    const hire = await soon();
+    await steps.comesUp(hire);
+    await lookAfterAll();
+    standIn.dropHold(holdOf(hire)[0]?.id ?? '');
+    await steps.hand(standIn.reports.at(-1) ?? expect.fail());
+    await workOff(app);
+    expect((await steps.cards(hire)).deposit?.standing).toBe('FAILED');
+    expect(await noticesOf(hire)).toContain('The deposit is no longer held');
+  });
+
+  test('is said to be taken once the card holds it, and not when the booking is made', async () => {
+    const hire = await soon();
+    const shown = async () => [(await steps.booking(hire)).deposit?.taken, (await steps.terms(hire)).deposit?.taken];
+    expect(await shown()).toEqual([false, false]);
+    await steps.comesUp(hire);
+    standIn.refuse.hold = 'insufficient_funds';
+    await lookAfterAll();
+    expect(await shown()).toEqual([false, false]);
+    standIn.refuse = {};
+    await hire.desk.call(holdCardDeposit, { params: { id: hire.id } });
+    await workOff(app);
+    expect(await shown()).toEqual([true, true]);
+    await cancel(hire);
+    await workOff(app);
+    expect(await shown()).toEqual([true, true]);
+  });
+
+  test('that was never held is never said to be returned', async () => {
+    const hire = await booked();
+    await cancel(hire);
+    expect((await steps.booking(hire)).deposit).toEqual({ amount: 200, status: 'RELEASED', kept: 0, taken: false });
+  });
+
+  test('that was left by hand at the handover is taken', async () => {
+    const hire = await booked();
+    await steps.goOutAndBack(hire, {});
+    expect((await steps.booking(hire)).deposit).toEqual({ amount: 200, status: 'RELEASED', kept: 0, taken: true });
   });
 
   test('goes with a booking that is cancelled', async () => {
