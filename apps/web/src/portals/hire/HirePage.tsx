@@ -11,7 +11,7 @@ import classes from './Hire.module.css';
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice, Searching } from './Notice.tsx';
 import { instantAt, SearchForm } from './SearchForm.tsx';
-import { isUnanswered } from './unanswered.ts';
+import { isUnanswered } from './unanswered-mark.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What the search brings loads while it runs; only who has chosen a vehicle needs the form. */

@@ -2,15 +2,12 @@ import type { HireRequestInput } from '@worklane/contract/vehicle-hire/public-hi
 import { CallFailed } from '~/app/failure.ts';
 import { dropDraft, findDraft, writeDraft, type Kept } from '~/app/session/drafts.ts';
 import { DRAFTS } from '~/app/session/encrypted-storage.ts';
+import { markOf } from './unanswered-mark.ts';
 
 /** A request that was sent, of which nobody knows yet whether it was received; and the vehicle that it is about. */
 export type Unanswered = { readonly body: HireRequestInput; readonly vehicle: string };
 
-const markOf = (agencyId: number): string => `hire-request:${agencyId}`;
 const prefixOf = (agencyId: number): string => `${DRAFTS}hire-request:${agencyId}:`;
-
-/** Whether this tab has sent a request and got no answer. What another tab has sent is that one’s. */
-export const isUnanswered = (agencyId: number): boolean => sessionStorage.getItem(markOf(agencyId)) !== null;
 
 /** Kept until there is an answer, enciphered like what was typed: the same request again gets the same answer. */
 export const keepUnanswered = async (agencyId: number, request: Unanswered): Promise<void> => {
