@@ -69,7 +69,7 @@ test('a vehicle is handed over without a connection for a while, comes back dama
   const address = `/agency/clients/${hire.clientId}/bookings/${hire.bookingId}`;
   await page.goto(address);
   const panel = page.getByRole('region', { name: 'Handover and return' });
-  await expect(page.getByRole('region', { name: 'Costs' })).toContainText('Deposit paid£200.00, held');
+  await expect(page.getByRole('region', { name: 'Costs' })).toContainText('Deposit£200.00, due by the pick-up');
   await page.getByRole('button', { name: 'Vehicle Booking Invoice' }).click();
   await expect(page.getByRole('dialog', { name: /^Invoice HIRE-\d+$/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -34,6 +34,24 @@ const aProvider = () =>
 const field = (details: Locator, label: string) =>
   label === 'Date of birth' ? details.getByLabel(label) : details.getByRole('textbox', { name: label, exact: true });
 
+/** All that is asked for, but for pictures. */
+const enter = async (details: Locator, lastName: string): Promise<string> => {
+  const email = `${lastName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+  for (const [label, value] of [
+    ['First name', 'Robin'],
+    ['Last name', lastName],
+    ['Email', email],
+    ['Telephone', '07700 900123'],
+    ['Date of birth', '1990-01-31'],
+    ['Driving licence number', 'EXAMPLE'],
+    ['Address', '1 Example Road'],
+    ['Town or city', 'Leeds'],
+    ['Postcode', 'LS1 1AA'],
+  ] as const)
+    await field(details, label).fill(value);
+  return email;
+};
+
 const at = (days: number) => `${Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()}T09:00`;
 
 test('a private hirer searches, reserves, confirms by the emailed link, and cancels; the agency sees who it was', async ({
@@ -44,6 +62,10 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   const email = `robin-${randomUUID().slice(0, 8)}@example.org`;
   await page.goto(`/hire/${agencyId}`);
   const search = page.getByRole('region', { name: 'Dates and place' });
+  // Tomorrow for two days, unless somebody wants something else.
+  await expect(search.getByLabel('Pick-up')).toHaveValue(at(1));
+  await expect(search.getByLabel('Drop-off')).toHaveValue(at(3));
+  await search.getByLabel('Pick-up').fill('');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(search.getByText('Enter a date and a time.').first()).toBeVisible();
   await search.getByLabel('Pick-up').fill(at(10));
@@ -54,6 +76,9 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   await search.getByRole('button', { name: 'Search' }).click();
   const free = page.getByRole('list', { name: 'Free vehicles' });
   await expect(free.getByRole('listitem')).toHaveCount(2);
+  // Who listens to the page hears what came of it, and stays where they were.
+  await expect(page.locator('[aria-live]', { hasText: '2 vehicles free' })).toBeAttached();
+  await expect(search.getByRole('button', { name: 'Search' })).toBeFocused();
   await expect(free.getByRole('listitem').first()).toContainText('£92.70');
   await settled(page);
   await expectAccessibleInBoth(page);
@@ -145,18 +170,7 @@ test('who is late for a vehicle keeps what they entered and sees the others', as
   const place = vehicle.locationId;
   await page.goto(`/hire/${agencyId}?location=${place}&from=${at(10)}&to=${at(12)}&vehicle=${vehicle.id}`);
   const details = page.getByRole('region', { name: 'Your details' });
-  for (const [label, value] of [
-    ['First name', 'Robin'],
-    ['Last name', 'Late'],
-    ['Email', `late-${randomUUID().slice(0, 8)}@example.org`],
-    ['Telephone', '07700 900123'],
-    ['Date of birth', '1990-01-31'],
-    ['Driving licence number', 'LATE'],
-    ['Address', '1 Example Road'],
-    ['Town or city', 'Leeds'],
-    ['Postcode', 'LS1 1AA'],
-  ] as const)
-    await field(details, label).fill(value);
+  await enter(details, 'Late');
   await details.getByRole('checkbox').check();
   await makeOwn(async (tx) => {
     const clientId = await aClient(tx);
@@ -198,6 +212,37 @@ test('a page that closes while it is asked for vehicles or for a price says so',
     await expect(page.getByText('This agency doesn’t take bookings here')).toBeVisible();
     await page.unrouteAll();
   }
+});
+
+test('whose connection is lost while reserving finds the reservation after a reload, once', async ({ page }) => {
+  const { agencyId, vehicle } = await aProvider();
+  await page.goto(`/hire/${agencyId}?location=${vehicle.locationId}&from=${at(10)}&to=${at(12)}&vehicle=${vehicle.id}`);
+  const details = page.getByRole('region', { name: 'Your details' });
+  const email = await enter(details, 'Lost');
+  await details.getByRole('checkbox').check();
+  const reserve = '**/api/v1/public-hire/*/booking';
+  await page.route(reserve, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(details.getByRole('alert')).toContainText('We don’t know yet whether your vehicle was reserved');
+  await page.reload();
+  await expect(page.getByText('We don’t know yet whether your vehicle was reserved')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await page.unroute(reserve);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const reserved = page.getByRole('region', { name: 'Reserved' });
+  await expect(reserved).toContainText(email);
+  const bookings = await makeOwn((tx) =>
+    tx.selectFrom('vehicle_booking').select('reference').where('agency_id', '=', agencyId).execute(),
+  );
+  expect(bookings).toHaveLength(1);
+  await expect(reserved).toContainText(bookings[0]?.reference ?? 'none');
+  await page.getByRole('button', { name: 'Hire another vehicle' }).click();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Free vehicles' })).toBeVisible();
 });
 
 test('an agency without a page, and a link that nobody was sent, say so', async ({ page }) => {

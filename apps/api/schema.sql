@@ -646,7 +646,10 @@ create table client (
   constraint client_introduced_by_agency_id_fkey foreign key (introduced_by_agency_id) references agency(id)
 );
 create unique index client_name on client (lower(name)) where (kind = 'ORGANISATION'::client_kind);
-create trigger client_audit after insert or delete or update on client for each row execute function app.audit();
+create trigger client_audit after insert or update on client for each row when (new.kind = 'ORGANISATION'::client_kind) execute function app.audit();
+create trigger client_audit_delete after delete on client for each row when (old.kind = 'ORGANISATION'::client_kind) execute function app.audit();
+create trigger client_audit_person after insert or update on client for each row when (new.kind = 'PERSON'::client_kind) execute function app.audit('name', 'email', 'telephone', 'first_line', 'town', 'post_code', 'country');
+create trigger client_audit_person_delete after delete on client for each row when (old.kind = 'PERSON'::client_kind) execute function app.audit('name', 'email', 'telephone', 'first_line', 'town', 'post_code', 'country');
 grant select, insert, update, delete on client to worklane_app;
 alter table client enable row level security;
 alter table client force row level security;
@@ -1367,6 +1370,8 @@ create table hirer_upload (
   -- The booking that it was sent for, and what it shows; it becomes a document once that is confirmed.
   booking_id bigint,
   name hirer_document_type,
+  -- A keyed hash of the sender’s address on the Internet: it says whether two come from the same one, and nothing else.
+  sender_hash text,
   constraint hirer_upload_pkey primary key (agency_id, file_id),
   constraint hirer_upload_once unique (booking_id, name),
   constraint hirer_upload_token_hash_key unique (token_hash),
@@ -1375,7 +1380,7 @@ create table hirer_upload (
   constraint hirer_upload_booking_id_fkey foreign key (booking_id) references vehicle_booking(id) on delete cascade
 );
 create index hirer_upload_uploaded on hirer_upload (uploaded_at);
-create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit('token_hash');
+create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit('token_hash', 'sender_hash');
 grant select, insert, update (booking_id, name), delete on hirer_upload to worklane_app;
 alter table hirer_upload enable row level security;
 alter table hirer_upload force row level security;

@@ -19,7 +19,7 @@ import { sweepOf } from '#platform/jobs/sweep.ts';
 import { serveMailbox } from '#platform/mail/mailbox.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { deliverDueMail, deliverMail } from '#platform/mail/outbox.ts';
-import { createLog } from '#platform/watch/log.ts';
+import { createLog, type Log } from '#platform/watch/log.ts';
 import { serveMetrics } from '#platform/watch/metrics.ts';
 import { watchDependency } from '#platform/watch/outage.ts';
 import { startTraces } from '#platform/watch/traces.ts';
@@ -51,9 +51,9 @@ export const createApp = async (
   config: Config,
   databaseUrl: string,
   modules: readonly Module[] = all,
+  log: Log = createLog(config),
 ): Promise<App> => {
   assertComplete(modules);
-  const log = createLog(config);
   const traces = await startTraces(config, log);
   const urlFor = await loginUrls(databaseUrl, config.TOKEN_SECRET);
   const pulse = takePulse(urlFor('SYSTEM'));

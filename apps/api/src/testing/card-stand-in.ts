@@ -7,6 +7,9 @@ import { Stripe } from 'stripe';
 export const STAND_IN_KEY = 'sk_test_ofTheStandIn1';
 export const STAND_IN_SECRET = 'whsec_ofTheStandIn1';
 
+/** With such a secret a browser may go on with a payment, so it is as good as a key for that one. */
+const clientSecretOf = (id: string): string => `${id}_secret_ofTheStandIn1`;
+
 type Metadata = Record<string, string>;
 type Session = {
   readonly object: 'checkout.session';
@@ -167,6 +170,7 @@ export const startCardStandIn = async ({
 
   const shownIntent = (intent: Intent) => ({
     ...intent,
+    client_secret: clientSecretOf(intent.id),
     latest_charge: {
       object: 'charge',
       id: intent.id.replace('pi_', 'ch_'),
@@ -286,7 +290,7 @@ export const startCardStandIn = async ({
       const intent = intents.get(intentId);
       if (!intent) return;
       intent.status = 'canceled';
-      report(intent.account, 'payment_intent.canceled', intent);
+      report(intent.account, 'payment_intent.canceled', shownIntent(intent));
     },
     refuse: {},
     holdHours: 7 * 24,
@@ -324,7 +328,7 @@ export const startCardStandIn = async ({
       throw new Fault(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     intent.status = 'succeeded';
     intent.amount_received = Number(form.get('amount_to_capture'));
-    report(account, 'payment_intent.succeeded', intent);
+    report(account, 'payment_intent.succeeded', shownIntent(intent));
     return intent;
   };
 
@@ -333,7 +337,7 @@ export const startCardStandIn = async ({
     if (intent.status !== 'requires_capture')
       throw new Fault(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     intent.status = 'canceled';
-    report(account, 'payment_intent.canceled', intent);
+    report(account, 'payment_intent.canceled', shownIntent(intent));
     return intent;
   };
 
@@ -405,7 +409,17 @@ export const startCardStandIn = async ({
       result = {
         sent,
         status,
-        body: { error: { type, code, message: code, ...(type === 'card_error' && { decline_code: code }) } },
+        body: {
+          error: {
+            type,
+            code,
+            message: code,
+            ...(type === 'card_error' && {
+              decline_code: code,
+              payment_intent: { object: 'payment_intent', client_secret: clientSecretOf(newId('pi')) },
+            }),
+          },
+        },
       };
     }
     if (key !== undefined) {
@@ -422,8 +436,11 @@ export const startCardStandIn = async ({
     const fault = standIn.failNext.shift();
     if (fault === 'CUT_BEFORE') return void request.socket.destroy();
     if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.slowMs));
-    if (request.headers.authorization !== `Bearer ${STAND_IN_KEY}`)
-      return json(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+    const { authorization = '' } = request.headers;
+    if (authorization !== `Bearer ${STAND_IN_KEY}`)
+      return json(response, 401, {
+        error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${authorization}` },
+      });
     const account = String(request.headers['stripe-account'] ?? '');
     const key = request.headers['idempotency-key'];
     const { status, body } = done(

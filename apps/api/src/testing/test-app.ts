@@ -20,6 +20,7 @@ import type { Module } from '#platform/http/module.ts';
 import { checkInstallation } from '#platform/installation/installation.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
+import { createLog, type LogStream } from '#platform/watch/log.ts';
 
 export type Answered<E> = { status: number; body: Result<E>; failure: Failure; headers: Record<string, unknown> };
 
@@ -104,10 +105,11 @@ const caller = (app: App, userId: number, token?: string, fresh?: () => Promise<
   };
 };
 
-/** The whole product, of these modules, on a database of its own. */
+/** The whole product, of these modules, on a database of its own; what it logs goes to the stream, where there is one. */
 export const startTestApp = async (
   settings: Record<string, string> = {},
   modules?: readonly Module[],
+  stream?: LogStream,
 ): Promise<TestApp> => {
   const url = await createTestDatabase('worklane', migrate);
   const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
@@ -122,7 +124,8 @@ export const startTestApp = async (
     SESSION_LIMIT: '100000',
     ...settings,
   });
-  const app = await createApp(config, url, modules);
+  const log = createLog(config, stream);
+  const app = await createApp(config, url, modules, log);
   await app.server.ready();
   const { files, jobs, events } = app.services;
   await checkInstallation({ db: app.services.db, store: files.store, keys: config.FIELD_KEYS, sealedColumns });
@@ -160,7 +163,7 @@ export const startTestApp = async (
       files,
       enqueue: jobs.enqueue,
       mailer: () => Promise.resolve(),
-      log: { info: () => {}, warn: () => {} },
+      log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
     },
     close: async () => {
       await app.close();

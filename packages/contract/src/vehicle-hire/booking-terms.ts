@@ -53,8 +53,8 @@ export const BookingTerms = z.object({
       lost: z.boolean(),
     })
     .nullable(),
-  /** `status` is null as long as nothing has been taken. */
-  deposit: z.object({ amount, status: DepositStatus.nullable() }).nullable(),
+  /** `status` is null as long as the booking isn’t confirmed; `taken` once it is held on a card, or was left at the handover. */
+  deposit: z.object({ amount, status: DepositStatus.nullable(), taken: z.boolean() }).nullable(),
   cancelled: z
     .object({
       at: z.string(),

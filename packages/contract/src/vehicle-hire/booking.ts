@@ -16,7 +16,13 @@ export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
 
 /** What the hirer has left with the provider against damage; what was kept of it pays for the return. */
-export const HireDeposit = z.object({ amount, status: z.enum(['HELD', 'RELEASED', 'KEPT_IN_PART']), kept: amount });
+export const HireDeposit = z.object({
+  amount,
+  status: z.enum(['HELD', 'RELEASED', 'KEPT_IN_PART']),
+  kept: amount,
+  /** Whether it was really there: held on a card, or left when the vehicle was handed over. */
+  taken: z.boolean(),
+});
 
 const booking = {
   id: z.int(),

@@ -125,7 +125,7 @@ export const LinkedBooking = z.object({
   promotion: z.string().nullable(),
   maxDailyMileage: z.int().nullable(),
   excessMileageRate: z.number().nullable(),
-  deposit: z.object({ amount, status: DepositStatus.nullable() }).nullable(),
+  deposit: z.object({ amount, status: DepositStatus.nullable(), taken: z.boolean() }).nullable(),
   /** What was charged and not credited, and what of it is to be paid; null as long as nothing was. */
   invoice: z.object({ total: amount, due: amount }).nullable(),
   /** Where what is due is paid by card; null where nothing is, or the agency takes no cards. */

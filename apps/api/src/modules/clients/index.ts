@@ -1,2 +1,2 @@
 export { getClient } from './client/client.service.ts';
-export { insertPerson, savePerson, type PersonDetails } from './client/person.queries.ts';
+export { forgetPersons, insertPerson, savePerson, type PersonDetails } from './client/person.queries.ts';

@@ -28,6 +28,7 @@ import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { publicHireRoutes } from './public/public.routes.ts';
+import { forgetUnconfirmedHirers } from './public/forget-hirers.job.ts';
 import { sendHireLink } from './public/send-hire-link.job.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
@@ -69,6 +70,7 @@ export const vehicleHire: Module = {
     dueDateReminders,
     emailPaymentLink,
     expireHireHolds,
+    forgetUnconfirmedHirers,
     lookAfterAllCards,
     lookAfterCards,
     notifyHirer,
@@ -83,11 +85,12 @@ export const vehicleHire: Module = {
       table: 'stored_file',
       when: `id in (select file_id from hirer_upload where uploaded_at < now() - interval '24 hours')`,
     },
-    // What somebody has entered, and nobody with that address has confirmed.
+    // What somebody has entered, and nobody with that address has confirmed: it ran out, or was cancelled before anything was charged.
     {
       table: 'hire_request',
-      when: `confirmed_at is null and (accepted_at < now() - interval '24 hours') and booking_id in (
-               select b.id from vehicle_booking b where b.id = hire_request.booking_id and b.cancel_reason = 'HOLD_EXPIRED')`,
+      when: `confirmed_at is null and (accepted_at < now() - interval '24 hours')
+             and booking_id in (select b.id from vehicle_booking b where b.status = 'CANCELLED')
+             and not exists (select from hire_invoice i where i.booking_id = hire_request.booking_id)`,
     },
   ],
   audit: {

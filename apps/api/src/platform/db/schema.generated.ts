@@ -625,6 +625,7 @@ export interface HirerUpload {
   booking_id: number | null;
   file_id: number;
   name: HirerDocumentType | null;
+  sender_hash: string | null;
   token_hash: string | null;
   uploaded_at: Generated<string>;
 }

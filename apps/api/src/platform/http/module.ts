@@ -99,7 +99,7 @@ export const openRoute = <E extends Endpoint>(
 
 export const openUploadRoute = <E extends UploadEndpoint>(
   endpoint: E,
-  admit: (services: Services, input: Pick<Received<E>, 'params'>) => Promise<void>,
+  admit: (services: Services, input: Pick<Received<E>, 'params'>, call: Call) => Promise<void>,
   handler: OpenUploadHandler<E>,
 ): Route => ({
   endpoint,

@@ -329,6 +329,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'email-payment-link': 'Email a payment link',
   'expire-shifts': 'Close shifts that have passed',
   'expire-hire-holds': 'Release vehicles that weren’t booked in time',
+  'forget-unconfirmed-hirers': 'Forget hirers who never confirmed',
   'hire-to-pay': 'Open a payment link',
   'invite-user': 'Invite a user',
   'invite-worker': 'Invite a worker',

@@ -10,8 +10,8 @@ import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
 import { upload } from '~/app/upload.ts';
 import { FileForm } from '~/ui/FileForm.tsx';
+import { UploadModal } from '~/ui/UploadModal.tsx';
 import { compressPicture } from './compress-picture.ts';
-import { UploadModal } from './UploadModal.tsx';
 import { useDocumentUpload } from './use-document-upload.ts';
 import { documentWords } from './words.ts';
 

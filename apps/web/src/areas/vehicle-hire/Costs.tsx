@@ -8,6 +8,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
+import { depositWords } from './hire/words.ts';
 
 const InvoiceModal = onDemand(() => import('./InvoiceModal.tsx'));
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
@@ -43,7 +44,7 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
       <Facts
         facts={[
           ['Rental fee', formatMoney(first.totalAmount, currency)],
-          ['Deposit paid', depositText(booking)],
+          [booking.deposit?.taken ? 'Deposit paid' : 'Deposit', depositText(booking)],
           ...(invoices.length > 1 && amount !== null
             ? ([['All invoices', formatMoney(amount, currency)]] as const)
             : []),
@@ -87,13 +88,13 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
   );
 };
 
-/** What the hirer has left, and what became of it. */
+/** What the hirer leaves, and what became of it. */
 const depositText = ({ deposit, currency }: VehicleBookingDetail): string => {
   if (!deposit) return 'None';
   const amount = formatMoney(deposit.amount, currency);
-  if (deposit.status === 'HELD') return `${amount}, held`;
-  if (deposit.status === 'RELEASED') return `${amount}, returned`;
-  return `${amount}, of which ${formatMoney(deposit.kept, currency)} was kept`;
+  return deposit.status === 'KEPT_IN_PART'
+    ? `${amount}, of which ${formatMoney(deposit.kept, currency)} was kept`
+    : `${amount}, ${depositWords(deposit)}`;
 };
 
 type TakeBackProps = {

@@ -1,6 +1,6 @@
 import type { HirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { UploadModal } from '~/ui/UploadModal.tsx';
 import { ReuploadForm } from './ReuploadForm.tsx';
-import { UploadModal } from './UploadModal.tsx';
 import { documentWords } from './words.ts';
 
 type Props = { clientId: number; document: HirerDocument; onClose: () => void };

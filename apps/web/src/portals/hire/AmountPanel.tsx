@@ -19,7 +19,7 @@ export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
         {mileageWords(booking)}
         {excessMileageRate !== null && `, then ${formatUnitRate(excessMileageRate, quote.currency)} per KM`}
       </p>
-      {deposit && (
+      {deposit && (deposit.taken || deposit.status !== 'RELEASED') && (
         <p className="num">
           Deposit: {money(deposit.amount)}
           {deposit.status === 'RELEASED' && ', released'}

@@ -94,6 +94,7 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
       )}
       <DetailsForm
         page={page}
+        vehicle={name}
         wanted={{
           vehicleId: offer.id,
           ...span,

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core';
 import { HOLD_MINUTES } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import classes from './Hire.module.css';
 
 export type Sent = { readonly email: string; readonly reference: string };
 
@@ -13,7 +14,7 @@ type Props = {
 /** After a vehicle was reserved: what is left to do. */
 export default function CheckEmail({ vehicle, reference, email }: Props) {
   return (
-    <Card component="section" aria-label="Reserved">
+    <Card component="section" aria-label="Reserved" className={classes['paragraphs'] ?? ''}>
       <p>
         The {vehicle} is kept for you for {HOLD_MINUTES} minutes. We’ve emailed a link to{' '}
         {email === undefined ? 'the address that you entered' : <strong>{email}</strong>}: open it and confirm your

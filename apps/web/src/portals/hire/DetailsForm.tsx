@@ -13,13 +13,16 @@ import type { Sent } from './CheckEmail.tsx';
 import { type Details, FIELDS } from './details.ts';
 import classes from './Hire.module.css';
 import { PictureField } from './PictureField.tsx';
-import { useDetails } from './use-details.ts';
+import { dropUnanswered, isWithoutAnswer, keepUnanswered } from './unanswered.ts';
+import { dropDetails, useDetails } from './use-details.ts';
 
 type Wanted = Pick<HireRequestInput, 'vehicleId' | 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>;
 
 type Props = {
   page: HirePage;
   wanted: Wanted;
+  /** What the vehicle is called. */
+  vehicle: string;
   /** The price is known. */
   ready: boolean;
   onDone: (sent: Sent) => void;
@@ -28,6 +31,15 @@ type Props = {
   onPriceChanged: () => void;
   /** The page is another one by now: new terms, a vehicle less, or closed. */
   onPageChanged: () => void;
+};
+
+/** Whether the vehicle was reserved is unknown: no answer has arrived. */
+const NO_ANSWER = 'NO_ANSWER';
+const ASK_AGAIN = 'Check your connection and press the button again: the vehicle is reserved only once.';
+
+const titleOf = (refusal: string | undefined): string => {
+  if (refusal === undefined) return 'Check what you entered';
+  return refusal === NO_ANSWER ? 'We don’t know yet whether your vehicle was reserved' : 'This wasn’t reserved';
 };
 
 type Pictures = Readonly<Partial<Record<PublicDocument, string>>>;
@@ -45,8 +57,8 @@ const useRequestKey = () => {
 };
 
 /** Who hires, what they show of themselves, and the terms; pressing the button keeps the vehicle. */
-export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged, onPageChanged }: Props) => {
-  const { details, change, drop } = useDetails(page.id);
+export const DetailsForm = ({ page, wanted, vehicle, ready, onDone, leave, onPriceChanged, onPageChanged }: Props) => {
+  const { details, change } = useDetails(page.id);
   const [pictures, setPictures] = useState<Pictures>({});
   const [identity, setIdentity] = useState<'PASSPORT' | 'ID'>('PASSPORT');
   const [accepted, setAccepted] = useState(false);
@@ -61,7 +73,9 @@ export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged
   }, [attempt]);
 
   const refuse = (violations: readonly (readonly [field: string, message: string])[], message?: string) => {
-    setErrors(Object.fromEntries(violations.toReversed()));
+    // In the order of the form, with the first that is wrong with each field.
+    const first = violations.filter(([field], at) => violations.findIndex(([other]) => other === field) === at);
+    setErrors(Object.fromEntries(first));
     setRefusal(message);
     setAttempt((count) => count + 1);
   };
@@ -76,6 +90,7 @@ export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged
   };
 
   const take = (failure: unknown) => {
+    if (isWithoutAnswer(failure)) return refuse([], NO_ANSWER);
     const failed = failure instanceof CallFailed ? failure : new CallFailed(500);
     if (leave(failed)) return undefined;
     if (['PRICE_CHANGED', 'PROMOTION_UNUSABLE', 'CODE'].includes(failed.code)) onPriceChanged();
@@ -99,10 +114,13 @@ export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged
     setRefusal(undefined);
     setBusy(true);
     try {
+      await keepUnanswered(page.id, { body: checked.data, vehicle });
       const { reference } = await call(requestHire, { params: { agencyId: page.id }, body: checked.data });
-      await drop();
+      await dropUnanswered(page.id);
+      await dropDetails(page.id);
       return onDone({ email: checked.data.email, reference });
     } catch (failure) {
+      if (!isWithoutAnswer(failure)) await dropUnanswered(page.id);
       return take(failure);
     } finally {
       setBusy(false);
@@ -134,7 +152,7 @@ export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged
             color="red"
             role="alert"
             className={classes['whole'] ?? ''}
-            title={refusal === undefined ? 'Check what you entered' : 'This wasn’t reserved'}
+            title={titleOf(refusal)}
           >
             {refusal === undefined ? (
               <ul className={classes['errors']}>
@@ -143,7 +161,7 @@ export const DetailsForm = ({ page, wanted, ready, onDone, leave, onPriceChanged
                 ))}
               </ul>
             ) : (
-              `${refusal} What you entered is still here.`
+              `${refusal === NO_ANSWER ? ASK_AGAIN : refusal} What you entered is still here.`
             )}
           </Alert>
         )}

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { HirePage as Page } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { formatRange } from '~/ui/date-time.ts';
+import { counted } from '~/ui/words.ts';
 import type { Sent } from './CheckEmail.tsx';
 import { findPublicOffers, getHirePage } from './hire-calls.ts';
+import classes from './Hire.module.css';
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice, Searching } from './Notice.tsx';
 import { instantAt, SearchForm } from './SearchForm.tsx';
+import { isUnanswered } from './unanswered-mark.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What the search brings loads while it runs; only who has chosen a vehicle needs the form. */
 const Offers = lazy(() => import('./Offers.tsx'));
 const BookOffer = lazy(() => import('./BookOffer.tsx'));
 const CheckEmail = lazy(() => import('./CheckEmail.tsx'));
+const ResumeRequest = lazy(() => import('./ResumeRequest.tsx'));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,6 +26,13 @@ declare module '@tanstack/react-router' {
     reserved?: { readonly vehicle: string; readonly reference: string };
   }
 }
+
+/** What a search has come to, for who listens to the page. */
+const spokenOf = ({ loading, data }: { loading: boolean; data: readonly PublicOffer[] | undefined }): string => {
+  if (loading) return 'Searching…';
+  if (!data) return '';
+  return data.length === 0 ? 'No vehicle is free' : `${counted(data.length, 'vehicle')} free`;
+};
 
 const idIn = (parameter: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(parameter) ? Number(parameter) : undefined;
@@ -59,6 +70,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   const { reserved } = useLocation().state;
   const [sent, setSent] = useState<Sent>();
   const [gone, setGone] = useState<string>();
+  const [resuming, setResuming] = useState(() => isUnanswered(page.id));
   const params = { agencyId: page.id };
   const place = page.locations.find(({ id }) => id === location);
   const [pickup, dropoff] = place ? [instantAt(from, place), instantAt(to, place)] : [];
@@ -92,6 +104,25 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
     goTo(shared);
     offers.reload();
   };
+
+  if (resuming)
+    return (
+      <HireFrame title="Your reservation" agency={page}>
+        <Suspense fallback={<p className="dimmed">Loading…</p>}>
+          <ResumeRequest
+            agencyId={page.id}
+            onReserved={(vehicleName, done) => {
+              setResuming(false);
+              onDone(vehicleName, done);
+            }}
+            onNotReserved={(message) => {
+              setResuming(false);
+              setGone(message);
+            }}
+          />
+        </Suspense>
+      </HireFrame>
+    );
 
   const notice =
     gone ??
@@ -151,7 +182,6 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
         from={from}
         to={to}
         refusals={refusals}
-        busy={offers.loading}
         onSearch={(asked) => {
           setGone(undefined);
           goTo(asked);
@@ -163,6 +193,10 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
           <Notice title={notice}>What you entered is still there for the vehicle that you choose now.</Notice>
         )}
       </div>
+      {/* There from the beginning, so that what comes of a search is read out, whenever the list itself has loaded. */}
+      <p className={classes['spoken']} aria-live="polite">
+        {span && place && spokenOf(offers)}
+      </p>
       {span && place && (
         <section aria-label="Vehicles" aria-busy={offers.loading}>
           {offers.data || offers.error === undefined ? (

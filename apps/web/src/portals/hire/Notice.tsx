@@ -22,5 +22,9 @@ export const Failed = ({ title, error, onRetry }: { title: string; error: unknow
   </div>
 );
 
-/** While vehicles are looked for. */
-export const Searching = () => <output className="dimmed">Searching…</output>;
+/** While vehicles are looked for; the page itself reads it out. */
+export const Searching = () => (
+  <p className="dimmed" aria-hidden>
+    Searching…
+  </p>
+);

@@ -26,7 +26,7 @@ export default function Offers({ agencyId, offers, when, where, onChoose }: Prop
   return (
     <>
       <Title order={2}>{counted(offers.length, 'vehicle')} free</Title>
-      <p className="dimmed num">{when}</p>
+      <p className={`${classes['found']} dimmed num`}>{when}</p>
       <ul className={classes['list']} aria-label="Free vehicles">
         {offers.map((offer) => (
           <OfferItem key={offer.id} agencyId={agencyId} offer={offer} onChoose={() => onChoose(offer.id)} />

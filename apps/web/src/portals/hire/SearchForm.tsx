@@ -8,6 +8,16 @@ import classes from './Hire.module.css';
 /** What both times begin with. */
 const USUAL_TIME = '09:00';
 
+/** A weekend is what most people hire for. */
+const USUAL_DAYS = 2;
+
+/** So many days from today, as the browser’s own field has it; Swedish dates are written like that. */
+const dayAhead = (days: number): string => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return `${day.toLocaleDateString('sv')}T${USUAL_TIME}`;
+};
+
 type Place = HirePage['locations'][number];
 
 /** A time as the address and the browser’s own field have it, and the instant that it is at the place. */
@@ -24,18 +34,17 @@ type Props = {
   to: string;
   /** What the server has against the times. */
   refusals: readonly Violation[];
-  busy: boolean;
   onSearch: (asked: Asked) => void;
 };
 
 type Errors = Partial<Record<'pickup' | 'dropoff', string>>;
 
 /** Where, from when and until when. */
-export const SearchForm = ({ places, location, from, to, refusals, busy, onSearch }: Props) => {
+export const SearchForm = ({ places, location, from, to, refusals, onSearch }: Props) => {
   const id = useId();
   const [placeId, setPlaceId] = useState(location ?? places[0]?.id ?? 0);
-  const [pickup, setPickup] = useState(from);
-  const [dropoff, setDropoff] = useState(to);
+  const [pickup, setPickup] = useState(from || dayAhead(1));
+  const [dropoff, setDropoff] = useState(to || dayAhead(1 + USUAL_DAYS));
   const [errors, setErrors] = useState<Errors>();
   const place = places.find((each) => each.id === placeId) ?? places[0];
   const errorAt = (field: 'pickup' | 'dropoff') =>
@@ -102,7 +111,8 @@ export const SearchForm = ({ places, location, from, to, refusals, busy, onSearc
         />
         {place && <p className="dimmed">Times in {place.timeZone.replaceAll('_', ' ')}.</p>}
         <div className={classes['whole']}>
-          <Button type="submit" size="md" loading={busy}>
+          {/* Not disabled while it searches: who uses the keyboard would lose their place, and searching twice harms nobody. */}
+          <Button type="submit" size="md">
             Search
           </Button>
         </div>

@@ -7,6 +7,9 @@ type Draft = Kept & { readonly details: Details };
 
 const prefixOf = (agencyId: number): string => `${DRAFTS}hire:${agencyId}:`;
 
+/** It was sent, so nothing of it stays on this device. */
+export const dropDetails = (agencyId: number): Promise<void> => dropDraft(prefixOf(agencyId));
+
 /** What a hirer has typed: it outlives a reload on this device, enciphered, and goes once it was sent. */
 export const useDetails = (agencyId: number) => {
   const [details, setDetails] = useState<Details>(BLANK);
@@ -23,5 +26,5 @@ export const useDetails = (agencyId: number) => {
     const draft: Draft = { at: new Date().toISOString(), details: next };
     void writeDraft(prefixOf(agencyId), draft);
   };
-  return { details, change, drop: () => dropDraft(prefixOf(agencyId)) };
+  return { details, change };
 };

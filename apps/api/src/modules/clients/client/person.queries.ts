@@ -49,3 +49,18 @@ export const savePerson = async (tx: Tx, agencyId: number, id: number, person: P
     .where('introduced_by_agency_id', '=', agencyId)
     .execute();
 };
+
+/** What stands in place of the name of somebody who is forgotten. */
+const FORGOTTEN = 'Unconfirmed hirer';
+
+/** Nothing tells any more who they were; what they had to do with the agency stays. */
+export const forgetPersons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const nothing = { telephone: null, first_line: null, town: null, post_code: null, country: null };
+  await tx
+    .updateTable('client')
+    .set({ ...nothing, name: FORGOTTEN, email: null, version: nextVersion })
+    .where('id', 'in', ids)
+    .where('kind', '=', 'PERSON')
+    .execute();
+};

@@ -15,6 +15,7 @@ import { pageOfIds } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import { depositOf } from '../invoice/deposit.rules.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
@@ -99,6 +100,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
         'b.deposit_pence as depositPence',
         'b.deposit_status as depositStatus',
         'b.deposit_kept_pence as depositKept',
+        isDepositTaken.as('depositTaken'),
       ])
       .select((query) =>
         query

@@ -3,15 +3,14 @@ import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isExpired } from '../hire/hire.policy.ts';
 import { cardProviderOf } from './card-provider.ts';
-import { openInvoices, type CardBooking } from './card.queries.ts';
+import { dueOfInvoices, type CardBooking } from './card.queries.ts';
 import { isChargeable } from './card.rules.ts';
 
 /** What somebody would pay for a booking now: what was agreed of one that is reserved, what is open of invoices of any other. */
 export const dueFor = async (tx: Tx, booking: CardBooking, now: Temporal.Instant): Promise<Pence> => {
   if (isExpired(booking, now)) return pence(0);
   if (booking.status === 'RESERVED') return pence(booking.agreedTotal ?? 0);
-  const open = await openInvoices(tx, { agencyId: booking.agencyId, bookingId: booking.id });
-  return pence(open.reduce((total, each) => total + each.open, 0));
+  return dueOfInvoices(tx, { agencyId: booking.agencyId, bookingId: booking.id });
 };
 
 /** What would be held on the card that pays; null where nothing would. */

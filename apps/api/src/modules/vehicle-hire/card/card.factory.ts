@@ -11,7 +11,13 @@ import {
   payForHire,
   refundCardPayment,
 } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import {
+  authoriseVehicleReturn,
+  handOverVehicle,
+  recordVehicleReturn,
+} from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { CardStandIn, Report } from '../../../testing/card-stand-in.ts';
+import { ownerQuery } from '../../../testing/owner.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
@@ -123,6 +129,23 @@ export const withCards = (app: TestApp, standIn: CardStandIn) => {
         { params: { id, cardPaymentId: paid.id }, body: { amount, refundable } },
         key === undefined ? {} : { 'idempotency-key': key },
       );
+    },
+    /** As if the pick-up was in an hour. */
+    comesUp: ({ id }: CardHire) =>
+      ownerQuery(
+        app,
+        `update vehicle_booking set starts_at = now() + interval '1 hour', ends_at = now() + interval '49 hours' where id = $1`,
+        [id],
+      ),
+    /** The vehicle goes out and comes back, and what the return costs is settled. */
+    goOutAndBack: async ({ desk, id }: CardHire, settlement: object) => {
+      const now = Temporal.Now.instant().round('second');
+      const check = { odometer: 100, fuel: 8, at: now.subtract({ hours: 2 }).toString() };
+      await ownerQuery(app, `update vehicle_booking set starts_at = now() - interval '3 hours' where id = $1`, [id]);
+      await desk.call(handOverVehicle, { params: { id }, body: check });
+      await ownerQuery(app, `update vehicle_booking set actual_start = now() - interval '2 hours' where id = $1`, [id]);
+      await desk.call(recordVehicleReturn, { params: { id }, body: { ...check, at: now.toString() } });
+      return desk.call(authoriseVehicleReturn, { params: { id }, body: settlement });
     },
     /** What cards have paid for it, in pence: at the provider, and in the books. */
     sums: async ({ id }: Pick<CardHire, 'id'>) => {

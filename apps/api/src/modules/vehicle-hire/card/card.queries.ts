@@ -1,4 +1,4 @@
-import { pence, type Pence } from '@worklane/contract/money.ts';
+import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { CardPayment as CardPaymentTable, CardRefund } from '#platform/db/schema.generated.ts';
@@ -137,6 +137,10 @@ export const openInvoices = async (tx: Tx, { agencyId, bookingId }: Pick<CardPay
     .execute();
   return rows.map(({ id, open }) => ({ id: id ?? 0, open: pence(open) }));
 };
+
+/** What is due of the booking’s invoices. */
+export const dueOfInvoices = async (tx: Tx, of: Pick<CardPayment, 'agencyId' | 'bookingId'>): Promise<Pence> =>
+  sum((await openInvoices(tx, of)).map(({ open }) => open));
 
 /** The credit notes of the booking of which something is open, by the ids of their documents. */
 export const openCredits = async (tx: Tx, { agencyId, bookingId }: Pick<CardPayment, 'agencyId' | 'bookingId'>) => {

@@ -1,9 +1,11 @@
+import { sum } from '@worklane/contract/money.ts';
 import type { CardPayment as Shown, CardPayments } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findHire } from '../hire/booking-terms.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { isSettledForGood } from '../invoice/payment.policy.ts';
 import {
   findAccount,
   findCardBooking,
@@ -19,7 +21,7 @@ import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
 
 type Refunds = Awaited<ReturnType<typeof listRefunds>>;
 
-const toShown = (card: CardPayment, refunds: Refunds, manages: boolean): Shown => ({
+const toShown = (card: CardPayment, refunds: Refunds, mayRefund: boolean): Shown => ({
   id: card.id,
   purpose: card.purpose,
   state: card.state,
@@ -39,7 +41,7 @@ const toShown = (card: CardPayment, refunds: Refunds, manages: boolean): Shown =
       at: createdAt,
       trouble,
     })),
-  can: { refund: manages && card.booked > 0 },
+  can: { refund: mayRefund && card.booked > 0 },
 });
 
 /** What becomes of a deposit by card; null where the booking has none, or no card was ever kept for it. */
@@ -80,7 +82,9 @@ export const getCardPayments = async ({ tx, actor, now, config }: Context, id: n
     payments.map((payment) => payment.id),
   );
   const credits = await openCredits(tx, { agencyId: booking.agencyId, bookingId: id });
+  const toPayBack = sum(credits.map(({ open }) => open));
   const manages = managesCards(actor, booking);
+  const mayRefund = manages && (!isSettledForGood(booking.status) || toPayBack > 0);
   const offered = isOffered(config, account, Number.MAX_SAFE_INTEGER, booking.currency);
   const payable =
     isOffered(config, account, due, booking.currency) &&
@@ -90,11 +94,11 @@ export const getCardPayments = async ({ tx, actor, now, config }: Context, id: n
     offered,
     currency: booking.currency,
     due: toAmount(due),
-    toPayBack: toAmount(credits.reduce((total, { open }) => total + open, 0)),
+    toPayBack: toAmount(toPayBack),
     // Who only looks on is not handed the means to pay.
     link: payable && manages ? `${config.PUBLIC_URL}/${payPath(config, id)}` : null,
     deposit: depositOf(booking, payments, offered),
-    payments: payments.map((payment) => toShown(payment, refunds, manages)),
+    payments: payments.map((payment) => toShown(payment, refunds, mayRefund)),
     can: {
       sendLink: manages && payable && booking.email !== null,
       holdDeposit: manages && offered && mayHoldDeposit(booking, payments, now),

@@ -1,20 +1,37 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { pence, penceText, readPence } from '@worklane/contract/money.ts';
+import { pence, penceText, readPence, sum, type Pence } from '@worklane/contract/money.ts';
 import type { CardPayments, refundCardPayment as contract } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { findHire } from '../hire/booking-terms.queries.ts';
+import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
 import { todayFor } from '../hire/reserve-vehicle.service.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
+import { isSettledForGood } from '../invoice/payment.policy.ts';
+import { lockStatus } from '../invoice/payment.service.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { insertRefund, lockCardPayment } from './card.queries.ts';
+import { insertRefund, lockCardPayment, openCredits } from './card.queries.ts';
 import { getCardPayments, managesCards } from './card.views.ts';
+
+/** A booking that is complete stays paid: of that, only what has been credited goes back. */
+const assertStaysPaid = async (cx: Context<AgencyActor>, { id, agencyId }: Hire, amount: Pence): Promise<void> => {
+  if (!isSettledForGood(await lockStatus(cx, id))) return;
+  const credited = sum((await openCredits(cx.tx, { agencyId, bookingId: id })).map(({ open }) => open));
+  if (amount > credited)
+    throw ruleBroken(
+      'COMPLETE',
+      credited === 0
+        ? 'This booking is complete and nothing of it is credited, so nothing can be refunded here any more.'
+        : `Enter ${penceText(credited)} at most: this booking is complete, so only what is credited can be refunded.`,
+      'amount',
+    );
+};
 
 /**
  * Gives back what a card has paid, or a part: it is out of the books at once, and a job has the provider do it. 404 for a payment of
- * another booking, 400 for more than the card has paid and not been given back, 409 where that is not what was shown.
+ * another booking, 400 for more than the card has paid and not been given back, or than is
+ * credited of a booking that is complete, 409 where that is not what was shown.
  */
 export const refundCardPayment = async (
   cx: Context<AgencyActor>,
@@ -33,6 +50,7 @@ export const refundCardPayment = async (
   const amount = readPence(body.amount);
   if (amount === undefined || amount > card.booked)
     throw ruleBroken('AMOUNT', `Enter ${penceText(card.booked)} at most: the card has paid no more.`, 'amount');
+  await assertStaysPaid(cx, hire, amount);
   await insertRefund(tx, card, { amount_pence: amount, reason: 'ASKED', asked_by: actor.name });
   await bookCardPayment(
     tx,

@@ -1,7 +1,6 @@
-import { pence, type Pence } from '@worklane/contract/money.ts';
+import type { Pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import type { PublicActor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/errors/errors.ts';
 import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
 import type { HireContext } from '../hire/hire-context.ts';
@@ -11,7 +10,7 @@ import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { bookCardPayment } from './book-card-payment.ts';
 import { moneyText, notifyProvider, writeToHirer } from './card-news.ts';
 import type { PageState } from './card-provider.rules.ts';
-import { findCardBooking, insertRefund, lockCardPayment, openInvoices, saveCardPayment } from './card.queries.ts';
+import { dueOfInvoices, findCardBooking, insertRefund, lockCardPayment, saveCardPayment } from './card.queries.ts';
 import { afterPage, booksByPaying, splitPaid } from './card.rules.ts';
 
 /** What a report or an answer of the provider is handled with: the product’s own transaction. */
@@ -54,9 +53,6 @@ const confirmPaid = async (cx: HireContext, hire: Hire): Promise<boolean> => {
     return false;
   }
 };
-
-const dueOf = async (tx: Tx, of: { agencyId: number; bookingId: number }): Promise<Pence> =>
-  pence((await openInvoices(tx, of)).reduce((total, { open }) => total + open, 0));
 
 type Paid = { readonly booked: Pence; readonly tooMuch: Pence };
 
@@ -131,7 +127,7 @@ export const takeCardPayment = async (cx: Occasion, id: number, page: PageState)
     return 'MISMATCH';
   }
   if (booksByPaying(hire.status)) await confirmPaid({ ...cx, actor, publish }, hire);
-  const paid = splitPaid(page.amount, await dueOf(tx, card));
+  const paid = splitPaid(page.amount, await dueOfInvoices(tx, card));
   await saveCardPayment(tx, card, { ...named, ...intent });
   if (paid.tooMuch > 0) await insertRefund(tx, card, { amount_pence: paid.tooMuch, reason: 'TOO_MUCH' });
   await bookCardPayment(

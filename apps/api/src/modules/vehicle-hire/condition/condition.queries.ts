@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { HireDepositStatus } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
+import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
 import type { Agreed, MileageTerms } from './condition.rules.ts';
 
@@ -54,7 +55,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) =>
       'v.max_daily_mileage as dailyKilometres',
       'v.excess_mileage_rate as perKilometre',
     ])
-    .select(['b.deposit_status as depositStatus'])
+    .select(['b.deposit_status as depositStatus', isDepositTaken.as('depositTaken')])
     .select(['b.waived_charges as waivedCharges', 'b.waiver_reason as waiverReason'])
     .select(sql<Agreed | null>`b.agreed`.as('agreed'))
     .executeTakeFirst();

@@ -189,7 +189,7 @@ describe('the deposit', () => {
     const hire = await aHire(withDeposit);
     await handOver(hire, { at: hours(-1) });
     await bringBack(hire);
-    expect((await settle(hire)).body.deposit).toEqual({ amount: 200, status: 'RELEASED', kept: 0 });
+    expect((await settle(hire)).body.deposit).toEqual({ amount: 200, status: 'RELEASED', kept: 0, taken: true });
   });
 
   test('pays for what the return costs, the mileage first', async () => {

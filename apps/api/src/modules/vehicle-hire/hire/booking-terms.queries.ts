@@ -4,6 +4,7 @@ import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { VehicleBooking } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
+import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import type { Agreement } from './agreement.rules.ts';
 
 /** A booking with all that a change of it is decided by; undefined for one that the actor may not know of. */
@@ -20,7 +21,7 @@ export const findHire = (tx: Tx, actor: Pick<Actor, 'userType' | 'agencyId'>, id
     .select(['b.id', 'b.agency_id as agencyId', 'b.client_id as clientId', 'b.vehicle_id as vehicleId', 'b.version'])
     .select(['b.starts_at as pickup', 'b.ends_at as dropoff', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
     .select(['b.source', 'b.reserved_until as reservedUntil', 'b.reference', 'b.actual_end as returnedAt'])
-    .select(['b.deposit_pence as deposit', 'b.deposit_status as depositStatus'])
+    .select(['b.deposit_pence as deposit', 'b.deposit_status as depositStatus', isDepositTaken.as('depositTaken')])
     .select(['b.cancelled_at as cancelledAt', 'b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
     .select(['v.name', 'v.model', 'v.regno', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone'])
     .select('b.location_id as locationId')

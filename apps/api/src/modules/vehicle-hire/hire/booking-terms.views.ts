@@ -52,7 +52,9 @@ export const getBookingTerms = async ({ tx, actor, now }: Context | HireContext,
     reservedUntil: hire.status === 'RESERVED' ? hire.reservedUntil : null,
     quote: agreed && shownQuote(agreed, currency),
     promotion: promotionOf(agreed),
-    deposit: hire.deposit ? { amount: toAmount(hire.deposit), status: hire.depositStatus } : null,
+    deposit: hire.deposit
+      ? { amount: toAmount(hire.deposit), status: hire.depositStatus, taken: hire.depositTaken }
+      : null,
     cancelled: cancelledOf(hire, expired),
     credits: credits.map(({ reference, issuedOn, total, open }) => ({
       number: reference ?? '',

@@ -374,13 +374,13 @@ describe('a reservation', () => {
 });
 
 describe('a booking', () => {
-  test('is invoiced as it was agreed, and holds the deposit', async () => {
+  test('is invoiced as it was agreed, and its deposit is due', async () => {
     const provider = await aProvider();
     const id = await book(provider);
     expect(await terms(provider, id)).toMatchObject({
       status: 'BOOKED',
       reservedUntil: null,
-      deposit: { amount: 200, status: 'HELD' },
+      deposit: { amount: 200, status: 'HELD', taken: false },
       can: { confirm: false, extend: true, shorten: true, changeVehicle: true, cancel: true },
     });
     const { amount, invoices } = await detail(provider, id);
@@ -593,7 +593,7 @@ describe('a cancellation', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'CANCELLED',
-      deposit: { status: 'RELEASED' },
+      deposit: { status: 'RELEASED', taken: false },
       cancelled: { reason: 'HIRER_ASKED', note: 'They rang.' },
       credits: [{ amount: 83.43, open: 0 }],
       can: { cancel: false, extend: false },

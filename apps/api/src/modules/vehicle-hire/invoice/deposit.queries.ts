@@ -16,6 +16,12 @@ export const isPaidByCard = (paymentId: 'p.id' | 'credit.payment_id'): RawBuilde
   select from card_payment paid
   where paid.agency_id = i.agency_id and paid.booking_id = i.booking_id and paid.payment_id = ${sql.ref(paymentId)})`;
 
+/** Whether the deposit of `vehicle_booking b` was ever there: held on a card, or left when the vehicle was handed over. */
+export const isDepositTaken = sql<boolean>`(b.status in ('WAITINGAUTH', 'AUTHORIZED', 'COMPLETE') or exists (
+  select from card_payment held
+  where held.agency_id = b.agency_id and held.booking_id = b.id
+    and held.purpose = 'DEPOSIT' and held.state in ('HELD', 'CAPTURED', 'RELEASED')))`;
+
 /** Whether the booking’s deposit is held on a card, or is just being: what is kept of it is paid once the provider of cards has taken it. */
 export const isHeldOnCard = async (tx: Tx, { agencyId, id }: { agencyId: number; id: number }): Promise<boolean> => {
   const held = await tx

@@ -5,10 +5,16 @@ type Row = {
   readonly depositPence: number | null;
   readonly depositStatus: 'HELD' | 'RELEASED' | 'KEPT_IN_PART' | null;
   readonly depositKept: number;
+  readonly depositTaken: boolean;
 };
 
 /** A deposit as the wire has it; null where nothing was left, or is only agreed. */
-export const depositOf = ({ depositPence, depositStatus, depositKept }: Row): VehicleBookingDetail['deposit'] =>
+export const depositOf = ({
+  depositPence,
+  depositStatus,
+  depositKept,
+  depositTaken,
+}: Row): VehicleBookingDetail['deposit'] =>
   depositPence === null || depositStatus === null
     ? null
-    : { amount: toAmount(depositPence), status: depositStatus, kept: toAmount(depositKept) };
+    : { amount: toAmount(depositPence), status: depositStatus, kept: toAmount(depositKept), taken: depositTaken };

@@ -25,7 +25,7 @@ const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
     'booking',
   );
 
-const lockStatus = async ({ tx, actor }: Context<AgencyActor>, id: number) => {
+export const lockStatus = async ({ tx, actor }: Context<AgencyActor>, id: number) => {
   const { status } = await tx
     .selectFrom('vehicle_booking')
     .select('status')

@@ -1,6 +1,6 @@
 import type { HireRequestInput, PublicDocument } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { sql } from 'kysely';
-import { insertPerson, type PersonDetails } from '#modules/clients/index.ts';
+import { forgetPersons, insertPerson, type PersonDetails } from '#modules/clients/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import { addHirer } from '../hirer.queries.ts';
@@ -36,6 +36,8 @@ export const hirerWith = async (tx: Tx, agencyId: number, person: Named): Promis
     .select('client_id')
     .where('agency_id', '=', agencyId)
     .where(sql`lower(email)`, '=', emailKey(person.email))
+    // Nobody forgets them meanwhile.
+    .forShare()
     .executeTakeFirst();
   await sql`savepoint newcomer`.execute(tx);
   const clientId = await insertPerson(tx, agencyId, person);
@@ -134,23 +136,55 @@ export const savePersonFacts = async (
     .execute();
 };
 
+/**
+ * Forgets persons who have never confirmed a booking, once nothing is left of what was entered for them. Who enters that address again
+ * is somebody new.
+ */
+export const forgetUnconfirmed = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ clientId: number }>`
+    delete from hirer_person p using (
+      select agency_id, client_id from hirer_person u
+        where confirmed_at is null
+          and not exists (select from hire_request r where r.agency_id = u.agency_id and r.client_id = u.client_id)
+        -- Somebody is reserving for them at this moment.
+        for update skip locked) u
+      where p.agency_id = u.agency_id and p.client_id = u.client_id
+      returning p.client_id as "clientId"`.execute(tx);
+  await forgetPersons(
+    tx,
+    rows.map(({ clientId }) => clientId),
+  );
+};
+
 /** So many pictures may wait at one agency’s page: more than a day’s hirers send, and less than a disk. */
 export const MAX_WAITING_PICTURES = 500;
 
-/** How many pictures from the public page wait at the agency. */
-export const countWaiting = async (tx: Tx, agencyId: number): Promise<number> => {
-  const { n } = await tx
+/** So many of them from one address: enough for some hirers of one network, and too few to keep others from sending theirs. */
+export const MAX_WAITING_OF_SENDER = 25;
+
+/** How many pictures from the public page wait at the agency, and how many of them are this sender’s. */
+export const countWaiting = (tx: Tx, agencyId: number, senderHash: string) =>
+  tx
     .selectFrom('hirer_upload')
-    .select(sql<number>`count(*)`.as('n'))
+    .select(sql<number>`count(*)`.as('all'))
+    .select(sql<number>`count(*) filter (where sender_hash = ${senderHash})`.as('ofSender'))
     .where('agency_id', '=', agencyId)
     .where('token_hash', 'is not', null)
     .executeTakeFirstOrThrow();
-  return n;
-};
+
+type Sent = { readonly tokenHash: string; readonly senderHash: string };
 
 /** The picture waits until it is named by a booking, and for a day. */
-export const savePicture = async (tx: Tx, agencyId: number, fileId: number, tokenHash: string): Promise<void> => {
-  await tx.insertInto('hirer_upload').values({ agency_id: agencyId, file_id: fileId, token_hash: tokenHash }).execute();
+export const savePicture = async (
+  tx: Tx,
+  agencyId: number,
+  fileId: number,
+  { tokenHash, senderHash }: Sent,
+): Promise<void> => {
+  await tx
+    .insertInto('hirer_upload')
+    .values({ agency_id: agencyId, file_id: fileId, token_hash: tokenHash, sender_hash: senderHash })
+    .execute();
 };
 
 /** Keeps a picture for the booking; false where it is nobody’s, somebody else’s, or of another booking already. */

@@ -1,10 +1,9 @@
 import { pence, rate, rateText } from '@worklane/contract/money.ts';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import { sql } from 'kysely';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findAccount } from '../card/card.queries.ts';
+import { findAccount, dueOfInvoices } from '../card/card.queries.ts';
 import { payPath } from '../card/pay-link.ts';
 import { isOffered } from '../card/card-due.views.ts';
 import { shownQuote } from '../hire/agreement.rules.ts';
@@ -14,20 +13,6 @@ import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { isExpired, isPossible } from '../hire/hire.policy.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import type { PublicContext } from './public-page.ts';
-
-/** What is still to be paid of the booking’s invoices; null where there is none. */
-const findDue = async (tx: Tx, { agencyId, id }: Pick<Hire, 'agencyId' | 'id'>): Promise<number | null> => {
-  const { due } = await tx
-    .selectFrom('hire_invoice as i')
-    .innerJoin('open_item as o', (join) =>
-      join.onRef('o.agency_id', '=', 'i.agency_id').onRef('o.document_id', '=', 'i.document_id'),
-    )
-    .select(sql<number | null>`sum(o.open_pence)::bigint`.as('due'))
-    .where('i.agency_id', '=', agencyId)
-    .where('i.booking_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return due;
-};
 
 const agencyOf = async (tx: Tx, agencyId: number): Promise<LinkedBooking['agency']> =>
   found(
@@ -46,10 +31,11 @@ const cancelledOf = (hire: Hire, expired: boolean): LinkedBooking['cancelled'] =
 };
 
 /** What cancelling costs now whoever hires; the provider may have other reasons. */
-export const cancellationFor = async (tx: Tx, hire: Hire, now: Temporal.Instant) => {
-  const charged = leftOf(await findCreditable(tx, hire));
+const cancellationFor = async (tx: Tx, hire: Hire, now: Temporal.Instant) => {
+  const invoices = await findCreditable(tx, hire);
+  const charged = leftOf(invoices);
   const kept = keptOf({ charged, days: hire.daysHired, start: hire.pickup }, 'HIRER_ASKED', now);
-  return { charged, kept, credited: pence(charged - kept) };
+  return { invoiced: invoices.length > 0, charged, kept, credited: pence(charged - kept) };
 };
 
 /** A booking as its hirer sees it by the link; nothing of it says more of a person than that there is the booking. */
@@ -61,8 +47,8 @@ export const getLinkedBooking = async (
   const vehicle = found(await findHireVehicle(tx, hire.agencyId, hire.vehicleId), 'booking');
   const { agreed, currency, status, deposit } = hire;
   const expired = isExpired(hire, now);
-  const { charged, kept, credited } = await cancellationFor(tx, hire, now);
-  const due = await findDue(tx, hire);
+  const { invoiced, charged, kept, credited } = await cancellationFor(tx, hire, now);
+  const due = await dueOfInvoices(tx, { agencyId: hire.agencyId, bookingId: id });
   const account = await findAccount(tx, hire.agencyId);
   const mayCancel = isPossible('cancel', hire, now);
   const excess = agreed?.excessMileageRate ?? null;
@@ -93,9 +79,9 @@ export const getLinkedBooking = async (
     promotion: agreed?.benefit ? agreed.benefitTitle : null,
     maxDailyMileage: agreed?.maxDailyMileage ?? null,
     excessMileageRate: excess === null ? null : Number(rateText(rate(excess))),
-    deposit: deposit ? { amount: toAmount(deposit), status: hire.depositStatus } : null,
-    invoice: due === null ? null : { total: toAmount(charged), due: toAmount(due) },
-    payLink: due !== null && isOffered(config, account, due, currency) ? `/${payPath(config, hire.id)}` : null,
+    deposit: deposit ? { amount: toAmount(deposit), status: hire.depositStatus, taken: hire.depositTaken } : null,
+    invoice: invoiced ? { total: toAmount(charged), due: toAmount(due) } : null,
+    payLink: isOffered(config, account, due, currency) ? `/${payPath(config, hire.id)}` : null,
     cancellation: mayCancel
       ? {
           charged: toAmount(charged),

@@ -22,12 +22,16 @@ import { sweepOf } from '#platform/jobs/sweep.ts';
 import { aPhoto, aPng } from '#platform/files/sample-file.factory.ts';
 import { modules } from '../../../modules.ts';
 import { lettersTo } from '../../../testing/letters.ts';
+import { multipartOf } from '../../../testing/multipart.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { workOff } from '../../../testing/queue.ts';
+import { tablesWith } from '../../../testing/tables-with.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aHirePage, aPromotion, aRentalVehicle, aVehicleLocation, someVehicleRates } from '../vehicle-hire.factory.ts';
 import { expireHireHolds } from '../hire/expire-holds.job.ts';
+import { forgetUnconfirmedHirers } from './forget-hirers.job.ts';
+import { MAX_WAITING_OF_SENDER } from './hire-request.queries.ts';
 
 /** A provider with two vehicles at one place, £45 and £60 a day, and an open page. Each test has its own. */
 
@@ -656,6 +660,34 @@ test('what nobody has confirmed is deleted after a day; what was confirmed stays
   expect(left).toEqual([{ email: kept.email }]);
 });
 
+test('who never confirms is forgotten after a day, whether it ran out or was cancelled; the log of changes never knew', async () => {
+  const provider = await aProvider();
+  const lost = await reserved(provider, { firstName: 'Canarylost', town: 'Canarytown' });
+  const [ended, kept] = [
+    await reserved(provider, { firstName: 'Canaryended', vehicleId: provider.spare.id, total: 123.6 }),
+    await reserved(provider, { firstName: 'Canarykept', pickup: at(20), dropoff: at(22) }),
+  ];
+  await confirm(kept.token);
+  await app.anyone.call(cancelLinkedBooking, { params: { token: ended.token }, body: { kept: 0 } });
+  await ownerQuery(
+    app,
+    `update vehicle_booking set reserved_until = now() - interval '1 second' where reference = $1`,
+    [lost.reference],
+  );
+  await expireHireHolds.run(app.jobDeps, {});
+  await forgetUnconfirmedHirers.run(app.jobDeps, {});
+  expect(await tablesWith(app, /canary(lost|ended)/)).toEqual(['public.client', 'public.hire_request']);
+  await ownerQuery(app, `update hire_request set accepted_at = now() - interval '25 hours' where agency_id = $1`, [
+    provider.agencyId,
+  ]);
+  await sweepOf(modules.flatMap(({ outdated = [] }) => outdated)).run(app.jobDeps, {});
+  await forgetUnconfirmedHirers.run(app.jobDeps, {});
+  expect(await tablesWith(app, /canary(lost|ended|town)/)).toEqual([]);
+  expect(await tablesWith(app, /canarykept/)).toEqual(expect.arrayContaining(['public.client', 'public.hire_request']));
+  const again = await reserved(provider, { email: lost.email });
+  expect((await confirm(again.token)).body.status).toBe('BOOKED');
+});
+
 describe('a picture', () => {
   const picture = async ({ agencyId }: Provider, bytes?: Buffer) =>
     app.anyone.upload(
@@ -719,6 +751,21 @@ describe('a picture', () => {
     expect((await send(provider, bodyFor(provider, { files }))).status).toBe(201);
     const later = bodyFor(provider, { files, vehicleId: provider.spare.id, total: 123.6 });
     expect((await send(provider, later)).body.code).toBe('PICTURE_GONE');
+  });
+
+  test('takes its sender’s share of the room that all have, and nobody else’s', async () => {
+    const [provider, other] = [await aProvider(), await aProvider()];
+    const { payload, headers } = multipartOf({ bytes: await aPng(8, 8), name: 'licence.png', type: 'image/png' });
+    const sendFrom = async (remoteAddress: string, { agencyId }: Provider = provider) => {
+      const url = uploadHirePicture.path.replace(':agencyId', String(agencyId));
+      return (await app.app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode;
+    };
+    const sent = await Promise.all(Array.from({ length: MAX_WAITING_OF_SENDER }, () => sendFrom('2001:db8:7:7::1')));
+    expect(new Set(sent)).toEqual(new Set([200]));
+    expect(await sendFrom('2001:db8:7:7:ffff::2')).toBe(409);
+    expect(await sendFrom('2001:db8:7:8::1')).toBe(200);
+    expect(await sendFrom('2001:db8:7:7::1', other)).toBe(200);
+    expect(await tablesWith(app, /2001:db8:7:[78]/)).toEqual(['public.rate_limit']);
   });
 
   test('is a picture', async () => {

@@ -66,12 +66,7 @@ const Terms = ({ booking: { currency, timeZone }, terms }: Props) => {
               ],
             ] as const)
           : []),
-        [
-          'Deposit',
-          deposit === null
-            ? 'None'
-            : `${money(deposit.amount)}${deposit.status === null ? '' : ` – ${depositWords[deposit.status]}`}`,
-        ],
+        ['Deposit', deposit === null ? 'None' : `${money(deposit.amount)}, ${depositWords(deposit)}`],
         ...credits.map(
           ({ number, issuedOn, amount, open }) =>
             [

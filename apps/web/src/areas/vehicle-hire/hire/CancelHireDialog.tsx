@@ -103,7 +103,7 @@ const Cancel = (props: HireDialogProps) => {
               title={chosen.kept > 0 ? `This costs ${money(chosen.kept)}` : 'This costs nothing'}
             >
               {chosen.credited > 0 && `${money(chosen.credited)} is credited on a credit note. `}
-              {terms.deposit?.status === 'HELD' && 'The deposit is released. '}
+              {terms.deposit?.status === 'HELD' && terms.deposit.taken && 'The deposit is released. '}
               {emailWords(client.email)} It can’t be undone.
             </Alert>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceWords, emailWords, lateFeeText, missingDocuments } from './words.ts';
+import { depositWords, differenceWords, emailWords, lateFeeText, missingDocuments } from './words.ts';
 
 test.each([
   [[], ['Driver’s License', 'ID or Passport', 'Proof of Residence']],
@@ -30,4 +30,15 @@ test.each([
   ],
 ])('%j: %s', (fee, words) => {
   expect(lateFeeText(fee, 'GBP')).toBe(words);
+});
+
+test.each([
+  [{ status: null, taken: false }, 'due by the pick-up once it’s booked'],
+  [{ status: 'HELD', taken: false }, 'due by the pick-up'],
+  [{ status: 'HELD', taken: true }, 'held'],
+  [{ status: 'RELEASED', taken: false }, 'never taken'],
+  [{ status: 'RELEASED', taken: true }, 'returned'],
+  [{ status: 'KEPT_IN_PART', taken: true }, 'kept in part'],
+] as const)('a deposit that stands as %j is %s', (standing, words) => {
+  expect(depositWords(standing)).toBe(words);
 });

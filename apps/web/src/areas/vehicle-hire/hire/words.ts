@@ -17,10 +17,20 @@ export const cancelledWords: Record<NonNullable<BookingTerms['cancelled']>['reas
   HOLD_EXPIRED: 'Not confirmed in time',
 };
 
-export const depositWords: Record<DepositStatus, string> = {
-  HELD: 'Held',
-  RELEASED: 'Released',
-  KEPT_IN_PART: 'Kept in part',
+type DepositStanding = { readonly status: DepositStatus | null; readonly taken: boolean };
+
+/** How a deposit stands, behind its amount: nobody reads that it is held before it is. */
+export const depositWords = ({ status, taken }: DepositStanding): string => {
+  switch (status) {
+    case null:
+      return 'due by the pick-up once it’s booked';
+    case 'HELD':
+      return taken ? 'held' : 'due by the pick-up';
+    case 'RELEASED':
+      return taken ? 'returned' : 'never taken';
+    case 'KEPT_IN_PART':
+      return 'kept in part';
+  }
 };
 
 export const unitWords: Record<HireQuote['days'][number]['unit'], string> = {
