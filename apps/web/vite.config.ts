@@ -60,7 +60,7 @@ const SIGN_IN = /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|lo
 
 /** What both pages for hirers show at once. */
 const HIRE_PAGES =
-  /\/src\/(portals\/hire\/|areas\/vehicle-hire\/(vehicle\/words|hire\/local-span)\.)|\/public-hire\.paths\./;
+  /\/src\/(portals\/hire\/(?!(use-details|unanswered|details)\.)|areas\/vehicle-hire\/(vehicle\/words|hire\/local-span)\.)|\/public-hire\.paths\./;
 
 /** How amounts, days and times read, also on pages outside the portals. */
 const FORMATS = /\/src\/ui\/(date-time|local-time|money|words|parse-date|parse-time)\./;
