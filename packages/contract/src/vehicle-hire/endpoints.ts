@@ -8,6 +8,7 @@ import * as conditionReports from './condition-report.ts';
 import * as dueDates from './due-date.ts';
 import * as figures from './figures.ts';
 import * as fleetCalendar from './fleet-calendar.ts';
+import * as generalLogs from './general-log.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirePages from './hire-page.ts';
@@ -28,6 +29,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleRates,
   vehicleMaintenance,
   dueDates,
+  generalLogs,
   vehicleLocations,
   vehicleImport,
   fleetCalendar,

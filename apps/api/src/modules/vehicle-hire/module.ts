@@ -19,6 +19,7 @@ import { expireHireHolds } from './hire/expire-holds.job.ts';
 import { hireRoutes } from './hire/hire.routes.ts';
 import { notifyHirer } from './hire/notify-hirer.job.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
+import { logRoutes } from './log/log.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { locationRoutes } from './vehicle/location.routes.ts';
 import { maintenanceRoutes } from './vehicle/maintenance.routes.ts';
@@ -46,6 +47,7 @@ export const vehicleHire: Module = {
     ...rateRoutes,
     ...maintenanceRoutes,
     ...dueDateRoutes,
+    ...logRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -101,11 +103,13 @@ export const vehicleHire: Module = {
       'card_payment.booking_id',
       'condition_check.booking_id',
       'condition_photo.booking_id',
+      'general_log.corrected_entry_id',
       'hire_invoice.booking_id',
       'hire_link.booking_id',
       'hire_rating.booking_id',
       'hire_request.booking_id',
       'hirer_upload.booking_id',
+      'log_attachment.entry_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
@@ -125,6 +129,8 @@ export const vehicleHire: Module = {
     hire_rating_once: 'This has already been rated.',
     client_is_a_person: 'This is a private person, who only hires vehicles.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
+    general_log_corrected_once: 'Somebody else has just corrected this entry. Reload the page to see how it stands.',
+    log_attachment_place: 'Somebody else has just added an attachment. Please try again.',
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_needs_active: 'This vehicle isn’t active, so it can’t be hired.',

@@ -83,6 +83,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type KeyMovement = "IN" | "OUT";
+
 export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPROVAL";
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
@@ -92,6 +94,8 @@ export type LedgerAccount = "BANK" | "HIRER_DEPOSIT" | "HMRC" | "NET_PAY" | "PEN
 export type LedgerEvent = "DOCUMENT_ISSUED" | "PAYMENT_RECEIVED" | "PAYMENT_REVERSED";
 
 export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
+
+export type LogCategory = "CHECK" | "CLEANING" | "DEFECT" | "FUEL" | "INCIDENT" | "KEYS" | "OTHER" | "PROPERTY";
 
 export type MailStatus = "FAILED" | "JOINED" | "QUEUED" | "SENT";
 
@@ -464,6 +468,22 @@ export interface FileLink {
   user_id: number;
 }
 
+export interface GeneralLog {
+  agency_id: number;
+  author_user_id: number;
+  category: LogCategory;
+  corrected_entry_id: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key_holder: string | null;
+  keys: KeyMovement | null;
+  note: string | null;
+  occurred_at: string;
+  recorded_by: string;
+  vehicle_id: number | null;
+  worker_id: number | null;
+}
+
 export interface HireBookingDay {
   agency_id: number;
   bookings: number;
@@ -706,6 +726,16 @@ export interface LedgerTransaction {
   event: LedgerEvent;
   id: Generated<number>;
   payment_id: number | null;
+}
+
+export interface LogAttachment {
+  added_by: string;
+  agency_id: number;
+  created_at: Generated<string>;
+  entry_id: number;
+  file_id: number;
+  id: Generated<number>;
+  number: number;
 }
 
 export interface Mail {
@@ -1477,6 +1507,7 @@ export interface DB {
   email_change: EmailChange;
   field_key: FieldKey;
   file_link: FileLink;
+  general_log: GeneralLog;
   hire_booking_day: HireBookingDay;
   hire_booking_month: HireBookingMonth;
   hire_invoice: HireInvoice;
@@ -1504,6 +1535,7 @@ export interface DB {
   ledger_balance: LedgerBalance;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  log_attachment: LogAttachment;
   mail: Mail;
   mail_policy: MailPolicy;
   mail_preference: MailPreference;
