@@ -74,3 +74,49 @@ test('somebody beside a vehicle records what was done, takes its keys, and corre
   await page.getByRole('link', { name: /^entry \d+$/ }).click();
   await expect(page.getByText('Kerbed the rear right wheel')).toBeVisible();
 });
+
+test('a dangerous defect takes a vehicle off the road until a colleague signs it off', async ({ page, browser }) => {
+  const { id, username, colleague } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx, { base_currency: 'GBP' });
+    const vehicle = await aRentalVehicle(tx, agencyId, { name: 'Merrow', model: 'Access Lift' });
+    return {
+      id: vehicle.id,
+      username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      colleague: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+    };
+  });
+  await signIn(page, 'agency', username);
+  await page.goto(`/agency/jobs/vehicle/view/${id}`);
+  const panel = page.getByRole('region', { name: 'Defects' });
+  await panel.getByRole('button', { name: 'Report defect' }).click();
+  const form = page.getByRole('dialog', { name: 'Report defect' });
+  await form.getByLabel('Description').fill('Brakes pull to the left');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Choose whether it’s safe to drive.').first()).toBeVisible();
+  await form.getByRole('radio', { name: 'No, it’s dangerous' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('alert', { name: 'Off the road' })).toBeVisible();
+  await expect(panel).toContainText('Dangerous');
+  await settled(page);
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: /^Rectified/ }).click();
+  const work = page.getByRole('dialog', { name: 'Defect rectified' });
+  await work.getByLabel('What was done').fill('New pads and discs');
+  await work.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toContainText('a colleague has to sign it off');
+  await page.goto('/agency/agency-vehicles?view=OFF_ROAD');
+  await expect(page.getByText('Merrow Access Lift').first()).toBeVisible();
+
+  const second = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await second.newPage();
+  await signIn(desk, 'agency', colleague);
+  await desk.goto(`/agency/jobs/vehicle/view/${id}`);
+  const theirs = desk.getByRole('region', { name: 'Defects' });
+  await theirs.getByRole('button', { name: /^Sign off/ }).click();
+  await desk.getByRole('dialog', { name: 'Sign off this defect?' }).getByRole('button', { name: 'Sign off' }).click();
+  await expect(theirs).toContainText('Signed off');
+  await expect(desk.getByRole('alert', { name: 'Off the road' })).toBeHidden();
+  await second.close();
+});

@@ -23,6 +23,7 @@ create type client_kind as enum ('ORGANISATION', 'PERSON');
 create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
+create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
@@ -3000,6 +3001,60 @@ alter table vehicle_count force row level security;
 create policy system_all on vehicle_count to worklane_system using (true);
 create policy platform_reads on vehicle_count for select to worklane_platform using (true);
 create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Something that is wrong with a vehicle, until somebody has rectified it and somebody else has signed that off.
+create table vehicle_defect (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  -- The entry of the general logs that says what is wrong.
+  entry_id bigint not null,
+  dangerous boolean not null,
+  status defect_status not null default 'OPEN'::defect_status,
+  rectified_at timestamptz,
+  rectified_by_user_id bigint,
+  rectified_by text,
+  -- What was done.
+  work text,
+  signed_off_at timestamptz,
+  signed_off_by_user_id bigint,
+  signed_off_by text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint vehicle_defect_pkey primary key (id),
+  constraint vehicle_defect_of_entry unique (agency_id, entry_id),
+  constraint vehicle_defect_rectified check (num_nonnulls(rectified_at, rectified_by_user_id, rectified_by, work) =
+case status
+    when 'OPEN'::defect_status then 0
+    else 4
+end),
+  constraint vehicle_defect_signed_off check (num_nonnulls(signed_off_at, signed_off_by_user_id, signed_off_by) =
+case status
+    when 'SIGNED_OFF'::defect_status then 3
+    else 0
+end),
+  constraint vehicle_defect_signed_off_by_another check (signed_off_by_user_id <> rectified_by_user_id),
+  constraint vehicle_defect_work_check check (length(work) >= 1 and length(work) <= 1000),
+  constraint vehicle_defect_agency_id_entry_id_fkey foreign key (agency_id, entry_id) references general_log(agency_id, id),
+  constraint vehicle_defect_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_defect_rectified_by_user_id_fkey foreign key (rectified_by_user_id) references app_user(id),
+  constraint vehicle_defect_signed_off_by_user_id_fkey foreign key (signed_off_by_user_id) references app_user(id)
+);
+create index vehicle_defect_dangerous on vehicle_defect (agency_id, vehicle_id) where (dangerous and (status <> 'SIGNED_OFF'::defect_status));
+create index vehicle_defect_of_vehicle on vehicle_defect (agency_id, vehicle_id, id desc);
+create index vehicle_defect_rectified_by on vehicle_defect (rectified_by_user_id);
+create index vehicle_defect_signed_off_by on vehicle_defect (signed_off_by_user_id);
+create trigger vehicle_defect_audit after insert or delete or update on vehicle_defect for each row execute function app.audit('work');
+create trigger vehicle_defect_waits_for_vehicle before insert on vehicle_defect for each row when (new.dangerous) execute function app.wait_for_vehicle();
+grant select, insert, update (rectified_at, rectified_by, rectified_by_user_id, signed_off_at, signed_off_by, signed_off_by_user_id, status, version, work) on vehicle_defect to worklane_app;
+alter table vehicle_defect enable row level security;
+alter table vehicle_defect force row level security;
+create policy system_all on vehicle_defect to worklane_system using (true);
+-- That a vehicle is off the road the platform sees as well; what is wrong with it is the agency's own.
+create policy platform_reads on vehicle_defect for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_defect for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_reports on vehicle_defect for insert to worklane_agency with check (agency_id = (select app.agency_id()));
+create policy agency_settles on vehicle_defect for update to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- When what a vehicle needs to be on the road is due.
 create table vehicle_due_dates (

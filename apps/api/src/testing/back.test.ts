@@ -37,6 +37,7 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'promotion',
   'promotion_filter',
+  'vehicle_defect',
   'vehicle_due_dates',
   'vehicle_location_hours',
   'vehicle_maintenance',

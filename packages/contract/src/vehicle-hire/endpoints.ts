@@ -17,6 +17,7 @@ import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
 import * as publicHire from './public-hire.ts';
+import * as vehicleDefects from './vehicle-defect.ts';
 import * as vehicleFilters from './vehicle-filter.ts';
 import * as vehicleImport from './vehicle-import.ts';
 import * as vehicleLocations from './vehicle-location.ts';
@@ -30,6 +31,7 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleMaintenance,
   dueDates,
   generalLogs,
+  vehicleDefects,
   vehicleLocations,
   vehicleImport,
   fleetCalendar,

@@ -1,4 +1,5 @@
 import type { LogCategory } from './general-log.ts';
+import type { DefectStatus } from './vehicle-defect.ts';
 
 /** What screens and exports call the categories. */
 export const logCategoryWords: Readonly<Record<LogCategory, string>> = {
@@ -10,4 +11,10 @@ export const logCategoryWords: Readonly<Record<LogCategory, string>> = {
   PROPERTY: 'Property',
   KEYS: 'Keys',
   OTHER: 'Other',
+};
+
+export const defectStatusWords: Readonly<Record<DefectStatus, string>> = {
+  OPEN: 'Open',
+  RECTIFIED: 'Rectified',
+  SIGNED_OFF: 'Signed off',
 };

@@ -3,6 +3,7 @@ import { across } from '../across.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { date, instant, optionalLines, optionalText } from '../fields.ts';
 import { CONTENT_TYPES, MIB, type UploadRule } from '../files/upload.ts';
+import { DefectStatus } from './vehicle-defect.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 
 /** What an entry of the general logs is about. */
@@ -13,6 +14,9 @@ export type LogCategory = z.infer<typeof LogCategory>;
 /** Keys of a vehicle go out to somebody, and come in again. */
 export const KeyMovement = z.enum(['OUT', 'IN']);
 export type KeyMovement = z.infer<typeof KeyMovement>;
+
+/** A dangerous defect takes the vehicle off the road. */
+export const Danger = z.enum(['DANGEROUS', 'NOT_DANGEROUS']);
 
 /** Of these the category alone may say enough, for somebody who stands beside the vehicle. */
 const SPEAKS_FOR_ITSELF: readonly LogCategory[] = ['CLEANING', 'CHECK', 'FUEL', 'KEYS'];
@@ -41,6 +45,8 @@ export const LogEntry = z.object({
   /** Who got the keys, where that is no worker. */
   keyHolder: z.string().nullable(),
   attachments: z.int(),
+  /** What it has opened. */
+  defect: z.object({ id: z.int(), dangerous: z.boolean(), status: DefectStatus }).nullable(),
   /** The entry that this one corrects … */
   correctsId: z.int().nullable(),
   /** … and the one that corrects this one. */
@@ -88,6 +94,11 @@ const aboutSomething = across(
       .transform((keys) => keys || null),
     /** Left blank by whoever takes the keys themselves. */
     keyHolder: optionalText(100),
+    /** Of a defect, whether the vehicle is dangerous to drive. A correction leaves it as it was reported. */
+    danger: z
+      .union([z.literal(''), Danger])
+      .nullish()
+      .transform((danger) => danger || null),
     /** The entry that this one corrects. */
     correctsId: optionalId,
   }),
@@ -101,8 +112,20 @@ const ofVehicle = across(
   ({ category, workerId, vehicleId }) => category !== 'KEYS' || vehicleId !== null || workerId === null,
   'Choose the vehicle whose keys they are.',
 );
-const described = across(
+const ofDefect = across(
   ofVehicle,
+  ['category', 'workerId', 'vehicleId'],
+  ({ category, workerId, vehicleId }) => category !== 'DEFECT' || vehicleId !== null || workerId === null,
+  'Choose the vehicle that has the defect.',
+);
+const graded = across(
+  ofDefect,
+  ['category', 'correctsId', 'danger'],
+  ({ category, correctsId, danger }) => category !== 'DEFECT' || correctsId !== null || danger !== null,
+  'Choose whether it’s safe to drive.',
+);
+const described = across(
+  graded,
   ['category', 'text'],
   ({ category, text }) => SPEAKS_FOR_ITSELF.includes(category) || text !== null,
   'Describe what happened.',

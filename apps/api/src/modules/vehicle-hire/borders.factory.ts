@@ -3,6 +3,7 @@ import { everybody, organisations, ownKind, platform, type Borders, type Person 
 import {
   aCardPayment,
   aConditionPhoto,
+  aDangerousDefect,
   aHireInvoice,
   aHirePayment,
   aHirer,
@@ -46,6 +47,7 @@ export const borders: Borders = {
       platform(person) || (person.home === place.home && person.userType === 'AGENCY');
     const conditionPhotoId = await aConditionPhoto(tx, bookingId, await keepFile());
     const entryId = await aLogEntry(tx, vehicle, { author_user_id: place.colleagues.AGENCY });
+    const defectId = await aDangerousDefect(tx, await aRentalVehicle(tx, agencyId), place.colleagues.AGENCY);
     const attachmentId = await aLogAttachment(tx, agencyId, entryId, await keepFile());
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
@@ -65,6 +67,7 @@ export const borders: Borders = {
         '/api/v1/vehicle-booking/:id/condition/photo/:photoId': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/condition-photo/:id': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/general-log/:id': [{ id: entryId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/vehicle-defect/:id': [{ id: defectId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/log-attachment/:id': [{ id: attachmentId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
@@ -100,7 +103,7 @@ export const borders: Borders = {
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates changeHireSettings',
-    'addGeneralLog addLogAttachment',
+    'addGeneralLog addLogAttachment rectifyDefect signOffDefect',
   ].join(' '),
   rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
            select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
@@ -141,5 +144,6 @@ export const borders: Borders = {
     'log_attachment',
     'promotion',
     'promotion_filter',
+    'vehicle_defect',
   ],
 };

@@ -13,6 +13,7 @@ import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { dueDateRoutes } from './due-date/due-dates.routes.ts';
 import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
+import { defectRoutes } from './defect/defect.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
@@ -48,6 +49,7 @@ export const vehicleHire: Module = {
     ...maintenanceRoutes,
     ...dueDateRoutes,
     ...logRoutes,
+    ...defectRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -114,6 +116,7 @@ export const vehicleHire: Module = {
       'vehicle.location_id',
       'vehicle_booking.location_id',
       'vehicle_booking.promotion_id',
+      'vehicle_defect.entry_id',
       'vehicle_location_hours.location_id',
     ],
   },
@@ -134,6 +137,7 @@ export const vehicleHire: Module = {
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_needs_active: 'This vehicle isn’t active, so it can’t be hired.',
+    vehicle_hold_needs_roadworthy: 'This vehicle is off the road because of a dangerous defect, so it can’t be booked.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',

@@ -272,6 +272,25 @@ export const aLogEntry = async (
   return entry.id;
 };
 
+/** For tests: somebody of the agency has reported that the vehicle is dangerous to drive. */
+export const aDangerousDefect = async (
+  tx: Tx,
+  vehicle: Omit<Vehicle, 'locationId'>,
+  authorId: number,
+): Promise<number> => {
+  const entryId = await aLogEntry(tx, vehicle, {
+    category: 'DEFECT',
+    note: 'Brakes pull left',
+    author_user_id: authorId,
+  });
+  const defect = await tx
+    .insertInto('vehicle_defect')
+    .values({ agency_id: vehicle.agencyId, vehicle_id: vehicle.id, entry_id: entryId, dangerous: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return defect.id;
+};
+
 /** For tests: a picture of an entry of the general logs; the key is that of its bytes. */
 export const aLogAttachment = async (tx: Tx, agencyId: number, entryId: number, key: string): Promise<number> => {
   const fileId = await aStoredFile(tx, agencyId, { key, kind: 'LOG_ATTACHMENT' });

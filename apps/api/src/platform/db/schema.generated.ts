@@ -37,6 +37,8 @@ export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" |
 
 export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
 
+export type DefectStatus = "OPEN" | "RECTIFIED" | "SIGNED_OFF";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FilterOperator = "CONTAINS" | "EQUALITY" | "GREATER_THAN" | "GREATER_THAN_OR_EQUAL" | "IN" | "LESS_THAN" | "LESS_THAN_OR_EQUAL" | "NON_EQUALITY" | "NOT_CONTAINS" | "NOT_IN";
@@ -1247,6 +1249,24 @@ export interface VehicleCount {
   vehicles: number;
 }
 
+export interface VehicleDefect {
+  agency_id: number;
+  created_at: Generated<string>;
+  dangerous: boolean;
+  entry_id: number;
+  id: Generated<number>;
+  rectified_at: string | null;
+  rectified_by: string | null;
+  rectified_by_user_id: number | null;
+  signed_off_at: string | null;
+  signed_off_by: string | null;
+  signed_off_by_user_id: number | null;
+  status: Generated<DefectStatus>;
+  vehicle_id: number;
+  version: Generated<number>;
+  work: string | null;
+}
+
 export interface VehicleDueDates {
   agency_id: number;
   insurance_on: string | null;
@@ -1577,6 +1597,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
   vehicle_count: VehicleCount;
+  vehicle_defect: VehicleDefect;
   vehicle_due_dates: VehicleDueDates;
   vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;

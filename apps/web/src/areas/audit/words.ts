@@ -46,6 +46,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   signed_form_file: 'Signed form file',
   stored_file: 'File',
   user_role: 'User’s role',
+  vehicle_defect: 'Defect of a vehicle',
   vehicle_due_dates: 'Due dates of a vehicle',
   vehicle_location_hours: 'Opening hours of a vehicle location',
   vehicle_maintenance: 'Maintenance of a vehicle',

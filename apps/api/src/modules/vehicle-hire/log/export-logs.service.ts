@@ -4,7 +4,7 @@ import {
   type LogEntry,
   MAX_EXPORTED_LOGS,
 } from '@worklane/contract/vehicle-hire/general-log.ts';
-import { logCategoryWords } from '@worklane/contract/vehicle-hire/general-log.rules.ts';
+import { defectStatusWords, logCategoryWords } from '@worklane/contract/vehicle-hire/general-log.rules.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,6 +24,8 @@ const TITLES = [
   'Description',
   'Keys',
   'Keys with',
+  'Dangerous',
+  'Defect',
   'Attachments',
   'Author',
   'Recorded',
@@ -43,6 +45,8 @@ const rowOf = (timeZone: string) => (entry: LogEntry) => [
   entry.text ?? '',
   entry.keys === null ? '' : KEYS[entry.keys],
   entry.keys === 'OUT' ? (entry.worker?.name ?? entry.keyHolder ?? '') : '',
+  entry.defect === null ? '' : entry.defect.dangerous ? 'Yes' : 'No',
+  entry.defect === null ? '' : defectStatusWords[entry.defect.status],
   entry.attachments,
   entry.author,
   inLocalTime(entry.recordedAt, timeZone),

@@ -1,8 +1,8 @@
 import * as contract from '@worklane/contract/vehicle-hire/general-log.ts';
 import { route, uploadRoute, type Route } from '#platform/http/module.ts';
 import { exportGeneralLogs } from './export-logs.service.ts';
-import { addGeneralLog, addLogAttachment, getLogAttachment } from './log.service.ts';
-import { getGeneralLog, getVehicleKeys, listGeneralLogs, listLogAuthors } from './log.views.ts';
+import { addGeneralLog, addLogAttachment, getLogAttachment, getVehicleKeys } from './log.service.ts';
+import { getGeneralLog, listGeneralLogs, listLogAuthors } from './log.views.ts';
 
 export const logRoutes: Route[] = [
   route(contract.listGeneralLogs, (cx, { query }) => listGeneralLogs(cx, query)),

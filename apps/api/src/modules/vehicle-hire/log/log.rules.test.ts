@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRecent, wrongMoment } from './log.rules.ts';
+import { isRecent, wrongCorrection, wrongMoment } from './log.rules.ts';
 
 const now = Temporal.Instant.from('2027-03-10T12:00:00Z');
 const at = (minutes: number) => now.add({ minutes }).toString();
@@ -22,4 +22,15 @@ test.each([
   [-24 * HOUR, false],
 ])('recorded %s minutes from now, it is recent: %s', (minutes, recent) => {
   expect(isRecent(at(minutes), now)).toBe(recent);
+});
+
+test.each([
+  ['CLEANING', 1, 'FUEL', 2, undefined],
+  ['CLEANING', 1, 'DEFECT', 1, 'category'],
+  ['DEFECT', 1, 'DEFECT', 1, undefined],
+  ['DEFECT', 1, 'OTHER', 1, 'category'],
+  ['DEFECT', 1, 'DEFECT', 2, 'vehicleId'],
+] as const)('%s of vehicle %s corrected to %s of vehicle %s is wrong at %s', (was, wasOf, is, isOf, field) => {
+  const former = { category: was, vehicleId: wasOf };
+  expect(wrongCorrection(former, { category: is, vehicleId: isOf })?.field).toBe(field);
 });

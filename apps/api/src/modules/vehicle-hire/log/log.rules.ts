@@ -1,4 +1,4 @@
-import { ATTACHING_HOURS } from '@worklane/contract/vehicle-hire/general-log.ts';
+import { ATTACHING_HOURS, type LogCategory } from '@worklane/contract/vehicle-hire/general-log.ts';
 
 /** Clocks of phones may be ahead of ours by so much. */
 const AHEAD_MINUTES = 5;
@@ -18,3 +18,20 @@ export const wrongMoment = (at: string, now: Temporal.Instant): string | undefin
 /** Whether an entry is new enough to be added to. */
 export const isRecent = (recordedAt: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(recordedAt).add({ hours: ATTACHING_HOURS }), now) > 0;
+
+type Subject = { readonly category: LogCategory; readonly vehicleId: number | null };
+type Wrong = { readonly field: 'category' | 'vehicleId'; readonly message: string };
+
+/** A defect belongs to the entry that has opened it: it is neither moved nor opened by a correction. */
+export const wrongCorrection = (former: Subject, next: Subject): Wrong | undefined => {
+  if (former.category !== 'DEFECT')
+    return next.category === 'DEFECT' ? { field: 'category', message: 'Report the defect as a new entry.' } : undefined;
+  if (next.category !== 'DEFECT')
+    return { field: 'category', message: 'This entry has opened a defect. Record anything else as a new entry.' };
+  return next.vehicleId === former.vehicleId
+    ? undefined
+    : {
+        field: 'vehicleId',
+        message: 'This entry has opened a defect of its vehicle. Report that of another one anew.',
+      };
+};

@@ -1,11 +1,11 @@
 import type { Received, Result } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
-  getVehicleKeys as keysContract,
   listGeneralLogs as contract,
   listLogAuthors as authorsContract,
   LogEntry,
   LogEntryDetail,
+  VehicleKeys,
 } from '@worklane/contract/vehicle-hire/general-log.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
@@ -14,7 +14,6 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
-import { vehicleFor } from '../vehicle/vehicle.service.ts';
 import { findAttachments } from './log.queries.ts';
 import { canAttach, canCorrect } from './log.policy.ts';
 
@@ -41,15 +40,26 @@ const selected = (entries: ReturnType<typeof ofAgency>) =>
     .select(['e.id', 'e.category', 'e.occurred_at as at', 'e.created_at as recordedAt', 'e.recorded_by as author'])
     .select(['e.vehicle_id', 'v.name', 'v.model', 'v.regno', 'e.worker_id', workerName.as('workerName')])
     .select(['e.note as text', 'e.keys', 'e.key_holder as keyHolder', 'e.corrected_entry_id as correctsId'])
-    .select([attachments.as('attachments'), correctedById.as('correctedById')]);
+    .select([attachments.as('attachments'), correctedById.as('correctedById')])
+    .leftJoin('vehicle_defect as d', (join) =>
+      join.onRef('d.agency_id', '=', 'e.agency_id').onRef('d.entry_id', '=', 'e.id'),
+    )
+    .select(['d.id as defectId', 'd.dangerous', 'd.status']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
-const shown = ({ vehicle_id, name, model, regno, worker_id, workerName: called, ...entry }: Row): LogEntry => ({
-  ...entry,
-  vehicle: vehicle_id === null ? null : { id: vehicle_id, name: `${name} ${model}`, regno: regno ?? '' },
-  worker: worker_id === null ? null : { id: worker_id, name: called },
-});
+const defectOf = ({ defectId, dangerous, status }: Pick<Row, 'defectId' | 'dangerous' | 'status'>) =>
+  defectId === null || dangerous === null || status === null ? null : { id: defectId, dangerous, status };
+
+const shown = (row: Row): LogEntry => {
+  const { vehicle_id, name, model, regno, worker_id, workerName: called, defectId, dangerous, status, ...entry } = row;
+  return {
+    ...entry,
+    defect: defectOf({ defectId, dangerous, status }),
+    vehicle: vehicle_id === null ? null : { id: vehicle_id, name: `${name} ${model}`, regno: regno ?? '' },
+    worker: worker_id === null ? null : { id: worker_id, name: called },
+  };
+};
 
 const matches = ({ agencyId }: AgencyActor, search: string): RawBuilder<SqlBool> => {
   const text = contains(search);
@@ -126,13 +136,9 @@ export const listLogAuthors = (
   );
 };
 
-/** What was recorded last of its keys, and not corrected, says who has them. 404 for a vehicle of somebody else. */
-export const getVehicleKeys = async (
-  cx: Context<AgencyActor>,
-  vehicleId: number,
-): Promise<Result<typeof keysContract>> => {
-  await vehicleFor(cx, vehicleId);
-  const last = await selected(ofAgency(cx.tx, cx.actor))
+/** What was recorded last of its keys, and not corrected, says who has them. */
+export const findKeys = async ({ tx, actor }: Context<AgencyActor>, vehicleId: number): Promise<VehicleKeys> => {
+  const last = await selected(ofAgency(tx, actor))
     .where('e.vehicle_id', '=', vehicleId)
     .where('e.category', '=', 'KEYS')
     .where(

@@ -3,6 +3,7 @@ import { IconCamera, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { getGeneralLog, LOG_ATTACHMENT, type LogEntryDetail } from '@worklane/contract/vehicle-hire/general-log.ts';
 import { logCategoryWords } from '@worklane/contract/vehicle-hire/general-log.rules.ts';
+import { getVehicleDefect } from '@worklane/contract/vehicle-hire/vehicle-defect.ts';
 import { useState } from 'react';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
@@ -17,6 +18,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
+import { DefectEntry } from '../defect/DefectEntry.tsx';
 import { Attachments } from './Attachments.tsx';
 import classes from './LogEntryScreen.module.css';
 import { useAttachments } from './use-attachments.ts';
@@ -56,6 +58,7 @@ export default function LogEntryScreen() {
           <div className={pageClasses['columns']} aria-busy={!entry}>
             <div>
               <Panel title="What happened">{entry ? <Happened entry={entry} /> : <PanelSkeleton rows={3} />}</Panel>
+              {entry?.defect && <DefectPanel id={entry.defect.id} />}
               <Panel title="Photos" aside={entry?.can.attach && <AddAttachments id={id} />}>
                 {entry ? <Pictures entry={entry} /> : <PanelSkeleton rows={4} />}
               </Panel>
@@ -104,6 +107,16 @@ const Pictures = ({ entry: { attachments } }: Props) =>
   ) : (
     <Attachments attachments={attachments} />
   );
+
+const DefectPanel = ({ id }: { id: number }) => {
+  const timeZone = useTimeZone();
+  const detail = useDetail(getVehicleDefect, { params: { id } });
+  return (
+    <Panel title="Defect">
+      {detail.data ? <DefectEntry defect={detail.data} timeZone={timeZone} /> : <PanelSkeleton rows={3} />}
+    </Panel>
+  );
+};
 
 const AddAttachments = ({ id }: { id: number }) => {
   const { sending, send } = useAttachments();

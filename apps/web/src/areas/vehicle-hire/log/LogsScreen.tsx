@@ -26,6 +26,7 @@ import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { DANGEROUS, defectBadge } from '../defect/words.ts';
 import classes from './LogsScreen.module.css';
 import { logSearch } from './search.ts';
 import { categoryBadge, entryText, subjectText } from './words.ts';
@@ -33,6 +34,15 @@ import { categoryBadge, entryText, subjectText } from './words.ts';
 const LogForm = onDemand(() => import('./LogForm.tsx'));
 
 const At = ({ at }: { at: string }) => <DateTime at={at} timeZone={useTimeZone()} />;
+
+const State = ({ entry: { correctedById, correctsId, defect } }: { entry: LogEntry }) => (
+  <>
+    {defect?.dangerous && defect.status !== 'SIGNED_OFF' && <WordBadge {...DANGEROUS} />}{' '}
+    {defect && <WordBadge {...defectBadge(defect.status)} />}{' '}
+    {correctedById !== null && <WordBadge word="Corrected" colour="gray" />}{' '}
+    {correctsId !== null && <WordBadge word="Correction" colour="ink" />}
+  </>
+);
 
 const columns: readonly Column<LogEntry>[] = [
   { key: 'at', title: 'Time', render: ({ at }) => <At at={at} />, sortable: true, short: true, card: 'fact' },
@@ -60,14 +70,9 @@ const columns: readonly Column<LogEntry>[] = [
     wide: true,
   },
   {
-    key: 'correction',
-    title: 'Correction',
-    render: ({ correctedById, correctsId }) =>
-      correctedById !== null ? (
-        <WordBadge word="Corrected" colour="gray" />
-      ) : (
-        correctsId !== null && <WordBadge word="Correction" colour="ink" />
-      ),
+    key: 'state',
+    title: 'State',
+    render: (entry) => <State entry={entry} />,
     short: true,
     wide: true,
   },

@@ -11,6 +11,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { DefectsPanel, OffRoadAlert } from '../log/DefectsPanel.tsx';
 import { DueDatesPanel } from '../due-date/DueDatesPanel.tsx';
 import { KeysPanel, LogPanel, NewEntryButton } from '../log/LogPanel.tsx';
 import { MaintenancePanel } from '../maintenance/MaintenancePanel.tsx';
@@ -53,10 +54,12 @@ export const VehiclePage = ({ id }: { id: number }) => {
       ) : (
         <>
           {vehicle && <WhatIsNext vehicle={vehicle} />}
+          {vehicle?.offRoad && <OffRoadAlert vehicle={vehicle} forPlatform={forPlatform} />}
           <div className={pageClasses['columns']} aria-busy={!vehicle}>
             <div>
               <Panel title="Photos">{vehicle ? <VehiclePhotos vehicle={vehicle} /> : <PanelSkeleton rows={6} />}</Panel>
               {vehicle && <DueDatesPanel vehicle={vehicle} />}
+              {vehicle && !forPlatform && <DefectsPanel vehicle={vehicle} />}
               {vehicle && <MaintenancePanel vehicle={vehicle} />}
               {vehicle && !forPlatform && <LogPanel vehicle={vehicle} />}
             </div>
