@@ -59,8 +59,12 @@ test('somebody beside a vehicle records what was done, takes its keys, and corre
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
 
-  await page.goto('/agency/agency-logs-list?categories=INCIDENT');
-  await page.getByRole('link', { name: /Merrow Access Lift/ }).click();
+  // Photos travel on while one goes about.
+  await expect(page.getByText('Kerbed the rear left wheel')).toBeVisible();
+  await page
+    .getByRole('link', { name: /Merrow Access Lift/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Incident: Merrow Access Lift/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'wheel.jpg' })).toBeVisible();
   await settled(page);
