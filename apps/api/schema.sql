@@ -23,6 +23,7 @@ create type client_kind as enum ('ORGANISATION', 'PERSON');
 create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
+create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
@@ -38,11 +39,13 @@ create type hire_source as enum ('AGENCY', 'PLATFORM');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
+create type key_movement as enum ('OUT', 'IN');
 create type leave_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED');
 create type leave_type as enum ('ANNUAL', 'SICK', 'UNPAID', 'OTHER');
 create type ledger_account as enum ('RECEIVABLE', 'REVENUE', 'VAT', 'BANK', 'HIRER_DEPOSIT', 'WAGES', 'HMRC', 'PENSION', 'NET_PAY', 'PLATFORM_FEE');
 create type ledger_event as enum ('DOCUMENT_ISSUED', 'PAYMENT_RECEIVED', 'PAYMENT_REVERSED');
 create type link_status as enum ('INVITED', 'WAITING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'REJECTED');
+create type log_category as enum ('CLEANING', 'CHECK', 'FUEL', 'DEFECT', 'INCIDENT', 'PROPERTY', 'KEYS', 'OTHER');
 create type mail_status as enum ('QUEUED', 'SENT', 'FAILED', 'JOINED');
 create type money_document_kind as enum ('AGENCY_TO_CLIENT', 'VEHICLE_HIRE', 'CREDIT_NOTE');
 create type money_document_status as enum ('DRAFT', 'ISSUED', 'VOID');
@@ -918,6 +921,62 @@ create policy system_all on file_link to worklane_system using (true);
 create policy own_links on file_link for insert to worklane_app
   with check (user_id = (select app.user_id()) and exists (select from stored_file f where f.id = file_id));
 
+-- What an agency records about its vehicles and workers: cleaning, checks, fuel, defects, incidents, property, keys.
+create table general_log (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint,
+  worker_id bigint,
+  category log_category not null,
+  -- When it happened; created_at is when somebody recorded it.
+  occurred_at timestamptz not null,
+  note text,
+  -- Of keys alone: whether they go out or come in. Who gets them is the worker, or somebody by name.
+  keys key_movement,
+  key_holder text,
+  corrected_entry_id bigint,
+  author_user_id bigint not null,
+  -- As the author was called then.
+  recorded_by text not null,
+  created_at timestamptz not null default now(),
+  constraint general_log_pkey primary key (id),
+  constraint general_log_agency_id_id_key unique (agency_id, id),
+  constraint general_log_about_something check (vehicle_id is not null or worker_id is not null),
+  constraint general_log_describes check (note is not null or (category = any (array['CLEANING'::log_category, 'CHECK'::log_category, 'FUEL'::log_category, 'KEYS'::log_category]))),
+  constraint general_log_key_holder check (
+case keys
+    when 'OUT'::key_movement then num_nonnulls(worker_id, key_holder) >= 1
+    else key_holder is null
+end),
+  constraint general_log_key_holder_check check (length(key_holder) >= 1 and length(key_holder) <= 100),
+  constraint general_log_note_check check (length(note) >= 1 and length(note) <= 2000),
+  constraint general_log_of_keys check ((category = 'KEYS'::log_category) = (keys is not null) and (keys is null or vehicle_id is not null)),
+  constraint general_log_agency_id_corrected_entry_id_fkey foreign key (agency_id, corrected_entry_id) references general_log(agency_id, id),
+  constraint general_log_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint general_log_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint general_log_agency_id_worker_id_fkey foreign key (agency_id, worker_id) references agency_worker(agency_id, worker_id),
+  constraint general_log_author_user_id_fkey foreign key (author_user_id) references app_user(id)
+);
+create index general_log_author on general_log (author_user_id);
+-- Whoever corrects an entry that was corrected meanwhile hears so, and corrects the correction.
+create unique index general_log_corrected_once on general_log (agency_id, corrected_entry_id) where (corrected_entry_id is not null);
+create index general_log_latest on general_log (agency_id, occurred_at desc, id desc);
+create index general_log_of_author on general_log (agency_id, author_user_id, occurred_at desc, id desc);
+create index general_log_of_category on general_log (agency_id, category, occurred_at desc, id desc);
+create index general_log_of_vehicle on general_log (agency_id, vehicle_id, occurred_at desc, id desc) where (vehicle_id is not null);
+create index general_log_of_worker on general_log (agency_id, worker_id, occurred_at desc, id desc) where (worker_id is not null);
+create trigger general_log_audit after insert or delete or update on general_log for each row execute function app.audit('note', 'key_holder');
+grant select, insert on general_log to worklane_app;
+alter table general_log enable row level security;
+alter table general_log force row level security;
+-- What people record is their agency's own: nobody else reads it, not the platform either.
+create policy system_all on general_log to worklane_system using (true);
+create policy agency_reads_own on general_log for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Under the name of whoever records it.
+create policy agency_records on general_log for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and author_user_id = (select app.user_id()));
+
 -- How many bookings of vehicles were made on a day, by what has become of them and by who has made them.
 create table hire_booking_day (
   agency_id bigint not null,
@@ -1533,6 +1592,30 @@ alter table ledger_transaction enable row level security;
 alter table ledger_transaction force row level security;
 create policy platform_all on ledger_transaction to worklane_platform using (true);
 create policy agency_own on ledger_transaction to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A picture or PDF that belongs to an entry of the general logs.
+create table log_attachment (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  entry_id bigint not null,
+  number smallint not null,
+  file_id bigint not null,
+  added_by text not null,
+  created_at timestamptz not null default now(),
+  constraint log_attachment_pkey primary key (id),
+  constraint log_attachment_place unique (agency_id, entry_id, number),
+  constraint log_attachment_number_check check (number >= 1 and number <= 6),
+  constraint log_attachment_agency_id_entry_id_fkey foreign key (agency_id, entry_id) references general_log(agency_id, id),
+  constraint log_attachment_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id)
+);
+create unique index log_attachment_file on log_attachment (agency_id, file_id);
+create trigger log_attachment_audit after insert or delete or update on log_attachment for each row execute function app.audit();
+grant select, insert on log_attachment to worklane_app;
+alter table log_attachment enable row level security;
+alter table log_attachment force row level security;
+create policy system_all on log_attachment to worklane_system using (true);
+create policy agency_reads_own on log_attachment for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_adds on log_attachment for insert to worklane_agency with check (agency_id = (select app.agency_id()));
 
 -- What is to be sent by email, and what became of it.
 create table mail (
@@ -2923,6 +3006,60 @@ alter table vehicle_count force row level security;
 create policy system_all on vehicle_count to worklane_system using (true);
 create policy platform_reads on vehicle_count for select to worklane_platform using (true);
 create policy agency_reads_own on vehicle_count for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- Something that is wrong with a vehicle, until somebody has rectified it and somebody else has signed that off.
+create table vehicle_defect (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  vehicle_id bigint not null,
+  -- The entry of the general logs that says what is wrong.
+  entry_id bigint not null,
+  dangerous boolean not null,
+  status defect_status not null default 'OPEN'::defect_status,
+  rectified_at timestamptz,
+  rectified_by_user_id bigint,
+  rectified_by text,
+  -- What was done.
+  work text,
+  signed_off_at timestamptz,
+  signed_off_by_user_id bigint,
+  signed_off_by text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint vehicle_defect_pkey primary key (id),
+  constraint vehicle_defect_of_entry unique (agency_id, entry_id),
+  constraint vehicle_defect_rectified check (num_nonnulls(rectified_at, rectified_by_user_id, rectified_by, work) =
+case status
+    when 'OPEN'::defect_status then 0
+    else 4
+end),
+  constraint vehicle_defect_signed_off check (num_nonnulls(signed_off_at, signed_off_by_user_id, signed_off_by) =
+case status
+    when 'SIGNED_OFF'::defect_status then 3
+    else 0
+end),
+  constraint vehicle_defect_signed_off_by_another check (signed_off_by_user_id <> rectified_by_user_id),
+  constraint vehicle_defect_work_check check (length(work) >= 1 and length(work) <= 1000),
+  constraint vehicle_defect_agency_id_entry_id_fkey foreign key (agency_id, entry_id) references general_log(agency_id, id),
+  constraint vehicle_defect_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_defect_rectified_by_user_id_fkey foreign key (rectified_by_user_id) references app_user(id),
+  constraint vehicle_defect_signed_off_by_user_id_fkey foreign key (signed_off_by_user_id) references app_user(id)
+);
+create index vehicle_defect_dangerous on vehicle_defect (agency_id, vehicle_id) where (dangerous and (status <> 'SIGNED_OFF'::defect_status));
+create index vehicle_defect_of_vehicle on vehicle_defect (agency_id, vehicle_id, id desc);
+create index vehicle_defect_rectified_by on vehicle_defect (rectified_by_user_id);
+create index vehicle_defect_signed_off_by on vehicle_defect (signed_off_by_user_id);
+create trigger vehicle_defect_audit after insert or delete or update on vehicle_defect for each row execute function app.audit('work');
+create trigger vehicle_defect_waits_for_vehicle before insert on vehicle_defect for each row when (new.dangerous) execute function app.wait_for_vehicle();
+grant select, insert, update (rectified_at, rectified_by, rectified_by_user_id, signed_off_at, signed_off_by, signed_off_by_user_id, status, version, work) on vehicle_defect to worklane_app;
+alter table vehicle_defect enable row level security;
+alter table vehicle_defect force row level security;
+create policy system_all on vehicle_defect to worklane_system using (true);
+-- That a vehicle is off the road the platform sees as well; what is wrong with it is the agency's own.
+create policy platform_reads on vehicle_defect for select to worklane_platform using (true);
+create policy agency_reads_own on vehicle_defect for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_reports on vehicle_defect for insert to worklane_agency with check (agency_id = (select app.agency_id()));
+create policy agency_settles on vehicle_defect for update to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- When what a vehicle needs to be on the road is due.
 create table vehicle_due_dates (

@@ -1,5 +1,6 @@
--- A hold is for what its vehicle is for, and nobody hires one that the platform has not approved, or that is retired. Its trigger
--- comes after the one that takes the vehicle's lock, so what is read here stays (`app.keep_vehicle_purpose`).
+-- A hold is for what its vehicle is for, nobody hires one that the platform has not approved, or that is retired, and none goes
+-- out with a dangerous defect. Its trigger comes after the one that takes the vehicle's lock, so what is read here stays
+-- (`app.keep_vehicle_purpose`).
 create or replace function app.check_vehicle_purpose() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,6 +13,12 @@ begin
   if new.source = 'HIRE' and not exists (select from vehicle v where v.id = new.vehicle_id and v.status = 'ACTIVE') then
     raise exception 'Vehicle % is not active.', new.vehicle_id
       using errcode = 'check_violation', constraint = 'vehicle_hold_needs_active', table = 'vehicle_hold';
+  end if;
+  if new.source in ('HIRE', 'TRANSPORT')
+     and exists (select from vehicle_defect d
+                 where d.agency_id = new.agency_id and d.vehicle_id = new.vehicle_id and d.dangerous and d.status <> 'SIGNED_OFF') then
+    raise exception 'Vehicle % is off the road.', new.vehicle_id
+      using errcode = 'check_violation', constraint = 'vehicle_hold_needs_roadworthy', table = 'vehicle_hold';
   end if;
   return new;
 end

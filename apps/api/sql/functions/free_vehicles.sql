@@ -1,5 +1,6 @@
 -- Which vehicles of an agency nothing holds from the pick-up to the drop-off, and for as long before and after as their place takes
--- to prepare a vehicle between two hires: active ones, for hire. What one booking holds may be left out, so that it can be changed.
+-- to prepare a vehicle between two hires: active ones, for hire, without a dangerous defect. What one booking
+-- holds may be left out, so that it can be changed.
 -- Runs as the product, since no policy lets a search of spans into the index; an agency asks of its own.
 create or replace function app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint)
 returns setof bigint
@@ -10,6 +11,8 @@ stable language sql security definer set search_path = public, pg_temp as $$
   cross join lateral make_interval(mins => l.turnaround_minutes) gap
   where v.agency_id = of_agency and (app.agency_id() is null or v.agency_id = app.agency_id())
     and v.for_hire and v.status = 'ACTIVE'
+    and not exists (select from vehicle_defect d
+                    where d.agency_id = v.agency_id and d.vehicle_id = v.id and d.dangerous and d.status <> 'SIGNED_OFF')
     and not exists (
       select from vehicle_hold h
       where h.vehicle_id = v.id

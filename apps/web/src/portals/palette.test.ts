@@ -103,7 +103,11 @@ test('what is ahead stands before what is over, five of it at most', () => {
 
 test.each([
   ['admin', PERMISSIONS, ['Add agency', 'Add client']],
-  ['agency', PERMISSIONS, ['Add worker', 'New shift', 'Add client', 'Add vehicle', 'New vehicle booking']],
+  [
+    'agency',
+    PERMISSIONS,
+    ['Add worker', 'New shift', 'Add client', 'Add vehicle', 'New vehicle booking', 'New log entry'],
+  ],
   ['agency', ['MANAGE_SHIFT'], ['New shift']],
   ['client', ['VIEW_SHIFT'], []],
   ['worker', PERMISSIONS, ['Request leave']],

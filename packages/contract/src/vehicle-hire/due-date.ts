@@ -49,6 +49,7 @@ export const FleetVehicle = Vehicle.pick({
   purposes: true,
   status: true,
   inMaintenance: true,
+  offRoad: true,
   location: true,
 }).extend({
   ...shownDates,
@@ -99,8 +100,10 @@ export const listFleet = endpoint({
     due: CommaList(DUE_STATES),
     purposes: CommaList(PURPOSES),
     vehicleLocationId: Id.optional(),
-    /** Only those that are off the road at this moment. */
+    /** Only those that are in maintenance at this moment. */
     inMaintenance: Flag,
+    /** Only those that a dangerous defect keeps off the road. */
+    offRoad: Flag,
   }),
   response: Page(FleetVehicle),
 });
@@ -116,6 +119,7 @@ export const countFleet = endpoint({
     soon: z.int(),
     missing: z.int(),
     inMaintenance: z.int(),
+    offRoad: z.int(),
   }),
 });
 

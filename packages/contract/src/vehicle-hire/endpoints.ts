@@ -8,6 +8,7 @@ import * as conditionReports from './condition-report.ts';
 import * as dueDates from './due-date.ts';
 import * as figures from './figures.ts';
 import * as fleetCalendar from './fleet-calendar.ts';
+import * as generalLogs from './general-log.ts';
 import * as hireInvoices from './hire-invoice.ts';
 import * as hireOffers from './hire-offer.ts';
 import * as hirePages from './hire-page.ts';
@@ -16,6 +17,7 @@ import * as hirers from './hirer.ts';
 import * as hirerDocuments from './hirer-document.ts';
 import * as promotions from './promotion.ts';
 import * as publicHire from './public-hire.ts';
+import * as vehicleDefects from './vehicle-defect.ts';
 import * as vehicleFilters from './vehicle-filter.ts';
 import * as vehicleImport from './vehicle-import.ts';
 import * as vehicleLocations from './vehicle-location.ts';
@@ -28,6 +30,8 @@ export const vehicleHireEndpoints = endpointsOf(
   vehicleRates,
   vehicleMaintenance,
   dueDates,
+  generalLogs,
+  vehicleDefects,
   vehicleLocations,
   vehicleImport,
   fleetCalendar,

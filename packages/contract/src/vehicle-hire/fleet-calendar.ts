@@ -41,6 +41,7 @@ export const FleetRow = Vehicle.pick({
   bodyType: true,
   purposes: true,
   status: true,
+  offRoad: true,
   /** In its time zone the days begin and end. */
   location: true,
   agency: true,

@@ -31,7 +31,7 @@ export const Purpose = z.enum(PURPOSES);
 export type Purpose = z.infer<typeof Purpose>;
 
 /** What keeps a vehicle from being hired by anybody at any time. */
-export const HireObstacle = z.enum(['NOT_FOR_HIRE', 'NOT_ACTIVE', 'NO_RATES']);
+export const HireObstacle = z.enum(['NOT_FOR_HIRE', 'NOT_ACTIVE', 'OFF_ROAD', 'NO_RATES']);
 export type HireObstacle = z.infer<typeof HireObstacle>;
 
 export const Vehicle = z.object({
@@ -47,6 +47,8 @@ export const Vehicle = z.object({
   status: VehicleStatus,
   /** It is off the road at this moment. */
   inMaintenance: z.boolean(),
+  /** A dangerous defect that isn’t signed off keeps it off the road. */
+  offRoad: z.boolean(),
   /** Document 001, section 9: the MTF rate of today; null where it has no rates. */
   dailyPrice: z.number().nullable(),
   /** Of all its amounts: the agency's own. */

@@ -1,14 +1,17 @@
 import { pence } from '@worklane/contract/money.ts';
-import { everybody, organisations, platform, type Borders, type Person } from '#platform/testing/borders.ts';
+import { everybody, organisations, ownKind, platform, type Borders, type Person } from '#platform/testing/borders.ts';
 import {
   aCardPayment,
   aConditionPhoto,
+  aDangerousDefect,
   aHireInvoice,
   aHirePayment,
   aHirer,
   aHirerDocument,
   aHirePage,
   aHirerUpload,
+  aLogAttachment,
+  aLogEntry,
   aPromotion,
   aRentalVehicle,
   aVehicleBooking,
@@ -43,6 +46,9 @@ export const borders: Borders = {
     const seesPromotion = (person: Person) =>
       platform(person) || (person.home === place.home && person.userType === 'AGENCY');
     const conditionPhotoId = await aConditionPhoto(tx, bookingId, await keepFile());
+    const entryId = await aLogEntry(tx, vehicle, { author_user_id: place.colleagues.AGENCY });
+    const defectId = await aDangerousDefect(tx, await aRentalVehicle(tx, agencyId), place.colleagues.AGENCY);
+    const attachmentId = await aLogAttachment(tx, agencyId, entryId, await keepFile());
     const documentId = await aHirerDocument(tx, agencyId, clientId);
     return {
       things: {
@@ -60,6 +66,9 @@ export const borders: Borders = {
         '/api/v1/vehicle-booking/:id/card/:cardPaymentId': [{ id: cardPaymentId, seenBy }],
         '/api/v1/vehicle-booking/:id/condition/photo/:photoId': [{ id: conditionPhotoId, seenBy }],
         '/api/v1/condition-photo/:id': [{ id: conditionPhotoId, seenBy }],
+        '/api/v1/general-log/:id': [{ id: entryId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/vehicle-defect/:id': [{ id: defectId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/log-attachment/:id': [{ id: attachmentId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
       },
@@ -71,6 +80,8 @@ export const borders: Borders = {
         locationIds: vehicle.locationId,
         vehicleLocationId: vehicle.locationId,
         termsId,
+        correctsId: entryId,
+        authorId: place.colleagues.AGENCY,
       },
     };
   },
@@ -92,6 +103,7 @@ export const borders: Borders = {
     'addVehiclePhoto chooseMainVehiclePhoto removeVehiclePhoto setVehicleRates removeVehicleRates',
     'extendVehicleBooking shortenVehicleBooking changeBookedVehicle cancelVehicleBooking',
     'addMaintenance changeMaintenance endMaintenance removeMaintenance changeDueDates changeHireSettings',
+    'addGeneralLog addLogAttachment rectifyDefect signOffDefect',
   ].join(' '),
   rows: `insert into card_refund (agency_id, client_id, card_payment_id, amount_pence, reason, state, asked_by)
            select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
@@ -121,6 +133,7 @@ export const borders: Borders = {
     'card_payment',
     'card_refund',
     'condition_check',
+    'general_log',
     'hire_invoice',
     'hire_invoice_item',
     'hire_rating',
@@ -128,7 +141,9 @@ export const borders: Borders = {
     'hire_settings',
     'hire_terms',
     'hire_vat_rate',
+    'log_attachment',
     'promotion',
     'promotion_filter',
+    'vehicle_defect',
   ],
 };

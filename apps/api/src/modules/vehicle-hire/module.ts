@@ -13,12 +13,14 @@ import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { dueDateRoutes } from './due-date/due-dates.routes.ts';
 import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
+import { defectRoutes } from './defect/defect.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { expireHireHolds } from './hire/expire-holds.job.ts';
 import { hireRoutes } from './hire/hire.routes.ts';
 import { notifyHirer } from './hire/notify-hirer.job.ts';
 import { hirerRoutes } from './hirer/hirer.routes.ts';
+import { logRoutes } from './log/log.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { locationRoutes } from './vehicle/location.routes.ts';
 import { maintenanceRoutes } from './vehicle/maintenance.routes.ts';
@@ -47,6 +49,8 @@ export const vehicleHire: Module = {
     ...rateRoutes,
     ...maintenanceRoutes,
     ...dueDateRoutes,
+    ...logRoutes,
+    ...defectRoutes,
     ...locationRoutes,
     ...importRoutes,
     ...calendarRoutes,
@@ -104,15 +108,18 @@ export const vehicleHire: Module = {
       'card_payment.booking_id',
       'condition_check.booking_id',
       'condition_photo.booking_id',
+      'general_log.corrected_entry_id',
       'hire_invoice.booking_id',
       'hire_link.booking_id',
       'hire_rating.booking_id',
       'hire_request.booking_id',
       'hirer_upload.booking_id',
+      'log_attachment.entry_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',
       'vehicle_booking.location_id',
       'vehicle_booking.promotion_id',
+      'vehicle_defect.entry_id',
       'vehicle_location_hours.location_id',
     ],
   },
@@ -128,9 +135,12 @@ export const vehicleHire: Module = {
     hire_rating_once: 'This has already been rated.',
     client_is_a_person: 'This is a private person, who only hires vehicles.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
+    general_log_corrected_once: 'Somebody else has just corrected this entry. Reload the page to see how it stands.',
+    log_attachment_place: 'Somebody else has just added an attachment. Please try again.',
     vehicle_held_once: 'This vehicle isn’t available for the whole of that time.',
     vehicle_not_double_booked: 'This vehicle isn’t available for the whole of that time.',
     vehicle_hold_needs_active: 'This vehicle isn’t active, so it can’t be hired.',
+    vehicle_hold_needs_roadworthy: 'This vehicle is off the road because of a dangerous defect, so it can’t be booked.',
     vehicle_hold_fits_purpose: 'This vehicle is not for that.',
     vehicle_keeps_its_purpose: 'This vehicle has bookings ahead. Move or cancel them first.',
     vehicle_is_for_something: 'Choose hire, transport or both.',

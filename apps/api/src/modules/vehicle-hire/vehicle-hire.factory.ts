@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type {
   CustomerPaymentMethod,
+  GeneralLog,
   HirerDocumentType,
   Promotion,
   VehicleBooking,
@@ -248,6 +249,57 @@ export const aConditionPhoto = async (tx: Tx, bookingId: number, key: string): P
     .returning('id')
     .executeTakeFirstOrThrow();
   return photo.id;
+};
+
+/** For tests: somebody of the agency has cleaned the vehicle on 5 January 2026, unless told otherwise. */
+export const aLogEntry = async (
+  tx: Tx,
+  { id, agencyId }: Omit<Vehicle, 'locationId'>,
+  values: Omit<Partial<Insertable<GeneralLog>>, 'author_user_id'> & { readonly author_user_id: number },
+): Promise<number> => {
+  const entry = await tx
+    .insertInto('general_log')
+    .values({
+      category: 'CLEANING',
+      occurred_at: '2026-01-05T09:00:00Z',
+      recorded_by: 'Una Example',
+      vehicle_id: id,
+      ...values,
+      agency_id: agencyId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return entry.id;
+};
+
+/** For tests: somebody of the agency has reported that the vehicle is dangerous to drive. */
+export const aDangerousDefect = async (
+  tx: Tx,
+  vehicle: Omit<Vehicle, 'locationId'>,
+  authorId: number,
+): Promise<number> => {
+  const entryId = await aLogEntry(tx, vehicle, {
+    category: 'DEFECT',
+    note: 'Brakes pull left',
+    author_user_id: authorId,
+  });
+  const defect = await tx
+    .insertInto('vehicle_defect')
+    .values({ agency_id: vehicle.agencyId, vehicle_id: vehicle.id, entry_id: entryId, dangerous: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return defect.id;
+};
+
+/** For tests: a picture of an entry of the general logs; the key is that of its bytes. */
+export const aLogAttachment = async (tx: Tx, agencyId: number, entryId: number, key: string): Promise<number> => {
+  const fileId = await aStoredFile(tx, agencyId, { key, kind: 'LOG_ATTACHMENT' });
+  const attachment = await tx
+    .insertInto('log_attachment')
+    .values({ agency_id: agencyId, entry_id: entryId, number: 1, file_id: fileId, added_by: 'Una Example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return attachment.id;
 };
 
 /** For tests: a vehicle costs £45 a day from 1 January 2020 on, unless told otherwise. */

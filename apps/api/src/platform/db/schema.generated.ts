@@ -37,6 +37,8 @@ export type ConditionView = "DASHBOARD" | "DETAIL_1" | "DETAIL_2" | "DETAIL_3" |
 
 export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE" | "DIRECT_DEBIT" | "MOBILE_MONEY" | "OTHER";
 
+export type DefectStatus = "OPEN" | "RECTIFIED" | "SIGNED_OFF";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FilterOperator = "CONTAINS" | "EQUALITY" | "GREATER_THAN" | "GREATER_THAN_OR_EQUAL" | "IN" | "LESS_THAN" | "LESS_THAN_OR_EQUAL" | "NON_EQUALITY" | "NOT_CONTAINS" | "NOT_IN";
@@ -83,6 +85,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type KeyMovement = "IN" | "OUT";
+
 export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPROVAL";
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
@@ -92,6 +96,8 @@ export type LedgerAccount = "BANK" | "HIRER_DEPOSIT" | "HMRC" | "NET_PAY" | "PEN
 export type LedgerEvent = "DOCUMENT_ISSUED" | "PAYMENT_RECEIVED" | "PAYMENT_REVERSED";
 
 export type LinkStatus = "ACTIVE" | "INVITED" | "REJECTED" | "SUSPENDED" | "WAITING_APPROVAL";
+
+export type LogCategory = "CHECK" | "CLEANING" | "DEFECT" | "FUEL" | "INCIDENT" | "KEYS" | "OTHER" | "PROPERTY";
 
 export type MailStatus = "FAILED" | "JOINED" | "QUEUED" | "SENT";
 
@@ -464,6 +470,22 @@ export interface FileLink {
   user_id: number;
 }
 
+export interface GeneralLog {
+  agency_id: number;
+  author_user_id: number;
+  category: LogCategory;
+  corrected_entry_id: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key_holder: string | null;
+  keys: KeyMovement | null;
+  note: string | null;
+  occurred_at: string;
+  recorded_by: string;
+  vehicle_id: number | null;
+  worker_id: number | null;
+}
+
 export interface HireBookingDay {
   agency_id: number;
   bookings: number;
@@ -707,6 +729,16 @@ export interface LedgerTransaction {
   event: LedgerEvent;
   id: Generated<number>;
   payment_id: number | null;
+}
+
+export interface LogAttachment {
+  added_by: string;
+  agency_id: number;
+  created_at: Generated<string>;
+  entry_id: number;
+  file_id: number;
+  id: Generated<number>;
+  number: number;
 }
 
 export interface Mail {
@@ -1218,6 +1250,24 @@ export interface VehicleCount {
   vehicles: number;
 }
 
+export interface VehicleDefect {
+  agency_id: number;
+  created_at: Generated<string>;
+  dangerous: boolean;
+  entry_id: number;
+  id: Generated<number>;
+  rectified_at: string | null;
+  rectified_by: string | null;
+  rectified_by_user_id: number | null;
+  signed_off_at: string | null;
+  signed_off_by: string | null;
+  signed_off_by_user_id: number | null;
+  status: Generated<DefectStatus>;
+  vehicle_id: number;
+  version: Generated<number>;
+  work: string | null;
+}
+
 export interface VehicleDueDates {
   agency_id: number;
   insurance_on: string | null;
@@ -1478,6 +1528,7 @@ export interface DB {
   email_change: EmailChange;
   field_key: FieldKey;
   file_link: FileLink;
+  general_log: GeneralLog;
   hire_booking_day: HireBookingDay;
   hire_booking_month: HireBookingMonth;
   hire_invoice: HireInvoice;
@@ -1505,6 +1556,7 @@ export interface DB {
   ledger_balance: LedgerBalance;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  log_attachment: LogAttachment;
   mail: Mail;
   mail_policy: MailPolicy;
   mail_preference: MailPreference;
@@ -1546,6 +1598,7 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_booking: VehicleBooking;
   vehicle_count: VehicleCount;
+  vehicle_defect: VehicleDefect;
   vehicle_due_dates: VehicleDueDates;
   vehicle_hire_count: VehicleHireCount;
   vehicle_hold: VehicleHold;

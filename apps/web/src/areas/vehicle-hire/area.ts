@@ -4,6 +4,7 @@ import { bookingSearch } from './booking-list/search.ts';
 import { fleetCalendarSearch } from './calendar/search.ts';
 import { fleetSearch } from './fleet/search.ts';
 import { newBookingSearch } from './hire/search.ts';
+import { logSearch } from './log/search.ts';
 import { vehicleLocationSearch } from './location/search.ts';
 import { hirerSearch, promotionSearch } from './search.ts';
 import { vehicleSearch } from './vehicle/search.ts';
@@ -77,6 +78,8 @@ export const inAgency = {
     screen(agency, 'hire-dashboard', () => import('./dashboard/DashboardScreen.tsx')),
     screen(agency, 'promo-codes', () => import('./promotion/PromotionsScreen.tsx'), promotionSearch),
     screen(agency, 'agency-vehicles', () => import('./fleet/FleetScreen.tsx'), fleetSearch),
+    screen(agency, 'agency-logs-list', () => import('./log/LogsScreen.tsx'), logSearch),
+    screen(agency, 'agency-logs-list/$id', () => import('./log/LogEntryScreen.tsx')),
     screen(agency, 'vehicles', () => import('./vehicle/VehiclesScreen.tsx'), vehicleSearch),
     screen(agency, 'vehicles/calendar', () => import('./calendar/FleetCalendarScreen.tsx'), fleetCalendarSearch),
     screen(agency, 'vehicles/import', () => import('./import/ImportScreen.tsx')),

@@ -28,6 +28,13 @@ export const palette: Palette = {
         permission: 'MANAGE_TRANSPORT',
       },
       {
+        label: 'New log entry',
+        path: 'agency-logs-list',
+        words: 'add record cleaning check fuel defect incident property keys',
+        rank: 62,
+        permission: 'MANAGE_TRANSPORT',
+      },
+      {
         label: 'Add vehicle',
         path: 'vehicles',
         words: 'new create car van fleet',
@@ -38,6 +45,7 @@ export const palette: Palette = {
   },
   synonyms: [
     [/^agency-vehicles$/, 'mot tax insurance service due renew fleet vans ambulances'],
+    [/^agency-logs-list$/, 'journal cleaning checks fuel defects incidents property keys'],
     [/^vehicles$/, 'fleet cars vans register'],
     [/^vehicles\/calendar$/, 'availability planner schedule free'],
   ],

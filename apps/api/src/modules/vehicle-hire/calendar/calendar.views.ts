@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 import { directionOf, pageOf } from '#platform/db/paging.ts';
 import { showMaintenance } from '../vehicle/show-maintenance.ts';
 import { canEditVehicle } from '../vehicle/vehicle.policy.ts';
+import { isOffRoad } from '../vehicle/off-road.ts';
 import { inPlace, matchingVehicles, vehiclesInPlace } from '../vehicle/vehicle.views.ts';
 import { holdsOf, type HoldRow } from './calendar.queries.ts';
 import { liesOn, type Turnaround, withTurnarounds } from './claims.rules.ts';
@@ -44,7 +45,7 @@ export const getFleetCalendar = async (cx: Context, query: Query): Promise<Page<
   const direction = directionOf(query);
   const page = await pageOf(tx, query, matchingVehicles(tx, actor, { ...query, statuses: OF_FLEET }), (vehicles) =>
     vehiclesInPlace(vehicles)
-      .select('l.turnaround_minutes as turnaroundMinutes')
+      .select(['l.turnaround_minutes as turnaroundMinutes', isOffRoad('vehicle').as('offRoad')])
       .orderBy(sql`lower(vehicle.name)`, direction)
       .orderBy(sql`lower(vehicle.model)`, direction)
       .orderBy('vehicle.id', direction),
@@ -53,6 +54,7 @@ export const getFleetCalendar = async (cx: Context, query: Query): Promise<Page<
   const holds = Map.groupBy(ids.length === 0 ? [] : await holdsOf(tx, actor, ids, query), ({ vehicleId }) => vehicleId);
   const content = page.content.map((row): FleetRow => ({
     ...inPlace(row),
+    offRoad: row.offRoad,
     claims: withTurnarounds(holds.get(row.id) ?? [], row.turnaroundMinutes)
       .filter(liesOn({ ...query, timeZone: row.timeZone }))
       .flatMap((hold) => claimOf(cx, row, hold)),

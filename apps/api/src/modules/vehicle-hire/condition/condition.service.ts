@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import { inLocalTime } from '../local-time.ts';
+import { vehicleIsOffRoad } from '../vehicle/off-road.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import {
   findChecks,
@@ -77,6 +78,11 @@ export const handOverVehicle = async (cx: Context, id: number, check: Check): Pr
     throw conflict(
       'STILL_OUT',
       `This vehicle is still out with booking ${still.id}, until ${inLocalTime(still.end, hire.timeZone)}. Record its return first.`,
+    );
+  if (await vehicleIsOffRoad(tx, { id: hire.vehicleId, agencyId: hire.agencyId }))
+    throw conflict(
+      'OFF_ROAD',
+      'This vehicle is off the road because of a dangerous defect. Have that signed off, or change the vehicle of this booking.',
     );
   const terms = termsAgreed(hire.agreed, hire);
   await insertCheck(tx, hire, { stage: 'HANDOVER', ...checkOf(check), recordedBy: actor.name }, terms);

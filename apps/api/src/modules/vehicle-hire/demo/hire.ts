@@ -8,6 +8,7 @@ import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo } from '#platform/demo/scene.ts';
 import type { Files } from '#platform/files/files.ts';
 import { addVehiclePhotos } from './vehicle-photos.ts';
+import { addGeneralLogs } from './general-logs.ts';
 import { addHirePage } from './hire-page.ts';
 import { addConditionReports } from './condition-reports.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
@@ -442,6 +443,7 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   await addRatings(tx, brightside, 'Amara Bright');
   await addRatings(tx, northgate, 'Noor Gate');
   await addMaintenance(tx, bright, today);
+  await addGeneralLogs(tx, bright, now);
   await addHirerDocuments(tx, files, idOf, today);
   await addPromotions(tx, idOf, today);
   await addHirePage(tx, brightside, 'Amara Bright');

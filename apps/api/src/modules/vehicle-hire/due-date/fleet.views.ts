@@ -14,6 +14,7 @@ import { ownCalendar } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/context.ts';
 import { directionOf, pageOf } from '#platform/db/paging.ts';
 import { isInMaintenance } from '../vehicle/maintenance.queries.ts';
+import { isOffRoad } from '../vehicle/off-road.ts';
 import { inPlace, matchingVehicles, vehiclesInPlace } from '../vehicle/vehicle.views.ts';
 
 type Query = Received<typeof contract>['query'];
@@ -88,27 +89,29 @@ export const listFleet = async (cx: Context, query: Query): Promise<Page<FleetVe
       .orderBy('vehicle.id', direction)
       .select(['d.mot_on as mot', 'd.tax_on as tax', 'd.insurance_on as insurance', 'd.service_on as service'])
       .select(['d.service_mileage as serviceMileage', 'vehicle.mileage'])
-      .select([isInMaintenance.as('inMaintenance'), statesOf(today).as('states')]),
+      .select([isInMaintenance.as('inMaintenance'), isOffRoad('vehicle').as('offRoad'), statesOf(today).as('states')]),
   );
   return {
     ...page,
     content: page.content.map(({ states, ...row }) => {
       const { agency: _, bodyType: __, ...vehicle } = inPlace(row);
-      const { mot, tax, insurance, service, serviceMileage, mileage, inMaintenance } = row;
+      const { mot, tax, insurance, service, serviceMileage, mileage, inMaintenance, offRoad } = row;
       const due = DUE_BY_URGENCY.find((state) => states.includes(state)) ?? null;
-      return { ...vehicle, mot, tax, insurance, service, serviceMileage, mileage, inMaintenance, due };
+      return { ...vehicle, mot, tax, insurance, service, serviceMileage, mileage, inMaintenance, offRoad, due };
     }),
   };
 };
 
-const WHOLE = { due: [], purposes: [], vehicleLocationId: undefined, inMaintenance: false, search: '' };
+const WHOLE = { due: [], purposes: [], vehicleLocationId: undefined, inMaintenance: false, offRoad: false, search: '' };
 
 const having = (state: DueState) => sql<number>`count(*) filter (where ${state} = any (states))`;
 
 /** The same fleet counted: a vehicle counts once for each state that anything of it is in. */
 export const countFleet = async (cx: Context): Promise<Result<typeof countContract>> => {
   const today = await todayOf(cx);
-  const fleet = fleetOf(cx, today, WHOLE).select([statesOf(today).as('states'), isInMaintenance.as('inMaintenance')]);
+  const fleet = fleetOf(cx, today, WHOLE)
+    .select([statesOf(today).as('states'), isInMaintenance.as('inMaintenance')])
+    .select(isOffRoad('vehicle').as('offRoad'));
   return cx.tx
     .selectFrom(fleet.as('fleet'))
     .select([
@@ -117,6 +120,7 @@ export const countFleet = async (cx: Context): Promise<Result<typeof countContra
       having('SOON').as('soon'),
       having('MISSING').as('missing'),
       sql<number>`count(*) filter (where "inMaintenance")`.as('inMaintenance'),
+      sql<number>`count(*) filter (where "offRoad")`.as('offRoad'),
     ])
     .executeTakeFirstOrThrow();
 };

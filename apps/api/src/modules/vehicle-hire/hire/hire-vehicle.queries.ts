@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { FALLBACK_CURRENCY } from '../settings/hire-settings.rules.ts';
 import { SETTINGS, settingsOf, vatToday } from '../settings/hire-settings.queries.ts';
+import { isOffRoad } from '../vehicle/off-road.ts';
 import type { RateSet } from '../vehicle/rate.rules.ts';
 import type { Span } from './hire-span.rules.ts';
 
@@ -36,7 +37,7 @@ const hireVehicles = async (tx: Tx, agencyId: number, which: RawBuilder<SqlBool>
     .select(['v.max_daily_mileage as maxDailyMileage', 'v.excess_mileage_rate as excessMileageRate'])
     .select(['l.id as locationId', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone', 'a.base_currency'])
     .select([sql<VehicleStatus>`v.status`.as('status'), rates.as('rates'), openingHours.as('openingHours')])
-    .select([photoId.as('photoId'), vatToday.as('vatBasisPoints')])
+    .select([photoId.as('photoId'), vatToday.as('vatBasisPoints'), isOffRoad('v').as('offRoad')])
     .select(SETTINGS)
     .where('v.agency_id', '=', agencyId)
     .where(which)

@@ -45,7 +45,8 @@ test.each([
   [{ status: 'ACTIVE', purposes: ['HIRE'], vehicleRates: [] }, ['NO_RATES']],
   [{ status: 'AWAITING_APPROVAL', purposes: ['HIRE'], vehicleRates: rates }, ['NOT_ACTIVE']],
   [{ status: 'REJECTED', purposes: ['HIRE'], vehicleRates: rates }, ['NOT_ACTIVE']],
+  [{ status: 'ACTIVE', purposes: ['HIRE'], vehicleRates: rates, offRoad: true }, ['OFF_ROAD']],
   [{ status: 'RETIRED', purposes: ['TRANSPORT'], vehicleRates: [] }, ['NOT_FOR_HIRE', 'NOT_ACTIVE', 'NO_RATES']],
 ] as const)('what keeps %j from being hired: %j', (vehicle, expected) => {
-  expect(hireObstacles(vehicle)).toEqual(expected);
+  expect(hireObstacles({ offRoad: false, ...vehicle })).toEqual(expected);
 });

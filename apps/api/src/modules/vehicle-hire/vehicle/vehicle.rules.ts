@@ -26,11 +26,13 @@ type Offered = {
   readonly status: VehicleStatus;
   readonly purposes: readonly Purpose[];
   readonly vehicleRates: readonly unknown[];
+  readonly offRoad: boolean;
 };
 
 /** What keeps a vehicle from being booked by anybody at any time; nothing of it may, when it is booked. */
-export const hireObstacles = ({ status, purposes, vehicleRates }: Offered): HireObstacle[] => [
+export const hireObstacles = ({ status, purposes, vehicleRates, offRoad }: Offered): HireObstacle[] => [
   ...(purposes.includes('HIRE') ? [] : (['NOT_FOR_HIRE'] as const)),
   ...(status === 'ACTIVE' ? [] : (['NOT_ACTIVE'] as const)),
+  ...(offRoad ? (['OFF_ROAD'] as const) : []),
   ...(vehicleRates.length > 0 ? [] : (['NO_RATES'] as const)),
 ];

@@ -16,6 +16,7 @@ import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { isInMaintenance } from './maintenance.queries.ts';
+import { isOffRoad } from './off-road.ts';
 import { currentRate } from './rate.queries.ts';
 import { dailyPriceOf, ratesOf } from './rate.rules.ts';
 import { findPhotos } from './photo.queries.ts';
@@ -59,7 +60,7 @@ type InPlace = Awaited<ReturnType<ReturnType<typeof vehiclesInPlace>['executeTak
 const joined = (vehicles: SelectQueryBuilder<DB, 'vehicle', object>) =>
   vehiclesInPlace(vehicles)
     .select(['vehicle.color', 'vehicle.fuel_type as fuelType', 'vehicle.seats', 'a.base_currency'])
-    .select([currentRate.as('rate'), isInMaintenance.as('inMaintenance')]);
+    .select([currentRate.as('rate'), isInMaintenance.as('inMaintenance'), isOffRoad('vehicle').as('offRoad')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
@@ -95,6 +96,7 @@ const shown = (row: Row): Vehicle => ({
   fuelType: row.fuelType,
   seats: row.seats,
   inMaintenance: row.inMaintenance,
+  offRoad: row.offRoad,
   dailyPrice: dailyPriceOf(vehicleRatesOf(row)),
   currency: row.base_currency ?? FALLBACK_CURRENCY,
 });
@@ -114,17 +116,28 @@ type VehicleNarrowing = Pick<Query, 'agencyId' | 'vehicleLocationId' | 'purposes
   readonly statuses?: readonly VehicleStatus[];
   readonly bodyTypes?: readonly BodyType[];
   readonly inMaintenance?: boolean;
+  readonly offRoad?: boolean;
 };
 
 /** A query over those vehicles that the actor may know of and that fit. */
 export const matchingVehicles = (tx: Tx, actor: Actor, narrowing: VehicleNarrowing) => {
   let vehicles = tx.selectFrom('vehicle').where(seesVehicle(actor));
-  const { agencyId, vehicleLocationId, statuses = [], bodyTypes = [], purposes, inMaintenance, search } = narrowing;
+  const {
+    agencyId,
+    vehicleLocationId,
+    statuses = [],
+    bodyTypes = [],
+    purposes,
+    inMaintenance,
+    offRoad,
+    search,
+  } = narrowing;
   if (agencyId !== undefined) vehicles = vehicles.where('vehicle.agency_id', '=', agencyId);
   if (vehicleLocationId !== undefined) vehicles = vehicles.where('vehicle.location_id', '=', vehicleLocationId);
   if (statuses.length > 0) vehicles = vehicles.where('vehicle.status', 'in', statuses);
   if (bodyTypes.length > 0) vehicles = vehicles.where('vehicle.body_type', 'in', bodyTypes);
   if (inMaintenance) vehicles = vehicles.where(isInMaintenance);
+  if (offRoad) vehicles = vehicles.where(isOffRoad('vehicle'));
   if (purposes.includes('HIRE')) vehicles = vehicles.where('vehicle.for_hire', '=', true);
   if (purposes.includes('TRANSPORT')) vehicles = vehicles.where('vehicle.for_transport', '=', true);
   if (search) {

@@ -34,7 +34,7 @@ export const FleetAgenda = ({ rows, dates, today, links, actions, placeOf }: Pro
         const taken = lines
           .flatMap(({ row, timeline }) => claimsOn(row.claims, timeline, day).map((claim) => ({ row, claim })))
           .toSorted((a, b) => a.claim.start.localeCompare(b.claim.start));
-        const free = lines.filter((line) => line.free.has(day));
+        const free = lines.filter(({ row, free: days }) => !row.offRoad && days.has(day));
         return (
           <section key={date} aria-label={formatDay(date)} aria-current={date === today ? 'date' : undefined}>
             <Title order={3} className="num">

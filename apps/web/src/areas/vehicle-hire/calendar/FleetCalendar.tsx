@@ -1,5 +1,6 @@
-import { MultiSelect, Skeleton } from '@mantine/core';
+import { Alert, MultiSelect, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { type FleetRow, getFleetCalendar } from '@worklane/contract/vehicle-hire/fleet-calendar.ts';
 import { BODY_TYPES } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import type { Maintenance } from '@worklane/contract/vehicle-hire/vehicle-maintenance.ts';
@@ -23,7 +24,7 @@ import { Legend } from './Legend.tsx';
 import type { FleetLinks } from './links.ts';
 import { fleetCalendarSearch, type FleetCalendarSearch } from './search.ts';
 import { datesOf } from './timeline.ts';
-import { rangeText, viewWords } from './words.ts';
+import { rangeText, vehicleText, viewWords } from './words.ts';
 
 const MaintenanceForm = onDemand(() => import('../maintenance/MaintenanceForm.tsx'));
 
@@ -95,6 +96,7 @@ export const FleetCalendar = ({ links, forPlatform, empty }: Props) => {
           <NoRows page={list.data} search={search} empty={empty} />
         ) : (
           <>
+            <OffRoad rows={list.data.content} links={links} />
             <Legend />
             {isWide ? (
               <FleetGrid {...shown} caption={`Fleet, ${rangeText(view, dates)}`} view={view} rows={list.data.content} />
@@ -107,6 +109,25 @@ export const FleetCalendar = ({ links, forPlatform, empty }: Props) => {
       </section>
       {dialog && <MaintenanceForm {...dialog} onClose={() => setDialog(undefined)} />}
     </>
+  );
+};
+
+/** Vehicles that can't be booked on any day, however free they look. */
+const OffRoad = ({ rows, links }: { rows: readonly FleetRow[]; links: FleetLinks }) => {
+  const off = rows.filter(({ offRoad }) => offRoad);
+  return (
+    off.length > 0 && (
+      <Alert color="red" m="md" title="Off the road">
+        A dangerous defect has to be signed off first:
+        <ul className={classes['offRoad']}>
+          {off.map((row) => (
+            <li key={row.id}>
+              <Link {...links.vehicle(row)}>{vehicleText(row)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
   );
 };
 

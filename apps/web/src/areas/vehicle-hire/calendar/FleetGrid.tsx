@@ -136,7 +136,7 @@ export const FleetGrid = ({ caption, rows, view, dates, today, links, actions, p
                 {vehicleName(row)}
               </Link>
               <span className={classes['plate']}>
-                {row.regno} · {placeOf(row)}
+                {row.regno} · {row.offRoad ? 'Off the road' : placeOf(row)}
               </span>
             </th>
             <td className={classes['days']} colSpan={dates.length}>

@@ -10,6 +10,7 @@ const row: FleetRow = {
   bodyType: 'SUV',
   purposes: ['HIRE'],
   status: 'ACTIVE',
+  offRoad: false,
   location: { id: 1, name: 'Desk', city: 'Leeds', country: 'United Kingdom', timeZone: 'Europe/London' },
   agency: { id: 1, name: 'Brightside' },
   claims: [],

@@ -85,7 +85,8 @@ export default function FleetScreen() {
     query: {
       ...query,
       due: view === 'OVERDUE' || view === 'SOON' || view === 'MISSING' ? [view] : [],
-      inMaintenance: view === 'OFF_ROAD',
+      inMaintenance: view === 'MAINTENANCE',
+      offRoad: view === 'OFF_ROAD',
     },
   });
   const counts = useDetail(countFleet, {}).data;
@@ -101,7 +102,8 @@ export default function FleetScreen() {
           { name: 'OVERDUE', label: 'Overdue', count: counts?.overdue },
           { name: 'SOON', label: 'Due soon', count: counts?.soon },
           { name: 'MISSING', label: 'Not entered', count: counts?.missing },
-          { name: 'OFF_ROAD', label: 'In maintenance', count: counts?.inMaintenance },
+          { name: 'MAINTENANCE', label: 'In maintenance', count: counts?.inMaintenance },
+          { name: 'OFF_ROAD', label: 'Off the road', count: counts?.offRoad },
         ]}
       />
       <DataTable

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { getVehicle, type VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
@@ -11,7 +11,9 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { DefectsPanel, OffRoadAlert } from '../log/DefectsPanel.tsx';
 import { DueDatesPanel } from '../due-date/DueDatesPanel.tsx';
+import { KeysPanel, LogPanel, NewEntryButton } from '../log/LogPanel.tsx';
 import { MaintenancePanel } from '../maintenance/MaintenancePanel.tsx';
 import { RatesPanel } from '../rate/RatesPanel.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
@@ -24,6 +26,8 @@ import { placeText, purposesText, standingOf, vehicleName } from './words.ts';
 /** A vehicle with all that its agency keeps about it; the platform decides about it here. */
 export const VehiclePage = ({ id }: { id: number }) => {
   const isId = Number.isInteger(id);
+  // What an agency records is its own business.
+  const forPlatform = useSession().userType === 'admin';
   const detail = useDetail(getVehicle, { params: { id } }, { enabled: isId });
   if (!isId || isMissing(detail.error)) return <NotFoundPage />;
   const vehicle = detail.data;
@@ -32,7 +36,14 @@ export const VehiclePage = ({ id }: { id: number }) => {
       <PageHeader
         title={vehicle ? vehicleName(vehicle) : 'Vehicle'}
         purpose={vehicle && <Standing vehicle={vehicle} />}
-        action={vehicle && <VehicleActions vehicle={vehicle} />}
+        action={
+          vehicle && (
+            <Group gap="sm">
+              {!forPlatform && <NewEntryButton vehicle={vehicle} />}
+              <VehicleActions vehicle={vehicle} />
+            </Group>
+          )
+        }
       />
       {detail.isError && !vehicle ? (
         <ErrorState
@@ -43,13 +54,17 @@ export const VehiclePage = ({ id }: { id: number }) => {
       ) : (
         <>
           {vehicle && <WhatIsNext vehicle={vehicle} />}
+          {vehicle?.offRoad && <OffRoadAlert vehicle={vehicle} forPlatform={forPlatform} />}
           <div className={pageClasses['columns']} aria-busy={!vehicle}>
             <div>
               <Panel title="Photos">{vehicle ? <VehiclePhotos vehicle={vehicle} /> : <PanelSkeleton rows={6} />}</Panel>
               {vehicle && <DueDatesPanel vehicle={vehicle} />}
+              {vehicle && !forPlatform && <DefectsPanel vehicle={vehicle} />}
               {vehicle && <MaintenancePanel vehicle={vehicle} />}
+              {vehicle && !forPlatform && <LogPanel vehicle={vehicle} />}
             </div>
             <div>
+              {vehicle && !forPlatform && <KeysPanel vehicle={vehicle} />}
               {vehicle ? (
                 <RatesPanel vehicle={vehicle} />
               ) : (

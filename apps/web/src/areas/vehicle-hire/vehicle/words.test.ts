@@ -18,10 +18,12 @@ test.each([
 });
 
 test.each([
-  ['ACTIVE', false, 'Active'],
-  ['ACTIVE', true, 'In maintenance'],
-  ['AWAITING_APPROVAL', true, 'Awaiting approval'],
-  ['RETIRED', true, 'Retired'],
-] as const)('%s, off the road: %s, reads “%s”', (status, inMaintenance, word) => {
-  expect(standingOf({ status, inMaintenance }).word).toBe(word);
+  ['ACTIVE', false, false, 'Active'],
+  ['ACTIVE', true, false, 'In maintenance'],
+  ['ACTIVE', false, true, 'Off the road'],
+  ['ACTIVE', true, true, 'Off the road'],
+  ['AWAITING_APPROVAL', true, true, 'Awaiting approval'],
+  ['RETIRED', true, true, 'Retired'],
+] as const)('%s, in maintenance: %s, off the road: %s, reads “%s”', (status, inMaintenance, offRoad, word) => {
+  expect(standingOf({ status, inMaintenance, offRoad }).word).toBe(word);
 });

@@ -9,9 +9,17 @@ export const vehicleStatusWords: Record<VehicleStatus, StatusWords> = {
   RETIRED: { word: 'Retired', colour: 'gray' },
 };
 
-/** An active vehicle that is off the road at this moment says so. */
-export const standingOf = ({ status, inMaintenance }: Pick<Vehicle, 'status' | 'inMaintenance'>): StatusWords =>
-  status === 'ACTIVE' && inMaintenance ? { word: 'In maintenance', colour: 'yellow' } : vehicleStatusWords[status];
+/** An active vehicle that can't be taken out at this moment says why. */
+export const standingOf = ({
+  status,
+  inMaintenance,
+  offRoad,
+}: Pick<Vehicle, 'status' | 'inMaintenance' | 'offRoad'>): StatusWords => {
+  if (status === 'ACTIVE' && offRoad) return { word: 'Off the road', colour: 'red' };
+  return status === 'ACTIVE' && inMaintenance
+    ? { word: 'In maintenance', colour: 'yellow' }
+    : vehicleStatusWords[status];
+};
 
 export const purposeWords: Record<Purpose, string> = { HIRE: 'Hire', TRANSPORT: 'Transport' };
 
