@@ -25,6 +25,7 @@ export const auditWords: AuditWords = {
         'barred_by_user_id',
         'decided_by_user_id',
         'cancelled_by_user_id',
+        'changed_by_user_id',
         'signed_by_user_id',
         'uploaded_by_user_id',
         'requested_by_user_id',

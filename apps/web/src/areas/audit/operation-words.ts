@@ -232,6 +232,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   nameDeputy: 'Name a deputy',
   openFile: 'Open a file',
   openHirerDocument: 'Open a hirer’s document',
+  openTransportRequest: 'Read a patient’s details',
   openWorkerComplianceDocument: 'Open the document of a compliance',
   openWorkerTrainingDocument: 'Open the document of a training',
   payForHire: 'Pay for a hire by card',
