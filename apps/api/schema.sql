@@ -2691,8 +2691,8 @@ create table transport_job (
   constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint transport_job_client_id_fkey foreign key (client_id) references client(id)
 );
-create index transport_job_agency on transport_job (agency_id, required_at, id);
 create index transport_job_client on transport_job (client_id, required_at, id);
+create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
 create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit();
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
@@ -2705,6 +2705,11 @@ create policy agency_own on transport_job to worklane_agency using (agency_id = 
 create policy agency_offered on transport_job for select to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
     select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())));
+-- The first one that accepts it makes it its own.
+create policy agency_accepts on transport_job for update to worklane_agency
+  using (agency_id is null and status = 'NEW' and exists (
+    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())))
+  with check (agency_id = (select app.agency_id()) and status = 'ACCEPTED');
 create policy client_own on transport_job to worklane_client using (client_id = (select app.client_id()));
 
 -- Which agencies may accept a client’s transport job while it is new. The first wins, and the others see it no more.

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalText } from '../fields.ts';
+import { id, optionalText } from '../fields.ts';
 import { Id } from '../paging.ts';
 import { GenderPreference } from '../shifts/status.ts';
 import { TransportStatus } from './job-status.ts';
 import { TransportRequest } from './transport-request.ts';
+
+export const TransportSpecDetail = z.object({
+  workerSpecId: z.int(),
+  assignmentCode: z.int(),
+  assignmentCodeName: z.string(),
+  gender: GenderPreference,
+  numberOfStaff: z.int(),
+});
+export type TransportSpecDetail = z.infer<typeof TransportSpecDetail>;
 
 /** A job with all that was entered for it. */
 const TransportJobDetail = TransportRequest.extend({
@@ -15,15 +24,7 @@ const TransportJobDetail = TransportRequest.extend({
   agencyId: z.int().nullable(),
   clientId: z.int().nullable(),
   transportStatus: TransportStatus,
-  transportWorkerSpecList: z.array(
-    z.object({
-      workerSpecId: z.int(),
-      assignmentCode: z.int(),
-      assignmentCodeName: z.string(),
-      gender: GenderPreference,
-      numberOfStaff: z.int(),
-    }),
-  ),
+  transportWorkerSpecList: z.array(TransportSpecDetail),
 });
 export type TransportJobDetail = z.infer<typeof TransportJobDetail>;
 
@@ -36,4 +37,16 @@ export const openTransportRequest = endpoint({
   body: z.strictObject({ reason: optionalText() }),
   response: TransportJobDetail,
   example: { reason: null },
+});
+
+/** Document 003, section 5: nothing was selected. */
+export const acceptTransportJob = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-job/accept',
+  summary: 'Take a new job on for your agency: the first one wins, and the others see it no more',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' },
+  begins: true,
+  body: z.strictObject({ transportId: id('Missing Required Info') }),
+  response: z.object({ id: z.int(), transportStatus: TransportStatus }),
+  example: { transportId: 1 },
 });

@@ -7,8 +7,11 @@ export const borders: Borders = {
     const { agencyId, clientId } = place;
     const offered = await anOfferedJob(tx, clientId, [agencyId]);
     const asked = await aTransportJob(tx, { agencyId, clientId: null });
+    // A body names this one: whoever may accept it does.
+    const toAccept = await anOfferedJob(tx, clientId, [agencyId]);
     const seenBy = organisations(place);
     return {
+      ids: { transportId: toAccept },
       things: {
         '/api/v1/transport-job/:id': [
           { id: offered, seenBy },
@@ -17,6 +20,6 @@ export const borders: Borders = {
       },
     };
   },
-  allowedWhileSuspended: 'openTransportRequest',
+  allowedWhileSuspended: 'findTransportJobsOfPatient openTransportRequest',
   kept: ['transport_job', 'transport_request', 'transport_spec', 'transport_status_change'],
 };

@@ -18,5 +18,6 @@ export const transport: Module = {
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
   },
   sealedColumns: [sealedRequests],
+  demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

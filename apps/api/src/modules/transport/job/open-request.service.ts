@@ -15,12 +15,12 @@ export const openTransportRequest = async (
   const { content, reference, status, ...job } = found(await findJob(tx, actor, params.id), 'transport job');
   if (needsReason(status) && reason === null)
     throw ruleBroken('REASON', 'Say why you need to see the patient’s details.', 'reason');
-  await auditPatientRead(tx, job.id, reason);
+  await auditPatientRead(tx, [job.id], reason);
   return {
     ...unsealRequest(config.FIELD_KEYS, job.id, content),
     ...job,
     refPrefix: reference,
     transportStatus: status,
-    transportWorkerSpecList: await findSpecs(tx, job.id),
+    transportWorkerSpecList: await findSpecs(tx, [job.id]),
   };
 };

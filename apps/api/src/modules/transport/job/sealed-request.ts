@@ -15,7 +15,9 @@ export const unsealRequest = (keys: Keyring, jobId: number, content: Buffer): Tr
 
 /** What the jobs of one patient have in common, where their number is known. */
 export const nhsIndex = (keys: Keyring, { nhs }: Pick<TransportRequest, 'nhs'>): string | null =>
-  nhs === null ? null : blindIndex(keys, 'transport_request.nhs_index', nhs);
+  nhs === null ? null : indexOfNhs(keys, nhs);
+
+export const indexOfNhs = (keys: Keyring, nhs: string): string => blindIndex(keys, 'transport_request.nhs_index', nhs);
 
 export const sealedRequests: SealedColumn = {
   table: 'transport_request',
