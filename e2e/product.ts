@@ -35,6 +35,8 @@ export const startProduct = async (
     FILES_DIR: filesDir,
     NODE_ENV: 'test',
     TOKEN_SECRET: 'a secret that only the journeys know, long enough',
+    // What the factories of the tests seal, the product opens.
+    FIELD_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     LOG_LEVEL: 'error',
     ANONYMOUS_LIMIT: '10000',
     SESSION_LIMIT: '100000',

@@ -61,6 +61,7 @@ create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
+create type transport_status as enum ('NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
 create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
@@ -2755,6 +2756,145 @@ create policy client_own on timesheet to worklane_client using (client_id = (sel
 create policy agency_own on timesheet to worklane_agency using (agency_id = (select app.agency_id()));
 create policy worker_own on timesheet to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- A journey of a patient that somebody has asked for: nothing here says who the patient is.
+create table transport_job (
+  id bigint generated always as identity,
+  -- Who has been asked by somebody without an account, or has accepted; null as long as it is offered to several.
+  agency_id bigint,
+  -- Null: asked for by somebody without an account.
+  client_id bigint,
+  reference text not null,
+  status transport_status not null default 'NEW'::transport_status,
+  required_at timestamptz not null,
+  -- The districts of the postcodes, such as SO14: nobody’s door.
+  pickup_area text not null,
+  destination_area text not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint transport_job_pkey primary key (id),
+  constraint transport_job_reference_key unique (reference),
+  constraint transport_job_accepted_by_somebody check (agency_id is not null or (status = any (array['NEW'::transport_status, 'CANCELLED'::transport_status]))),
+  constraint transport_job_areas check (pickup_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text and destination_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text),
+  constraint transport_job_of_somebody check (agency_id is not null or client_id is not null),
+  constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint transport_job_client_id_fkey foreign key (client_id) references client(id)
+);
+create index transport_job_client on transport_job (client_id, required_at, id);
+create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
+create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit();
+create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
+create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
+grant select, insert, update on transport_job to worklane_app;
+alter table transport_job enable row level security;
+alter table transport_job force row level security;
+create policy platform_all on transport_job to worklane_platform using (true);
+create policy agency_own on transport_job to worklane_agency using (agency_id = (select app.agency_id()));
+-- Until one of them has accepted.
+create policy agency_offered on transport_job for select to worklane_agency
+  using (agency_id is null and status = 'NEW' and exists (
+    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())));
+-- The first one that accepts it makes it its own.
+create policy agency_accepts on transport_job for update to worklane_agency
+  using (agency_id is null and status = 'NEW' and exists (
+    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())))
+  with check (agency_id = (select app.agency_id()) and status = 'ACCEPTED');
+create policy client_own on transport_job to worklane_client using (client_id = (select app.client_id()));
+
+-- Which agencies may accept a client’s transport job while it is new. The first wins, and the others see it no more.
+create table transport_offer (
+  agency_id bigint not null,
+  job_id bigint not null,
+  constraint transport_offer_pkey primary key (agency_id, job_id),
+  constraint transport_offer_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint transport_offer_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_offer_job on transport_offer (job_id);
+create trigger transport_offer_audit after insert or delete or update on transport_offer for each row execute function app.audit();
+grant select, insert, update, delete on transport_offer to worklane_app;
+alter table transport_offer enable row level security;
+alter table transport_offer force row level security;
+create policy platform_all on transport_offer to worklane_platform using (true);
+create policy agency_reads_own on transport_offer for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_own on transport_offer to worklane_client
+  using (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+
+-- What was entered for a transport job, sealed. Every reading is in the audit log with its reason.
+create table transport_request (
+  job_id bigint not null,
+  -- Patient, contacts, risks and billing as one sealed text.
+  content bytea not null,
+  -- Hash of the NHS number under a key of the deployment: equal for the same patient, and it tells no number.
+  nhs_index text,
+  constraint transport_request_pkey primary key (job_id),
+  constraint transport_request_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_request_nhs on transport_request (nhs_index) where (nhs_index is not null);
+create trigger transport_request_audit after insert or delete or update on transport_request for each row execute function app.audit('content', 'nhs_index');
+grant select, insert on transport_request to worklane_app;
+grant update on transport_request to worklane_system;
+alter table transport_request enable row level security;
+alter table transport_request force row level security;
+-- Patients: for whoever sees the job, and not for the platform. Nobody changes what was entered.
+create policy system_all on transport_request to worklane_system using (true);
+create policy agency_reads on transport_request for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id));
+create policy agency_adds on transport_request for insert to worklane_agency
+  with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy client_reads on transport_request for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id));
+
+-- How many staff of which kind a transport job needs.
+create table transport_spec (
+  id bigint generated always as identity,
+  job_id bigint not null,
+  assignment_code_id bigint not null,
+  gender gender_preference not null default 'NO_PREFERENCE'::gender_preference,
+  number_of_staff integer not null,
+  constraint transport_spec_pkey primary key (id),
+  constraint transport_spec_number_of_staff_check check (number_of_staff >= 1 and number_of_staff <= 20),
+  constraint transport_spec_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
+  constraint transport_spec_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_spec_code on transport_spec (assignment_code_id);
+create index transport_spec_job on transport_spec (job_id, id);
+create trigger transport_spec_audit after insert or delete or update on transport_spec for each row execute function app.audit();
+grant select, insert on transport_spec to worklane_app;
+alter table transport_spec enable row level security;
+alter table transport_spec force row level security;
+create policy platform_all on transport_spec to worklane_platform using (true);
+create policy agency_reads on transport_spec for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id));
+create policy agency_adds on transport_spec for insert to worklane_agency
+  with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy client_reads on transport_spec for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id));
+
+-- Which states a transport job has been in, and who has changed them. Kept by a trigger.
+create table transport_status_change (
+  id bigint generated always as identity,
+  job_id bigint not null,
+  status transport_status not null,
+  at timestamptz not null default now(),
+  -- Null: somebody without an account, or the product itself.
+  changed_by_user_id bigint,
+  constraint transport_status_change_pkey primary key (id),
+  constraint transport_status_change_changed_by_user_id_fkey foreign key (changed_by_user_id) references app_user(id) on delete set null,
+  constraint transport_status_change_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_status_change_job on transport_status_change (job_id, id);
+create index transport_status_change_user on transport_status_change (changed_by_user_id);
+create trigger transport_status_change_audit after insert or delete or update on transport_status_change for each row execute function app.audit();
+grant select on transport_status_change to worklane_app;
+grant insert on transport_status_change to worklane_system;
+alter table transport_status_change enable row level security;
+alter table transport_status_change force row level security;
+-- The trigger writes it as the product.
+create policy platform_all on transport_status_change to worklane_platform using (true);
+create policy agency_reads on transport_status_change for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id));
+create policy client_reads on transport_status_change for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id));
+
 -- Which roles somebody has.
 create table user_role (
   user_id bigint not null,
@@ -3772,6 +3912,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.audit() returns trigger; runs as the owner
 -- app.audit_hash(since_epoch integer, since xid8, until_epoch integer, horizon xid8, previous bytea, out entries bigint, out hash bytea) returns record
 -- app.audit_id_at(moment timestamptz) returns bigint; runs as worklane_system
+-- app.audit_patient_read(of_job bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client
 -- app.audit_read(subject text, subject_id bigint, of_agency bigint, detail jsonb) returns void; runs as the owner; called by worklane_agency, worklane_platform, worklane_worker
 -- app.availability_of(worker_ids bigint[], span tstzrange, zone text) returns table(worker_id bigint, availability availability)
 -- app.barred_workers(at_client bigint) returns table(worker_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
@@ -3806,6 +3947,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.expire_hire_holds(of_agency bigint, of_vehicle bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
+-- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_added(worker_id bigint) returns boolean
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform

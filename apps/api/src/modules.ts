@@ -16,6 +16,7 @@ import { shifts } from '#modules/shifts/module.ts';
 import { statistics } from '#modules/statistics/module.ts';
 import { system } from '#modules/system/module.ts';
 import { training } from '#modules/training/module.ts';
+import { transport } from '#modules/transport/module.ts';
 import { vehicleHire } from '#modules/vehicle-hire/module.ts';
 import { workers } from '#modules/workers/module.ts';
 
@@ -35,6 +36,7 @@ const areas: readonly Module[] = [
   messages,
   money,
   vehicleHire,
+  transport,
   people,
   statistics,
   system,

@@ -14,6 +14,7 @@ import { shiftEndpoints } from './shifts/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { trainingEndpoints } from './training/endpoints.ts';
+import { transportEndpoints } from './transport/endpoints.ts';
 import { vehicleHireEndpoints } from './vehicle-hire/endpoints.ts';
 import { workerEndpoints } from './workers/endpoints.ts';
 import { unambiguous, type Endpoint } from './endpoint.ts';
@@ -38,4 +39,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = unambiguous([
   auditEndpoints,
   calendarEndpoints,
   formEndpoints,
+  transportEndpoints,
 ]);

@@ -5,6 +5,8 @@ import { ownerQuery } from '../testing/owner.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aForm } from '#modules/forms/form.factory.ts';
+import { nhsIndex } from '#modules/transport/job/sealed-request.ts';
+import { aTransportJob } from '#modules/transport/transport.factory.ts';
 import { aWorker } from '#modules/workers/worker.factory.ts';
 import { keyIdOf, readKeys, seal, unseal } from '#platform/crypto/sealing.ts';
 
@@ -13,6 +15,7 @@ const BEFORE = `test:${OLD}`;
 const AFTER = `fresh:${NEW},test:${OLD}`;
 /** More than one batch. */
 const FORMS = 520;
+const NHS = '9434765919';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +46,7 @@ test('everything is sealed anew with the newest key and still opens; the old one
       })
       .execute();
     await aForm(tx, agencyId, dbsOf, { kind: 'BANK' });
+    for (const nhs of [NHS, null]) await aTransportJob(tx, { agencyId, clientId: null }, { nhs });
     for (let number = 0; number < FORMS; number += 1)
       await aForm(tx, agencyId, await aWorker(tx, agencyId), { filled: { keys, answers: { fullname: `N${number}` } } });
     return { agency: agencyId, worker: dbsOf };
@@ -51,7 +55,7 @@ test('everything is sealed anew with the newest key and still opens; the old one
   expect(await rotate(AFTER)).toEqual({
     code: 0,
     complaint: '',
-    printed: `Sealed ${FORMS + 1} fields anew; everything is sealed with the key fresh.\nNo longer needed: test.\n`,
+    printed: `Sealed ${FORMS + 3} fields anew; everything is sealed with the key fresh.\nNo longer needed: test.\n`,
   });
 
   const alone = readKeys(`fresh:${NEW}`);
@@ -66,6 +70,11 @@ test('everything is sealed anew with the newest key and still opens; the old one
   expect(unseal(alone, `compliance_information.dbs_number:${agency}/${worker}`, row?.dbs_number ?? Buffer.of())).toBe(
     '001234567890',
   );
+  const requests = await ownerQuery<{ index: string | null }>(
+    app,
+    'select nhs_index as index from transport_request order by job_id',
+  );
+  expect(requests).toEqual([{ index: nhsIndex(alone, { nhs: NHS }) }, { index: null }]);
   expect(await ownerQuery(app, 'select key_id from field_key')).toEqual([{ key_id: 'fresh' }]);
   expect((await rotate(`fresh:${NEW}`)).printed).toMatch(/^Sealed 0 fields anew/);
 });

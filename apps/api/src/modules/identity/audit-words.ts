@@ -27,6 +27,7 @@ export const auditWords: AuditWords = {
         'cancelled_by_user_id',
         'rectified_by_user_id',
         'signed_off_by_user_id',
+        'changed_by_user_id',
         'signed_by_user_id',
         'uploaded_by_user_id',
         'requested_by_user_id',

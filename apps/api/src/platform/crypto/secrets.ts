@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A key for one purpose, derived from the one secret of the deployment. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
@@ -15,3 +15,11 @@ export const sameText = (a: string, b: string): boolean => {
 
 /** 256 random bits, safe in an address. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Without those that look alike. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERENCE_SIGNS = 8;
+
+/** `VH-7K3M9QXT`: to be read out on the telephone, and nobody guesses another one from it. */
+export const newReference = (prefix: string): string =>
+  `${prefix}-${Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;

@@ -129,6 +129,8 @@ export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "C
 
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
+export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
+
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
@@ -1162,6 +1164,46 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface TransportJob {
+  agency_id: number | null;
+  client_id: number | null;
+  created_at: Generated<string>;
+  destination_area: string;
+  id: Generated<number>;
+  pickup_area: string;
+  reference: string;
+  required_at: string;
+  status: Generated<TransportStatus>;
+  version: Generated<number>;
+}
+
+export interface TransportOffer {
+  agency_id: number;
+  job_id: number;
+}
+
+export interface TransportRequest {
+  content: Buffer;
+  job_id: number;
+  nhs_index: string | null;
+}
+
+export interface TransportSpec {
+  assignment_code_id: number;
+  gender: Generated<GenderPreference>;
+  id: Generated<number>;
+  job_id: number;
+  number_of_staff: number;
+}
+
+export interface TransportStatusChange {
+  at: Generated<string>;
+  changed_by_user_id: number | null;
+  id: Generated<number>;
+  job_id: number;
+  status: TransportStatus;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -1593,6 +1635,11 @@ export interface DB {
   signed_form_file: SignedFormFile;
   stored_file: StoredFile;
   timesheet: Timesheet;
+  transport_job: TransportJob;
+  transport_offer: TransportOffer;
+  transport_request: TransportRequest;
+  transport_spec: TransportSpec;
+  transport_status_change: TransportStatusChange;
   user_role: UserRole;
   user_session: UserSession;
   vehicle: Vehicle;

@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { asSystem } from '../db/transaction.ts';
-import { seal, unseal, type Keyring } from '../crypto/sealing.ts';
+import { blindIndex, seal, unseal, type Keyring } from '../crypto/sealing.ts';
 
 /** A column of sealed texts. Each is sealed for `table.column:` and the key of its row, the parts joined by a slash. */
-export type SealedColumn = { readonly table: keyof DB; readonly column: string; readonly key: readonly string[] };
+export type SealedColumn = {
+  readonly table: keyof DB;
+  readonly column: string;
+  readonly key: readonly string[];
+  /** The column by which its rows are found, and what of the opened text that is. */
+  readonly index?: { readonly column: string; readonly textOf: (opened: string) => string | null };
+};
 
 const BATCH = 500;
 
 type Row = { place: string; at: string; sealed: Buffer };
+type FreshRow = Row & { index: string | null };
 
 const findStale = async (tx: Tx, newest: string, { table, column, key }: SealedColumn): Promise<Row[]> => {
   const sealed = sql.ref(column);
@@ -25,11 +32,27 @@ const findStale = async (tx: Tx, newest: string, { table, column, key }: SealedC
   return rows;
 };
 
+/** An index is made with the newest key as well, or nobody would find by it any more. */
+const sealAnew = (keys: Keyring, { table, index }: SealedColumn, row: Row): FreshRow => {
+  const opened = unseal(keys, row.place, row.sealed);
+  const text = index?.textOf(opened) ?? null;
+  return {
+    ...row,
+    sealed: seal(keys, row.place, opened),
+    index: index && text !== null ? blindIndex(keys, `${table}.${index.column}`, text) : null,
+  };
+};
+
 /** The rows are locked, so they are still where they were found. */
-const saveAll = async (tx: Tx, { table, column }: SealedColumn, rows: readonly Row[]): Promise<void> => {
+const saveAll = async (tx: Tx, { table, column, index }: SealedColumn, rows: readonly FreshRow[]): Promise<void> => {
+  const saved = [
+    sql`${sql.ref(column)} = fresh.sealed`,
+    ...(index ? [sql`${sql.ref(index.column)} = fresh.index`] : []),
+  ];
   await sql`
-    update ${sql.table(table)} t set ${sql.ref(column)} = fresh.sealed
-    from unnest(${rows.map(({ at }) => at)}::tid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) as fresh (at, sealed)
+    update ${sql.table(table)} t set ${sql.join(saved)}
+    from unnest(${rows.map(({ at }) => at)}::tid[], ${rows.map(({ sealed }) => sealed)}::bytea[],
+                ${rows.map((row) => row.index)}::text[]) as fresh (at, sealed, index)
     where t.ctid = fresh.at`.execute(tx);
 };
 
@@ -45,10 +68,7 @@ export const rotateFieldKeys = async (db: Db, keys: Keyring, columns: readonly S
     do {
       found = await asSystem(db, 'rotate-field-keys', async (tx) => {
         const rows = await findStale(tx, newest, column);
-        const fresh = rows.map((row) => ({
-          ...row,
-          sealed: seal(keys, row.place, unseal(keys, row.place, row.sealed)),
-        }));
+        const fresh = rows.map((row) => sealAnew(keys, column, row));
         if (fresh.length > 0) await saveAll(tx, column, fresh);
         return fresh.length;
       });

@@ -5,6 +5,7 @@
 export const OPERATIONS: Readonly<Record<string, string>> = {
   acceptApplicant: 'Accept an applicant',
   acceptChangeRequest: 'Accept a change to own details',
+  acceptTransportJob: 'Accept a transport job',
   acceptWorkRequest: 'Accept an agency’s invitation',
   actFor: 'Act for a colleague',
   activateMember: 'Activate a user',
@@ -104,6 +105,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   filterVehicles: 'Preview the vehicles of a filter',
   findHireOffers: 'Search for vehicles to hire',
   findPublicOffers: 'Search the public hire page',
+  findTransportJobsOfPatient: 'Find a patient by NHS number',
   forcePasswordReset: 'Make a user choose a new password',
   getAccess: 'View own permissions',
   getAccount: 'View own account',
@@ -245,6 +247,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   nameDeputy: 'Name a deputy',
   openFile: 'Open a file',
   openHirerDocument: 'Open a hirer’s document',
+  openTransportRequest: 'Read a patient’s details',
   openWorkerComplianceDocument: 'Open the document of a compliance',
   openWorkerTrainingDocument: 'Open the document of a training',
   payForHire: 'Pay for a hire by card',

@@ -1,7 +1,12 @@
 import { IconAmbulance, IconCar, IconNotebook } from '@tabler/icons-react';
-import type { AreaPart } from '~/app/routing.tsx';
+import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { jobSearch } from './job/search.ts';
 
 export const inAgency = {
+  routes: (agency: PortalRoute<'agency'>) => [
+    screen(agency, 'jobs/agency-list', () => import('./job/JobsScreen.tsx'), jobSearch),
+    screen(agency, 'jobs/agency-list/$id', () => import('./job/JobScreen.tsx'), jobSearch),
+  ],
   navigation: [
     {
       path: 'jobs/agency-list',
@@ -9,7 +14,6 @@ export const inAgency = {
       icon: IconAmbulance,
       group: 'Secure Transport',
       permission: 'VIEW_TRANSPORT',
-      demanded: true,
       staffing: true,
     },
     {

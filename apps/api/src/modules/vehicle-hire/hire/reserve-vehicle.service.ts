@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { penceText, type Pence } from '@worklane/contract/money.ts';
 import {
@@ -12,6 +11,7 @@ import { rulesOfHireAction } from '@worklane/contract/vehicle-hire/hire-action.t
 import { getClient } from '#modules/clients/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { newReference } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
@@ -32,14 +32,6 @@ import { assertSpan, isOffered, noPrice, placeOf, termsOf, usablePromotions } fr
 import type { Span } from './hire-span.rules.ts';
 import { newsFor } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
-
-/** Without those that look alike. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const REFERENCE_SIGNS = 8;
-
-/** `VH-7K3M9QXT`: nobody guesses another one from it. */
-const newReference = (): string =>
-  `VH-${Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 const vehicleGone = ({ name, model, regno }: HireVehicle): Refusal =>
   conflict(
@@ -112,7 +104,7 @@ export const reserve = async (
   if (!(await addHirer(tx, actor, clientId))) throw notWorkedFor();
   const agreed = await agreeOn(cx, vehicle, { ...span, promotionId, code, total });
   const reservedUntil = now.add({ minutes: HOLD_MINUTES }).round({ smallestUnit: 'second' }).toString();
-  const reference = newReference();
+  const reference = newReference('VH');
   const { id } = await tx
     .insertInto('vehicle_booking')
     .values({

@@ -1,0 +1,8 @@
+-- Patients: for whoever sees the job, and not for the platform. Nobody changes what was entered.
+create policy system_all on transport_request to worklane_system using (true);
+create policy agency_reads on transport_request for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id));
+create policy agency_adds on transport_request for insert to worklane_agency
+  with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy client_reads on transport_request for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id));

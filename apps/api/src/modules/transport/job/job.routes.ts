@@ -1,0 +1,20 @@
+import * as listContract from '@worklane/contract/transport/job-list.ts';
+import * as jobContract from '@worklane/contract/transport/transport-job.ts';
+import { route, type Route } from '#platform/http/module.ts';
+import { acceptTransportJob } from './accept-job.service.ts';
+import {
+  findTransportJobsAround,
+  findTransportJobsOfPatient,
+  getTransportJob,
+  listTransportJobs,
+} from './job-list.views.ts';
+import { openTransportRequest } from './open-request.service.ts';
+
+export const jobRoutes: Route[] = [
+  route(listContract.listTransportJobs, listTransportJobs),
+  route(listContract.findTransportJobsAround, findTransportJobsAround),
+  route(listContract.findTransportJobsOfPatient, findTransportJobsOfPatient),
+  route(listContract.getTransportJob, getTransportJob),
+  route(jobContract.openTransportRequest, openTransportRequest),
+  route(jobContract.acceptTransportJob, acceptTransportJob),
+];

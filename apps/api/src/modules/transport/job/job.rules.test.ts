@@ -1,0 +1,19 @@
+import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
+import { expect, test } from 'vitest';
+import { needsReason, wrongTime } from './job.rules.ts';
+
+test('a new job is read without a reason, and no other', () => {
+  expect(TRANSPORT_STATUSES.filter((status) => !needsReason(status))).toEqual(['NEW']);
+});
+
+const NOW = Temporal.Instant.from('2026-11-24T10:00:00Z');
+
+test.each([
+  ['2026-11-24T10:00:01Z', undefined],
+  ['2027-11-25T10:00:00Z', undefined],
+  ['2026-11-24T10:00:00Z', 'Choose a time in the future.'],
+  ['2025-11-24T10:00:00Z', 'Choose a time in the future.'],
+  ['2027-11-25T10:00:01Z', 'Choose a time within the next year.'],
+])('a pick-up at %s: %s', (required, expected) => {
+  expect(wrongTime(Temporal.Instant.from(required), NOW)).toBe(expected);
+});

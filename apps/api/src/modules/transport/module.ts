@@ -1,0 +1,23 @@
+import type { Module } from '#platform/http/module.ts';
+import { jobRoutes } from './job/job.routes.ts';
+import { sealedRequests } from './job/sealed-request.ts';
+
+export const transport: Module = {
+  name: 'transport',
+  routes: jobRoutes,
+  audit: {
+    // A job is called by its reference, which its own entries hold.
+    otherwise: [
+      'transport_offer.job_id',
+      'transport_request.job_id',
+      'transport_spec.job_id',
+      'transport_status_change.job_id',
+    ],
+  },
+  constraints: {
+    transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
+  },
+  sealedColumns: [sealedRequests],
+  demo: () => import('./demo.ts'),
+  borders: () => import('./borders.factory.ts'),
+};

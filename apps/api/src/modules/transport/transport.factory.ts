@@ -1,0 +1,54 @@
+import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { readKeys } from '#platform/crypto/sealing.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { createJob } from './job/create-job.service.ts';
+
+/** Of the initial data. */
+const DRIVER = 2;
+
+/** For tests: what somebody has to enter at least. */
+export const requestValues = {
+  dateTimeRequired: '2041-03-01T09:30:00Z',
+  pcaddress: 'Fulbrook Ward, 1 Example Road',
+  pickupPostCode: 'SO14 0AA',
+  pname: 'Una Ward',
+  pcemail: 'ward@example.org',
+  destination: 'Harbour Unit, 2 Example Street',
+  destinationPostCode: 'PO1 2AB',
+  patientName: 'Robin Patient',
+  pdob: '1990-01-31',
+  passengerGender: 'FEMALE',
+  mentalHealthStatus: 'Calm',
+  reasonForTransport: 'INFORMAL_PATIENT',
+  isPassengerAwareOfTransport: true,
+  walk: true,
+  passengerRequiresRestraints: false,
+  areStaffEscortingPatient: false,
+  patientMedication: false,
+  semail: 'una@example.org',
+  disclaimer: true,
+  transportWorkerSpecList: [{ assignmentCode: DRIVER, numberOfStaff: 1 }],
+} as const;
+
+/** For tests: the same as the server reads it, with other values where told. */
+export const aRequest = (values: object = {}): TransportRequestInput =>
+  TransportRequestInput.parse({ ...requestValues, ...values });
+
+type Requester = Parameters<typeof createJob>[1];
+
+/** Those of the product in tests. */
+const FIELD_KEYS = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+
+/** For tests: a new job of a client, or one that a guest has asked an agency for. */
+export const aTransportJob = async (tx: Tx, requester: Requester, values: object = {}): Promise<number> =>
+  (await createJob({ tx, config: { FIELD_KEYS } }, requester, aRequest(values))).id;
+
+/** For tests: a new job of a client that these agencies may accept. */
+export const anOfferedJob = async (tx: Tx, clientId: number, agencyIds: readonly number[]): Promise<number> => {
+  const jobId = await aTransportJob(tx, { agencyId: null, clientId });
+  await tx
+    .insertInto('transport_offer')
+    .values(agencyIds.map((agencyId) => ({ agency_id: agencyId, job_id: jobId })))
+    .execute();
+  return jobId;
+};

@@ -1,0 +1,167 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { findTransportJobsAround, getTransportJob } from '@worklane/contract/transport/job-list.ts';
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
+import type { ReactNode } from 'react';
+import type { Result } from '@worklane/contract/endpoint.ts';
+import { isMissing } from '~/app/failure.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { DateTime } from '~/ui/DateTime.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { Timeline } from '~/ui/Timeline.tsx';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import classes from './JobPage.module.css';
+import { Patient } from './Patient.tsx';
+import { PickupDue } from './PickupDue.tsx';
+import { jobSearch } from './search.ts';
+import { narrowingOf } from './views.ts';
+import { areasText, jobStatusWords, staffText } from './words.ts';
+
+type Job = Result<typeof getTransportJob>;
+
+/** One transport job: when and from where to where, who the patient is, and what has become of it. */
+export const JobPage = ({ id }: { id: number }) => {
+  const detail = useDetail(getTransportJob, { params: { id } });
+  const seesPatient = useMay('VIEW_PATIENT');
+  const job = detail.data;
+  if (isMissing(detail.error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={job ? `Job ${job.refPrefix}` : 'Job'}
+        purpose={job && <Standing job={job} />}
+        action={job?.can.accept && <Accept id={id} onRefused={() => void detail.refetch()} />}
+      />
+      <Neighbours id={id} />
+      {detail.isError && !job ? (
+        <ErrorState title="This job couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <div className={classes['columns']} aria-busy={!job}>
+          <div>
+            {!job ? (
+              <Panel title="Patient information">
+                <PanelSkeleton rows={8} />
+              </Panel>
+            ) : seesPatient ? (
+              <Patient job={job} onChanged={() => void detail.refetch()} />
+            ) : (
+              <Panel title="Patient information">
+                <EmptyState title="You can’t see patient details">
+                  Your role doesn’t include them. Ask somebody at your agency who manages users to give you the Patient
+                  details permission.
+                </EmptyState>
+              </Panel>
+            )}
+          </div>
+          <div>
+            <Panel title="Journey">{job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}</Panel>
+            <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Standing = ({ job }: { job: Job }) => (
+  <span className={classes['head']}>
+    {areasText(job)} <WordBadge {...jobStatusWords[job.transportStatus]} /> <PickupDue job={job} />
+  </span>
+);
+
+/** Somebody else may have been faster: then the page shows what has become of the job. */
+const Accept = ({ id, onRefused }: { id: number; onRefused: () => void }) => {
+  const { mutate, isPending } = useCommand(acceptTransportJob, { done: 'Job Accepted Successfully' });
+  return (
+    <Button loading={isPending} onClick={() => mutate({ body: { transportId: id } }, { onError: onRefused })}>
+      Accept job
+    </Button>
+  );
+};
+
+/** Document 003: Back and Next go through the jobs of the list that this one was opened from. */
+const Neighbours = ({ id }: { id: number }) => {
+  const { values } = useListSearch(jobSearch);
+  const around = useDetail(
+    findTransportJobsAround,
+    { params: { id }, query: narrowingOf(values) },
+    { silent: true },
+  ).data;
+  const step = (
+    to: number | null | undefined,
+    word: string,
+    icons: { leftSection?: ReactNode; rightSection?: ReactNode },
+  ) =>
+    to ? (
+      <Button
+        component={Link}
+        {...({ to: '/agency/jobs/agency-list/$id', params: { id: String(to) }, search: values } as object)}
+        variant="default"
+        {...icons}
+      >
+        {word}
+      </Button>
+    ) : (
+      <Button variant="default" disabled {...icons}>
+        {word}
+      </Button>
+    );
+  return (
+    <Group component="nav" gap="xs" mb="md" className="no-print" aria-label="Jobs of the list">
+      {step(around?.previousId, 'Back', { leftSection: <IconArrowLeft size={16} aria-hidden /> })}
+      {step(around?.nextId, 'Next', { rightSection: <IconArrowRight size={16} aria-hidden /> })}
+      <Button
+        component={Link}
+        {...({ to: '/agency/jobs/agency-list', search: values } as object)}
+        variant="subtle"
+        leftSection={<IconList size={16} aria-hidden />}
+      >
+        All jobs
+      </Button>
+    </Group>
+  );
+};
+
+const requesterOf = ({ isGuest, clientName }: Job): string | null =>
+  isGuest ? 'A visitor to your request page' : clientName;
+
+const Journey = ({ job }: { job: Job }) => (
+  <Facts
+    facts={[
+      ['Pick-up', <DateTime key="pickup" at={job.dateTimeRequired} timeZone={useTimeZone()} />],
+      ['From', job.pickupArea],
+      ['To', job.destinationArea],
+      ['Staff', staffText(job)],
+      ['Asked for by', requesterOf(job)],
+    ]}
+  />
+);
+
+/** Where nobody is named: a requester asks and cancels, and everything else is the agency’s to do. */
+const doneBy = (job: Job, status: TransportStatus): string =>
+  status === 'NEW' || status === 'CANCELLED' ? (requesterOf(job) ?? 'The client') : 'Your agency';
+
+const History = ({ job }: { job: Job }) => (
+  <Timeline
+    label="History of this job"
+    entries={job.history.map(({ id, at, by, transportStatus }) => ({
+      id,
+      at,
+      by: by ?? doneBy(job, transportStatus),
+      organisation: null,
+      action: jobStatusWords[transportStatus].word,
+      detail: null,
+    }))}
+  />
+);

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { openTransportRequest, type TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
+import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+
+type Props = {
+  job: Pick<ListedJob, 'id' | 'refPrefix'>;
+  onOpened: (request: TransportJobDetail) => void;
+  onClose: () => void;
+};
+
+/** Why somebody has to know who the patient is, once the job is not new any more. */
+export default function ReasonDialog({ job: { id, refPrefix }, onOpened, onClose }: Props) {
+  return (
+    <FormModal
+      title={`Show the patient’s details of ${refPrefix}?`}
+      command={openTransportRequest}
+      params={{ id }}
+      initialValues={{ reason: '' }}
+      submit="Show patient details"
+      onDone={onOpened}
+      onClose={onClose}
+    >
+      <Stack>
+        <p className="dimmed">
+          Open them only if you need them for this journey. Your name, the time and your reason are recorded.
+        </p>
+        <TextField
+          name="reason"
+          label="Why do you need to see them?"
+          description="For example: the crew asked about medication. Don’t name the patient here."
+          data-autofocus
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, optionalText } from '../fields.ts';
+import { Id } from '../paging.ts';
+import { GenderPreference } from '../shifts/status.ts';
+import { TransportStatus } from './job-status.ts';
+import { TransportRequest } from './transport-request.ts';
+
+export const TransportSpecDetail = z.object({
+  workerSpecId: z.int(),
+  assignmentCode: z.int(),
+  assignmentCodeName: z.string(),
+  gender: GenderPreference,
+  numberOfStaff: z.int(),
+});
+export type TransportSpecDetail = z.infer<typeof TransportSpecDetail>;
+
+/** A job with all that was entered for it. */
+const TransportJobDetail = TransportRequest.extend({
+  id: z.int(),
+  version: z.int(),
+  /** What people call it. */
+  refPrefix: z.string(),
+  agencyId: z.int().nullable(),
+  clientId: z.int().nullable(),
+  transportStatus: TransportStatus,
+  transportWorkerSpecList: z.array(TransportSpecDetail),
+});
+export type TransportJobDetail = z.infer<typeof TransportJobDetail>;
+
+export const openTransportRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-job/:id/request',
+  summary: 'Read what was entered for a transport job, which is logged; once it isn’t new any more, say why',
+  access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_PATIENT' },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: optionalText() }),
+  response: TransportJobDetail,
+  example: { reason: null },
+});
+
+/** Document 003, section 5: nothing was selected. */
+export const acceptTransportJob = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-job/accept',
+  summary: 'Take a new job on for your agency: the first one wins, and the others see it no more',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' },
+  begins: true,
+  body: z.strictObject({ transportId: id('Missing Required Info') }),
+  response: z.object({ id: z.int(), transportStatus: TransportStatus }),
+  example: { transportId: 1 },
+});
