@@ -25,3 +25,7 @@ export const latestPasswordLink = (page: Page, recipient: string): Promise<strin
 /** Where the newest email about a booking on a public hire page leads, without its host. */
 export const latestHireLink = (page: Page, recipient: string): Promise<string> =>
   latest(page, recipient, /^Confirm your booking: /, /\/hire\/booking\/[\w-]+/);
+
+/** Where the newest email about a transport request leads, without its host. */
+export const latestTransportLink = (page: Page, recipient: string): Promise<string> =>
+  latest(page, recipient, /^Transport request /, /\/transport\/status\/[\w-]+/);

@@ -98,6 +98,8 @@ export const PUBLIC_ADDRESSES = [
   '/privacy',
   '/guest/1/brightside-care-staffing',
   '/guest/apply/1',
+  '/guest/transport/request/1',
+  '/transport/status/nothing',
   '/hire/1',
   '/hire/booking/nothing',
   '/error',

@@ -12,7 +12,9 @@ const test = testOn({
 });
 test.describe.configure({ mode: 'default' });
 
-test('title, icon, colours and footer are the deployment’s [000-2-shell-config] [000-2-footer]', async ({ page }) => {
+test('title, icon, colours and footer are the deployment’s [000-2-shell-config] [003-2-shell-config] [000-2-footer]', async ({
+  page,
+}) => {
   const answer = await page.request.get('/login', { headers: { accept: 'text/html' } });
   expect(await answer.text()).toContain('<title>Acme Hire</title>');
   await page.goto('/login');

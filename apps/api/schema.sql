@@ -2756,6 +2756,31 @@ create policy client_own on timesheet to worklane_client using (client_id = (sel
 create policy agency_own on timesheet to worklane_agency using (agency_id = (select app.agency_id()));
 create policy worker_own on timesheet to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- How somebody without an account has asked an agency for a transport job, and the link by which they see how it stands.
+create table transport_guest (
+  job_id bigint not null,
+  agency_id bigint not null,
+  -- What the browser calls this request, so that pressing twice asks once, and a keyed hash of what was sent under it.
+  request_key uuid not null,
+  request_hash text not null,
+  -- SHA-256 of what opens the status of the job; null until its email is made.
+  token_hash text,
+  created_at timestamptz not null default now(),
+  constraint transport_guest_pkey primary key (job_id),
+  constraint transport_guest_key unique (agency_id, request_key),
+  constraint transport_guest_token_hash_key unique (token_hash),
+  constraint transport_guest_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint transport_guest_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create trigger transport_guest_audit after insert or delete or update on transport_guest for each row execute function app.audit('request_hash', 'token_hash');
+grant select, insert, update, delete on transport_guest to worklane_app;
+alter table transport_guest enable row level security;
+alter table transport_guest force row level security;
+-- A visitor asks in the context of the agency; the link is for the product alone to make and to follow.
+create policy system_all on transport_guest to worklane_system using (true);
+create policy agency_reads on transport_guest for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_adds on transport_guest for insert to worklane_agency with check (agency_id = (select app.agency_id()));
+
 -- A journey of a patient that somebody has asked for: nothing here says who the patient is.
 create table transport_job (
   id bigint generated always as identity,

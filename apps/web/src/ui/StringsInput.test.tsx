@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { show } from '~/testing/component.tsx';
 import { StringsInput } from './StringsInput.tsx';
 
-test('several texts are entered, each ended by Enter or a comma [001-2-strings-test]', async () => {
+test('several texts are entered, each ended by Enter or a comma [001-2-strings-test] [003-9-chip-keys]', async () => {
   const onChange = vi.fn();
   const screen = await show(<StringsInput label="Names" onChange={onChange} />);
   const input = screen.getByRole('combobox', { name: 'Names' });

@@ -1,6 +1,6 @@
-const TYPED = /^(\d{1,2})(?:[:. h]?(\d{2}))?\s*(?:([ap])\.?m\.?)?$/i;
+const TYPED = /^(\d{1,2})(?:[:. h]?(\d{2})(?:[:.][0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/i;
 
-/** A time of day as people type it, `730`, `7.30`, `7pm`, as `HH:mm`; null when there is no such time. */
+/** A time of day as people type it, `730`, `7.30`, `7pm`, as `HH:mm`, seconds left out; null when there is no such time. */
 export const parseTime = (text: string): string | null => {
   const [, hours = '', minutes = '00', half] = TYPED.exec(text.trim()) ?? [];
   if (!hours) return null;

@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as list from './job-list.ts';
+import * as publicTransport from './public-transport.ts';
 import * as jobs from './transport-job.ts';
 
-export const transportEndpoints = endpointsOf(jobs, list);
+export const transportEndpoints = endpointsOf(jobs, list, publicTransport);

@@ -21,5 +21,7 @@ export const borders: Borders = {
     };
   },
   allowedWhileSuspended: 'findTransportJobsOfPatient openTransportRequest',
+  rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
+           select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;`,
   kept: ['transport_job', 'transport_request', 'transport_spec', 'transport_status_change'],
 };

@@ -1,13 +1,17 @@
 import type { Module } from '#platform/http/module.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { sealedRequests } from './job/sealed-request.ts';
+import { publicTransportRoutes } from './public/public.routes.ts';
+import { sendReference } from './public/send-reference.job.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: jobRoutes,
+  routes: [...jobRoutes, ...publicTransportRoutes],
+  jobs: [sendReference],
   audit: {
     // A job is called by its reference, which its own entries hold.
     otherwise: [
+      'transport_guest.job_id',
       'transport_offer.job_id',
       'transport_request.job_id',
       'transport_spec.job_id',

@@ -1164,6 +1164,15 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface TransportGuest {
+  agency_id: number;
+  created_at: Generated<string>;
+  job_id: number;
+  request_hash: string;
+  request_key: string;
+  token_hash: string | null;
+}
+
 export interface TransportJob {
   agency_id: number | null;
   client_id: number | null;
@@ -1635,6 +1644,7 @@ export interface DB {
   signed_form_file: SignedFormFile;
   stored_file: StoredFile;
   timesheet: Timesheet;
+  transport_guest: TransportGuest;
   transport_job: TransportJob;
   transport_offer: TransportOffer;
   transport_request: TransportRequest;

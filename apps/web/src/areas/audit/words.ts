@@ -45,6 +45,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   shift_change: 'Requested change to a shift',
   signed_form_file: 'Signed form file',
   stored_file: 'File',
+  transport_guest: 'Link to a transport job',
   transport_job: 'Transport job',
   transport_offer: 'Agency that may accept a transport job',
   transport_request: 'Details of a transport job',

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Answer, CellField } from '@worklane/contract/forms/form.ts';
 import { countryChoices } from '~/ui/countries.ts';
 import { DayInput } from '~/ui/DayInput.tsx';
-import { OptionsInput } from './OptionsInput.tsx';
+import { OptionsInput } from '~/ui/OptionsInput.tsx';
 
 type Props = {
   name: string;
@@ -72,7 +72,8 @@ export const CellInput = ({ name, field, value, error, onChange }: Props) => {
       return (
         <OptionsInput
           name={name}
-          field={field}
+          label={field.label}
+          help={field.help}
           options={field.options}
           value={words}
           error={error}
@@ -83,7 +84,8 @@ export const CellInput = ({ name, field, value, error, onChange }: Props) => {
       return (
         <OptionsInput
           name={name}
-          field={field}
+          label={field.label}
+          help={field.help}
           options={YES_NO}
           value={yesOrNo(value)}
           error={error}

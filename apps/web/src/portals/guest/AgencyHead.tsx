@@ -4,7 +4,7 @@ import { AgencyLogo } from '~/areas/agencies/index.ts';
 import classes from './Guest.module.css';
 
 /** Document 002: the logo and the name of an agency, above the title of its pages; without a logo its initials. */
-export const AgencyHead = ({ agency }: { agency: GuestAgency }) => (
+export const AgencyHead = ({ agency }: { agency: Pick<GuestAgency, 'name' | 'logo'> }) => (
   <div className={classes['head']}>
     <AgencyLogo
       agency={agency}

@@ -7,7 +7,8 @@ const page = <const Path extends string>(path: Path) =>
 
 /** Whatever else is asked for under /guest is not found, as outside the portals. */
 export const guestRoutes = [
-  page('guest/transport/request/$agencyId'),
+  screen(root, 'guest/transport/request/$agencyId', () => import('./transport/TransportRequestPage.tsx')),
+  screen(root, 'transport/status/$token', () => import('./transport/TransportStatusPage.tsx')),
   page('guest/team-leader/entry/$id'),
   page('guest/team-leader-login/$transportJobId'),
   screen(root, 'guest/apply/$agencyId', () => import('./ApplyPage.tsx')),

@@ -1,9 +1,10 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing, reasonOf } from '~/app/failure.ts';
+import { useUnlisted } from '~/app/use-unlisted.ts';
 import { addressOf, placeText, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
 import { formatDateTime, formatTime } from '~/ui/date-time.ts';
 import { localOf } from '~/ui/local-time.ts';
@@ -16,17 +17,6 @@ import { Failed, Notice } from './Notice.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { statusWords } from './words.ts';
-
-/** Whoever has the address sees the booking, so nobody is to find it. */
-const useUnlisted = (): void => {
-  useEffect(() => {
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex, nofollow';
-    document.head.append(robots);
-    return () => robots.remove();
-  }, []);
-};
 
 /** A booking by its link: confirm it, see where it stands, cancel it. */
 export default function BookingPage() {

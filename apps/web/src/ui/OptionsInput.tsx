@@ -1,14 +1,17 @@
 import { Input } from '@mantine/core';
-import type { Option } from '@worklane/contract/forms/form.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './OptionsInput.module.css';
 
 type Props = {
-  name: string;
-  field: { readonly label: string; readonly help?: string };
-  options: readonly Option[];
+  name?: string;
+  /** By which an error summary finds it. */
+  path?: string | undefined;
+  label: string;
+  help?: string | undefined;
+  withAsterisk?: boolean;
+  options: readonly { readonly value: string; readonly label: string }[];
   value: string;
-  error?: string | undefined;
+  error?: ReactNode;
   onChange: (value: string) => void;
 };
 
@@ -16,25 +19,36 @@ type Props = {
 const SHORT = 14;
 
 /** One of a few, each large enough for a thumb. */
-export const OptionsInput = ({ name, field, options, value, error, onChange }: Props) => {
+export const OptionsInput = ({
+  name,
+  path,
+  label: question,
+  help,
+  withAsterisk = false,
+  options,
+  value,
+  error,
+  onChange,
+}: Props) => {
   const id = useId();
-  const described = [field.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const short = options.every(({ label }) => label.length <= SHORT);
   return (
     <fieldset className={classes['options']} data-field={name} aria-describedby={described || undefined}>
-      <Input.Label component="legend" labelElement="div" size="md">
-        {field.label}
+      <Input.Label component="legend" labelElement="div" size="md" required={withAsterisk}>
+        {question}
       </Input.Label>
-      {field.help && (
+      {help && (
         <Input.Description id={`${id}-help`} size="md" mb={6}>
-          {field.help}
+          {help}
         </Input.Description>
       )}
       <div className={classes['list']} data-short={short || undefined}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={classes['option']}>
             <input
               type="radio"
+              data-path={index === 0 ? path : undefined}
               name={id}
               value={option.value}
               checked={option.value === value}

@@ -1,0 +1,151 @@
+import { Alert, Button, Checkbox, type CheckboxProps, Stack, Title } from '@mantine/core';
+import type { GuestAgency, OfferedWork } from '@worklane/contract/applicants/guest.ts';
+import { requestTransport } from '@worklane/contract/transport/public-transport.ts';
+import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '~/app/api.ts';
+import { configuration } from '~/app/configuration.ts';
+import { CallFailed, reasonOf } from '~/app/failure.ts';
+import { asField } from '~/ui/form/as-field.tsx';
+import { FormProvider, SchemaProvider, useForm, type Values } from '~/ui/form/context.ts';
+import { ErrorSummary } from '~/ui/form/ErrorSummary.tsx';
+import { LegalLinks } from '../LegalLinks.tsx';
+import { CONTACT, type RequestSection, SECTIONS } from './fields.ts';
+import { RequestFieldInput } from './RequestFieldInput.tsx';
+import { RequestProgress } from './RequestProgress.tsx';
+import { blankValues, faultsOf, inOrder, missingIn, requestOf } from './request-values.ts';
+import { StaffLines } from './StaffLines.tsx';
+import classes from './TransportForm.module.css';
+import type { RequestDraft } from './use-draft.ts';
+
+const CheckboxField = asField<CheckboxProps>(Checkbox, 'checkbox');
+
+type Props = {
+  agency: GuestAgency;
+  work: readonly OfferedWork[];
+  draft: RequestDraft;
+  onDone: (reference: string) => void;
+};
+
+/** Everything that an agency has to know to take a patient from one place to another. */
+export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
+  const { timeZone } = configuration();
+  const [initialValues] = useState<Values>(() => ({ ...blankValues(work), ...draft.draft?.values }));
+  const [missing, setMissing] = useState(() => missingIn(faultsOf(initialValues, timeZone)));
+  const [refusal, setRefusal] = useState<{ readonly reason: string }>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const refused = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) refused.current?.focus();
+  }, [refusal]);
+
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: (values) => faultsOf(values, timeZone),
+    onValuesChange: (values) => {
+      void draft.keep(values);
+      const next = missingIn(faultsOf(values, timeZone));
+      setMissing((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    },
+  });
+
+  const take = (failure: unknown, values: Values) => {
+    const { violations } = failure instanceof CallFailed ? failure : new CallFailed(500);
+    const faults = violations
+      .filter(({ field }) => field !== '')
+      .map(({ field, message }) => [field, message] as const);
+    form.setErrors(inOrder(faults, values));
+    setRefusal(faults.length > 0 ? undefined : { reason: reasonOf(failure) });
+    setAttempt((count) => count + 1);
+  };
+
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const request = TransportRequestInput.parse(requestOf(values, timeZone));
+      const requestKey = await draft.keyFor(request, values);
+      const { reference } = await call(requestTransport, {
+        params: { agencyId: agency.id },
+        body: { ...request, requestKey },
+      });
+      await draft.drop();
+      onDone(reference);
+    } catch (failure) {
+      take(failure, values);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refuse = () => {
+    setRefusal(undefined);
+    setAttempt((count) => count + 1);
+  };
+
+  return (
+    <FormProvider form={form}>
+      <SchemaProvider value={TransportRequestInput}>
+        <form noValidate className={classes['form']} onSubmit={form.onSubmit((values) => void submit(values), refuse)}>
+          <Stack gap="md">
+            {draft.draft && (
+              <Alert color="gray" title="We’ve kept what was entered on this device">
+                It isn’t yours, or you’d rather begin again?{' '}
+                <Button variant="default" mt="xs" onClick={() => void draft.discard()}>
+                  Clear the form
+                </Button>
+              </Alert>
+            )}
+            <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
+            {refusal && (
+              <Alert ref={refused} tabIndex={-1} color="red" role="alert" title="Your request wasn’t sent">
+                {refusal.reason} What you entered is still here.
+              </Alert>
+            )}
+            <RequestProgress missing={missing} />
+          </Stack>
+          {SECTIONS.map((section) => (
+            <Section key={section.id} {...section}>
+              {section.fields.map((field) => (
+                <RequestFieldInput key={field.name} field={field} />
+              ))}
+            </Section>
+          ))}
+          <Section id="staff" title="Staff" help="Ask for at least one member of staff. Lines with 0 are left out.">
+            <StaffLines work={work} />
+          </Section>
+          <Section {...CONTACT}>
+            {CONTACT.fields.map((field) => (
+              <RequestFieldInput key={field.name} field={field} />
+            ))}
+          </Section>
+          <Stack gap="md">
+            <CheckboxField
+              name="disclaimer"
+              size="md"
+              label="I confirm that what I have entered is correct and that I may share it for this transport"
+            />
+            <LegalLinks>What you enter here goes to the agency, encrypted. Please read our</LegalLinks>
+            <div>
+              <Button type="submit" size="md" loading={busy}>
+                Submit request
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </SchemaProvider>
+    </FormProvider>
+  );
+};
+
+const Section = ({ id, title, help, children }: Omit<RequestSection, 'fields'> & { children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className={classes['section']}>
+    <Title order={2} id={`${id}-title`} tabIndex={-1}>
+      {title}
+    </Title>
+    {help && <p className="dimmed">{help}</p>}
+    {children}
+  </section>
+);

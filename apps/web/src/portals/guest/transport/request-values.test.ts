@@ -1,0 +1,142 @@
+import {
+  explanationOf,
+  RISK_LEVELS,
+  RISKS,
+  TransportRequest,
+  TransportRequestInput,
+} from '@worklane/contract/transport/transport-request.ts';
+import { describe, expect, test } from 'vitest';
+import { parseDate } from '~/ui/parse-date.ts';
+import { parseTime } from '~/ui/parse-time.ts';
+import { FIELDS, riskLevelWords } from './fields.ts';
+import { blankValues, faultsOf, fieldFor, isShown, missingIn, requestOf, STAFF } from './request-values.ts';
+
+const WORK = [
+  { id: 11, code: '001', name: 'Cleaner' },
+  { id: 12, code: '002', name: 'Driver' },
+  { id: 13, code: '003', name: 'Nurse' },
+  { id: 14, code: '032', name: 'Escort' },
+];
+const ZONE = 'Europe/London';
+const blank = blankValues(WORK);
+
+const filled = {
+  ...blank,
+  requiredDate: '2041-07-01',
+  requiredTime: '14:30',
+  pcaddress: 'Fulbrook Ward, 1 Example Road',
+  pickupPostCode: 'so14 0aa',
+  pname: 'Una Ward',
+  pcemail: 'ward@example.org',
+  destination: 'Harbour Unit, 2 Example Street',
+  destinationPostCode: 'PO1 2AB',
+  patientName: 'Robin Patient',
+  pdob: '1990-01-31',
+  passengerGender: 'FEMALE',
+  mentalHealthStatus: 'Calm',
+  reasonForTransport: 'INFORMAL_PATIENT',
+  isPassengerAwareOfTransport: 'yes',
+  walk: 'yes',
+  passengerRequiresRestraints: 'no',
+  areStaffEscortingPatient: 'no',
+  patientMedication: 'no',
+  semail: 'una@example.org',
+  disclaimer: true,
+  [STAFF]: [{ assignmentCode: 12, gender: 'NO_PREFERENCE', numberOfStaff: 1 }],
+};
+
+test('the form asks for every field of the contract once', () => {
+  const names = FIELDS.map(({ name }) => name).filter((name) => !name.startsWith('required'));
+  const asked = [...names, 'dateTimeRequired', 'disclaimer'];
+  expect(asked.toSorted()).toEqual(Object.keys(TransportRequest.shape).toSorted());
+});
+
+test('staff begin with the codes 1, 2 and 32, any gender, nobody [003-2-default-specs]', () => {
+  const line = { gender: 'NO_PREFERENCE', numberOfStaff: 0 };
+  expect(blank[STAFF]).toEqual([11, 12, 14].map((assignmentCode) => ({ assignmentCode, ...line })));
+});
+
+test('what is filled in is what the contract wants', () => {
+  expect(faultsOf(filled, ZONE)).toEqual({});
+  const sent = TransportRequestInput.parse(requestOf(filled, ZONE));
+  // Summer time.
+  expect(sent.dateTimeRequired).toBe('2041-07-01T13:30:00.000Z');
+  expect(sent).toMatchObject({ walk: true, patientMedication: false, covid: null, diagnosis: null });
+});
+
+test('an empty form says what it needs, in its order', () => {
+  const faults = faultsOf(blank, ZONE);
+  expect(Object.keys(faults).slice(0, 3)).toEqual(['requiredDate', 'pcaddress', 'pickupPostCode']);
+  expect(Object.keys(faults).at(-1)).toBe('disclaimer');
+  expect(missingIn(faults)).toEqual({
+    'pick-up': 5,
+    destination: 2,
+    patient: 6,
+    health: 1,
+    mobility: 3,
+    risks: 0,
+    staff: 1,
+    contact: 1,
+  });
+});
+
+describe('a time', () => {
+  test.each([
+    ['', '', 'requiredDate'],
+    ['2041-07-01', '', 'requiredTime'],
+    ['2041-07-01', '25:00', 'requiredTime'],
+    ['31/02/2041', '14:30', 'requiredDate'],
+  ])('of %j, %j is asked for at %s', (requiredDate, requiredTime, field) => {
+    expect(Object.keys(faultsOf({ ...filled, requiredDate, requiredTime }, ZONE))).toEqual([field]);
+  });
+
+  test('that the server refuses is refused at the day', () => {
+    expect(fieldFor('dateTimeRequired', filled)).toBe('requiredDate');
+  });
+});
+
+test('dates are read as ISO has them, times also like 2:30 PM, each within its limits [003-5-date-parsing]', () => {
+  const now = new Date('2040-07-01T12:00:00Z');
+  expect(parseDate('2041-07-01', now)).toBe('2041-07-01');
+  expect(parseDate('2041-02-29', now)).toBeNull();
+  const two = (number: number) => String(number).padStart(2, '0');
+  const upTo = (count: number) => Array.from({ length: count }, (_, number) => two(number));
+  for (const hour of upTo(24)) expect(parseTime(`${hour}:30`)).toBe(`${hour}:30`);
+  for (const minute of upTo(60)) {
+    expect(parseTime(`14:${minute}`)).toBe(`14:${minute}`);
+    expect(parseTime(`14:30:${minute}`)).toBe('14:30');
+  }
+  expect(['24:00', '14:60', '14:30:60', '13:30 PM'].map(parseTime)).toEqual([null, null, null, null]);
+  expect(['2:30 PM', '2:30 AM', '12:30 PM', '12:30 AM'].map(parseTime)).toEqual(['14:30', '02:30', '12:30', '00:30']);
+});
+
+test('staff of whom nobody is asked for are asked for at the first line', () => {
+  expect(faultsOf({ ...filled, [STAFF]: blank[STAFF] }, ZONE)).toEqual({
+    [`${STAFF}.0.numberOfStaff`]: 'Ask for at least one member of staff.',
+  });
+});
+
+test('a risk is explained at S, H and M, and at no other level [003-5-risk-explanation]', () => {
+  for (const risk of RISKS)
+    for (const level of RISK_LEVELS) {
+      const name = explanationOf(risk);
+      const explanation = FIELDS.find((field) => field.name === name);
+      const extreme = ['S', 'H', 'M'].includes(level);
+      const values = { ...filled, [risk]: level };
+      expect([name, explanation && isShown(explanation, values)]).toEqual([name, extreme]);
+      expect(faultsOf(values, ZONE)).toEqual(extreme ? { [name]: 'Explain this risk.' } : {});
+      // What is hidden by now is not sent.
+      expect(requestOf({ ...values, [name]: 'Once' }, ZONE)[name]).toBe(extreme ? 'Once' : null);
+    }
+});
+
+test('questions go back 4, 6 and 48 hours [003-9-medication-window] [003-9-tranq-window] [003-9-covid-window]', () => {
+  const labelOf = (name: string) => FIELDS.find((field) => field.name === name)?.label;
+  expect(labelOf('patientMedication')).toContain('in the last 4 hours');
+  expect(labelOf('rapidTranq')).toContain('in the last 6 hours');
+  expect(labelOf('covid')).toContain('in the last 48 hours');
+});
+
+test('the levels of a risk have these words [003-3-risk-levels]', () => {
+  expect(riskLevelWords).toEqual({ S: 'Significant', H: 'High', M: 'Medium', L: 'Low', U: 'Unknown' });
+});
