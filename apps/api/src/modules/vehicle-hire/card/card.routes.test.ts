@@ -156,6 +156,13 @@ describe('paying for what is reserved', () => {
     expect(await noticesOf(hire)).toContain('Card payment refunded');
   });
 
+  test('is not begun for another amount than was shown', async () => {
+    const hire = await aCardHire(app);
+    const { status, failure } = await steps.begin(hire, HIRE_TOTAL - 1);
+    expect([status, failure.code]).toEqual([409, 'DUE_CHANGED']);
+    expect([...standIn.sessions.values()].filter(({ account }) => account === hire.account)).toEqual([]);
+  });
+
   test('is not begun once the reservation has run out', async () => {
     const hire = await aCardHire(app);
     await runOut(hire);
