@@ -3215,7 +3215,7 @@ create index vehicle_defect_of_vehicle on vehicle_defect (agency_id, vehicle_id,
 create index vehicle_defect_rectified_by on vehicle_defect (rectified_by_user_id);
 create index vehicle_defect_signed_off_by on vehicle_defect (signed_off_by_user_id);
 create trigger vehicle_defect_audit after insert or delete or update on vehicle_defect for each row execute function app.audit('work');
-create trigger vehicle_defect_waits_for_vehicle before insert on vehicle_defect for each row when (new.dangerous) execute function app.wait_for_vehicle();
+create trigger vehicle_defect_grounds_vehicle before insert on vehicle_defect for each row when (new.dangerous) execute function app.ground_vehicle();
 grant select, insert, update (rectified_at, rectified_by, rectified_by_user_id, signed_off_at, signed_off_by, signed_off_by_user_id, status, version, work) on vehicle_defect to worklane_app;
 alter table vehicle_defect enable row level security;
 alter table vehicle_defect force row level security;
@@ -3974,6 +3974,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
+-- app.ground_vehicle() returns trigger
 -- app.has_added(worker_id bigint) returns boolean
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean

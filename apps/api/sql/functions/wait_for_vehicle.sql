@@ -17,9 +17,6 @@ create or replace trigger vehicle_booking_waits_for_vehicle_again before update 
   execute function app.wait_for_vehicle();
 create or replace trigger vehicle_hold_before_others before insert or update on vehicle_hold for each row
   execute function app.wait_for_vehicle();
-create or replace trigger vehicle_defect_waits_for_vehicle before insert on vehicle_defect for each row
-  when (new.dangerous)
-  execute function app.wait_for_vehicle();
 create or replace trigger vehicle_maintenance_waits_for_vehicle before insert on vehicle_maintenance for each row
   execute function app.wait_for_vehicle();
 create or replace trigger vehicle_maintenance_waits_for_vehicle_again before update on vehicle_maintenance for each row

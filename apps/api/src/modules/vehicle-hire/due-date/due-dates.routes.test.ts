@@ -121,9 +121,9 @@ describe('the fleet', () => {
     await app.system((tx) =>
       someMaintenance(tx, off, { starts_at: '2026-01-01T08:00:00Z', ends_at: null, reason: 'Gearbox' }),
     );
-    expect(await count()).toEqual({ vehicles: 4, overdue: 1, soon: 1, missing: 3, inMaintenance: 1 });
+    expect(await count()).toEqual({ vehicles: 4, overdue: 1, soon: 1, missing: 3, inMaintenance: 1, offRoad: 0 });
     expect((await fleet({ inMaintenance: true })).map(({ id }) => id)).toEqual([off.id]);
-    expect(await count(other)).toEqual({ vehicles: 0, overdue: 0, soon: 0, missing: 0, inMaintenance: 0 });
+    expect(await count(other)).toEqual({ vehicles: 0, overdue: 0, soon: 0, missing: 0, inMaintenance: 0, offRoad: 0 });
   });
 
   test('begins with what is due first; what nobody has entered comes last either way', async () => {
