@@ -104,7 +104,7 @@ describe('the work that one may apply for', () => {
     const { body: same } = await page({ page: 1, size: 20 });
     expect(same).toEqual(first);
     const { body: second } = await page({ page: 2 });
-    expect([second.content.length, second.last]).toEqual([2, true]);
+    expect([second.content.length, second.last]).toEqual([3, true]);
     const { status, failure } = await page({ page: 0 });
     expect([status, failure.violations]).toEqual([400, [{ field: 'page', message: 'Pages of this list start at 1.' }]]);
   });
