@@ -101,7 +101,7 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await expect(confirm).toContainText('We’ll email desk@quay.example.');
   await confirm.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByText('Booking confirmed')).toBeVisible();
-  await expect(terms).toContainText('£250.00 – Held');
+  await expect(terms).toContainText('£250.00, due by the pick-up');
   await expect(page.getByRole('region', { name: 'Costs' })).toContainText('£83.43');
   await settled(page);
   await expectAccessibleInBoth(page);

@@ -148,6 +148,9 @@ test('somebody who is signed in is told to use Jobs or log out [003-2-request-lo
   await page.goto(`/guest/transport/request/${agencyId}`);
   await expect(page.getByText('You’re already logged in. Use Jobs, or log out')).toBeVisible();
   await lookAtThumbs(page);
+  await page.getByRole('link', { name: 'Go to Jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Submit request' })).toBeVisible();
 });

@@ -33,13 +33,15 @@ export default function TransportRequestPage() {
 const SignedIn = ({ onLeft }: { onLeft: () => void }) => {
   const { logOut } = useLeave();
   const [busy, setBusy] = useState(false);
+  const current = session();
+  const seesJobs = current?.userType === 'agency' && current.permissions.includes('VIEW_TRANSPORT');
   return (
     <PublicPage title={TITLE}>
       <Stack gap="md">
         <Text>You’re already logged in. Use Jobs, or log out to fill in this form without an account.</Text>
         <Group>
-          <Button component={Link} to="/" size="md">
-            Go to your portal
+          <Button component={Link} to={seesJobs ? '/agency/jobs/agency-list' : '/'} size="md">
+            {seesJobs ? 'Go to Jobs' : 'Go to your portal'}
           </Button>
           <Button
             variant="default"
