@@ -32,8 +32,9 @@ const refusalsOf = (page: Page): string[] => {
 /** A day of a week some weeks ahead, Monday being 1: the demo world’s places are closed on Sundays. */
 const dayAhead = (weekday: number): string => {
   const today = Temporal.Now.plainDateISO('Europe/London');
-  const [year, month, day] = today
-    .add({ weeks: 6, days: weekday - today.dayOfWeek })
+  const monday = today.add({ weeks: 6 }).subtract({ days: today.dayOfWeek - 1 });
+  const [year, month, day] = monday
+    .add({ days: weekday - 1 })
     .toString()
     .split('-');
   return `${day}/${month}/${year}`;
@@ -49,6 +50,8 @@ test('an agency goes from its home to a vehicle and to a new booking', async ({ 
   await expectAccessible(page);
 
   await sidebar(page).getByRole('link', { name: 'Vehicles', exact: true }).click();
+  // Home has a table as well, and stays until the vehicles are there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/agency\/jobs\/vehicle\/view\/\d+$/);
   await expect(sidebar(page).getByRole('link', { name: 'Vehicles', exact: true })).toHaveAttribute(

@@ -129,7 +129,7 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await expectAccessibleInBoth(page);
   await cancel.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(terms).toContainText('The hirer asked for it');
-  await expect(terms).toContainText('£250.00 – Released');
+  await expect(terms).toContainText('£250.00, never taken');
   await expect(terms.getByRole('button')).toHaveCount(1);
   await settled(page);
   await expectAccessibleInBoth(page);
