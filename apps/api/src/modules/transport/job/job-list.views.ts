@@ -22,17 +22,18 @@ import { indexOfNhs } from './sealed-request.ts';
 type AgencyContext = Context<AgencyActor>;
 type Filters = Received<typeof aroundContract>['query'];
 
-/** The agency’s own jobs and those that it may still accept, each by an index of its own. */
-const jobsOf = ({ agencyId }: AgencyActor): RawBuilder<unknown> => sql`(
-  select * from transport_job where agency_id = ${agencyId}
-  union all
-  select j.* from transport_offer o join transport_job j on j.id = o.job_id
-  where o.agency_id = ${agencyId} and j.agency_id is null and j.status = 'NEW') j`;
+/** The agency’s own jobs, and those that it may still accept, each by an index of its own. */
+const jobsOf = ({ agencyId }: AgencyActor): RawBuilder<unknown>[] => [
+  sql`(select * from transport_job where agency_id = ${agencyId}) j`,
+  sql`(
+    select j.* from transport_offer o join transport_job j on j.id = o.job_id
+    where o.agency_id = ${agencyId} and j.agency_id is null and j.status = 'NEW') j`,
+];
 
 /** New jobs come first, since somebody waits for an answer. */
 const KEYS = [sql`(j.status <> 'NEW')`, sql`j.required_at`, sql`j.id`] as const;
 
-const matching = async (cx: AgencyContext, { statuses, search, from, to }: Filters): Promise<Matching> => {
+const matching = async (cx: AgencyContext, { statuses, search, from, to }: Filters) => {
   const { timeZone } = await ownCalendar(cx);
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${timeZone}`;
   return {
@@ -45,7 +46,7 @@ const matching = async (cx: AgencyContext, { statuses, search, from, to }: Filte
       ...(to === undefined ? [] : [sql`j.required_at < ${midnight(sql`(${to}::date + 1)`)}`]),
     ],
     orderBy: KEYS,
-  };
+  } satisfies Matching;
 };
 
 const detailsOf = (tx: Tx, ids: readonly number[]) =>
@@ -92,13 +93,14 @@ export const findTransportJobsAround = async (
   const nearest = async (side: 'before' | 'after') => {
     const later = (side === 'after') === (query.direction === 'ASC');
     const [than, order] = later ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+    const beyond = [...where, sql`${key} ${than} (select ${sql.join(KEYS)} from transport_job j where j.id = ${id})`];
+    const sorted = (keys: readonly RawBuilder<unknown>[]) => sql.join(keys.map((each) => sql`${each} ${order}`));
+    const nearestOf = from.map(
+      (jobs) => sql`(
+        select j.* from ${jobs} where ${sql.join(beyond, sql` and `)} order by ${sorted(KEYS)} limit 1)`,
+    );
     const { rows } = await sql<{ id: number }>`
-      select j.id from ${from}
-      where ${sql.join(
-        [...where, sql`${key} ${than} (select ${sql.join(KEYS)} from transport_job j where j.id = ${id})`],
-        sql` and `,
-      )}
-      order by ${sql.join(KEYS.map((each) => sql`${each} ${order}`))} limit 1`.execute(cx.tx);
+      select j.id from (${sql.join(nearestOf, sql` union all `)}) j order by ${sorted(KEYS)} limit 1`.execute(cx.tx);
     return rows[0]?.id ?? null;
   };
   return { previousId: await nearest('before'), nextId: await nearest('after') };
