@@ -105,7 +105,7 @@ test('a dangerous defect takes a vehicle off the road until a colleague signs it
   await settled(page);
   await expectAccessible(page);
 
-  await panel.getByRole('button', { name: /^Rectified/ }).click();
+  await panel.getByRole('button', { name: /^Mark as rectified/ }).click();
   const work = page.getByRole('dialog', { name: 'Defect rectified' });
   await work.getByLabel('What was done').fill('New pads and discs');
   await work.getByRole('button', { name: 'Save' }).click();

@@ -63,10 +63,10 @@ export const DefectEntry = ({ defect, timeZone, linked = false }: Props) => {
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Rectified: ${description}`}
+            aria-label={`Mark as rectified: ${description}`}
             onClick={() => setDialog('RECTIFY')}
           >
-            Rectified
+            Mark as rectified
           </Button>
         )}
         {can.signOff && (

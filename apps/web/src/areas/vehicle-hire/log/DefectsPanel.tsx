@@ -78,7 +78,7 @@ const Booking = ({ booking, timeZone }: { booking: AffectedBooking; timeZone: st
   } as { to: string };
   return (
     <>
-      <Anchor component={Link} {...link}>
+      <Anchor component={Link} {...link} inherit>
         Booking {id}, {hirer.name}
       </Anchor>{' '}
       <span className="num">
