@@ -59,7 +59,8 @@ const fetchRaw = (url: string, headers: Record<string, string>) =>
 
 test('files of the build come in the encoding that was asked for', async ({ request, baseURL }) => {
   const page = await (await request.get('/login')).text();
-  const [, script = ''] = /src="(\/assets\/index-[^"]+\.js)"/.exec(page) ?? [];
+  // The last one is the application; what all pages share stands before it.
+  const [, script = ''] = [...page.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1) ?? [];
   const url = `${baseURL}${script}`;
   const plain = await fetchRaw(url, {});
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -9,6 +9,7 @@ const STAMP = join(WEB, 'dist/.stamp');
 /** What goes into the built web application. */
 const INPUTS = [
   'apps/web/index.html',
+  'apps/web/hire.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'apps/web/build',

@@ -8,13 +8,14 @@ import { leanMantine } from './build/lean-mantine.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
-import { hireModules, mantineStyles, portalModules, signInModules } from './build/mantine-styles.ts';
+import { hireModules, mantineStyles, mountModules, portalModules, signInModules } from './build/mantine-styles.ts';
 import { portalParts } from './build/portal-parts.ts';
-import { routePreload } from './build/route-preload.ts';
+import { ENTRIES, routePreload } from './build/route-preload.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+const mount = mountModules();
 const signIn = signInModules();
 const hire = hireModules();
 const portals = portalModules();
@@ -28,9 +29,9 @@ const shared = (name: string, test: (id: string) => boolean) => ({
   includeDependenciesRecursively: false,
 });
 
-/** What every page outside the portals shows of our own. */
-const PUBLIC_PAGES =
-  /\/src\/(app\/(Brand|ColourSchemeToggle|Footer|request|api|session\/identity)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun|useLocation)\.m?js/;
+/** What puts an application on its page, of whichever entry, and what every page outside the portals shows of our own. */
+const EVERY_PAGE =
+  /\/node_modules\/(react|react-dom|scheduler)\/|virtual:mantine-first|\/inter\/|\/src\/(app\/(mount\.|configuration\.|theme\/|LoadingBar|Brand|ColourSchemeToggle|Footer|use-title|search|request|api|session\/identity)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun)\.m?js/;
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
@@ -67,11 +68,14 @@ const FORMATS = /\/src\/ui\/(date-time|local-time|money|words|parse-date|parse-t
 
 /** Chunks that would otherwise fall into dozens of crumbs, one for each set of screens that share something. */
 const CHUNKS = [
-  { name: 'first', tags: ['$initial' as const] },
-  shared('basics', (id) => (signIn.has(id) && hire.has(id)) || PUBLIC_PAGES.test(id)),
+  {
+    name: 'every-page',
+    test: (id: string) => EVERY_PAGE.test(id) || mount.has(id) || (signIn.has(id) && hire.has(id)),
+  },
+  shared('hire', (id) => HIRE_PAGES.test(id)),
+  { name: 'first', tags: ['$initial' as const], test: /\/src\/(?!portals\/hire\/)|node_modules/ },
   shared('sign-in', (id) => SIGN_IN.test(id)),
   shared('fields', (id) => signIn.has(id)),
-  shared('hire', (id) => HIRE_PAGES.test(id)),
   shared('formats', (id) => FORMATS.test(id)),
   shared('widgets', (id) => portals.has(id)),
   shared('data', (id) => DATA.test(id)),
@@ -110,6 +114,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ENTRIES.map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
         codeSplitting: { groups: CHUNKS },
         // Names of files stand hundreds of times in what tells the browser what to load, and pack badly.

@@ -10,7 +10,7 @@ const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/style
 const HOOKS = join(CORE, '../hooks/esm/index.mjs');
 
 /** What the sign-in page draws at once. */
-const SIGN_IN = ['main.tsx', 'app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
+const SIGN_IN = ['app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
 
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
 const FIRST = [...SIGN_IN, 'areas/identity/sign-in/*.tsx', 'portals/public/*.tsx'];
@@ -85,6 +85,9 @@ const modulesUsedBy = (patterns: string[]): Set<string> => {
   }
   return seen;
 };
+
+/** The library's modules that every page needs to be drawn at all. */
+export const mountModules = (): Set<string> => modulesUsedBy(['app/mount.tsx']);
 
 /** The library's modules that the sign-in page needs; portals share most of them. */
 export const signInModules = (): Set<string> => modulesUsedBy(SIGN_IN);

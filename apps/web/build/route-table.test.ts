@@ -36,6 +36,7 @@ const FILES: Record<string, string> = {
   'portals/agency/routes.tsx': TABLE,
   'portals/agency/areas.ts': LIST,
   'areas/rates/area.ts': AREA,
+  'portals/hire/routes.tsx': `screen('hire/$agencyId', () => import('./HirePage.tsx'))`,
   'portals/public/routes.tsx': `screen(root, 'login', () => import('./LoginPage.tsx'))`,
 };
 const read = (changes: Record<string, string> = {}) => {
@@ -54,6 +55,9 @@ test('a screen needs the route table of its portal and its own file', () => {
 test('a page outside the portals is named by its route table', () => {
   expect(screensOf('public', read())).toEqual([
     { path: '/login', files: ['portals/public/routes.tsx', 'portals/public/LoginPage.tsx'] },
+  ]);
+  expect(screensOf('hire', read())).toEqual([
+    { path: '/hire/$agencyId', files: ['portals/hire/routes.tsx', 'portals/hire/HirePage.tsx'] },
   ]);
 });
 

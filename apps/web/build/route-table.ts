@@ -19,7 +19,7 @@ export const readBelow =
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
 
-const SCREEN = /screen\(\s*(\w+),\s*'([^']*)',\s*\(\) => import\('([^']+)'\)/g;
+const SCREEN = /screen\(\s*(?:(\w+),\s*)?'([^']*)',\s*\(\) => import\('([^']+)'\)/g;
 /** What is loaded for something that it exports, `import('…').then(…)`, is no screen: a screen is the default export. */
 const LOADED = /import\('[^']+'\)(?!\s*\.then\()/g;
 /** `import { inAgency as shifts } from '~/areas/shifts/area.ts'` */
@@ -29,7 +29,8 @@ const fileOf = (from: string, specifier: string): string =>
   specifier.startsWith('~/') ? specifier.slice(2) : join(dirname(from), specifier);
 
 /**
- * The screens that a source names. The call `screen(agency, 'path', () => import('…'))` is the only way to name one, so a
+ * The screens that a source names. The call `screen(agency, 'path', () => import('…'))` is the only way to name one, on pages
+ * without a router without what it is below, so a
  * pattern sees them all; an import that it does not see is reported rather than left without preloading.
  */
 const screensIn = (file: string, source: string) => {

@@ -17,7 +17,7 @@ test.each([
     ['client.js', 'clients.js', 'frame.css', 'frame.js', 'hooks.js', 'lists.js'],
   ],
 ])('%s has all behind it that is not there yet, once', (pattern, files, expected) => {
-  const [screen] = filesBehind([{ pattern, files }], NEEDS, 'index.js');
+  const [screen] = filesBehind([{ pattern, files }], NEEDS, ['index.js']);
   expect([screen?.pattern, screen?.files.toSorted()]).toEqual([pattern, expected]);
 });
 

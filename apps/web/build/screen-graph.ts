@@ -16,9 +16,10 @@ export const closureOf = (file: string, needs: Needs, seen = new Set<string>()):
 export const filesBehind = (
   screens: readonly { pattern: string; files: readonly string[] }[],
   needs: Needs,
-  entry: string,
+  named: readonly string[],
 ): ScreenFiles[] => {
-  const loaded = closureOf(entry, needs);
+  const loaded = new Set<string>();
+  for (const file of named) closureOf(file, needs, loaded);
   return screens.map(({ pattern, files }) => {
     const all = new Set<string>();
     for (const file of files) closureOf(file, needs, all);

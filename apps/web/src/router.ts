@@ -7,7 +7,6 @@ import type { adminRoutes } from './portals/admin/routes.tsx';
 import type { agencyRoutes } from './portals/agency/routes.tsx';
 import type { clientRoutes } from './portals/client/routes.tsx';
 import { guestRoutes } from './portals/guest/routes.tsx';
-import { hireRoutes } from './portals/hire/routes.tsx';
 import { publicRoutes } from './portals/public/routes.tsx';
 import type { workerRoutes } from './portals/worker/routes.tsx';
 
@@ -15,7 +14,6 @@ import type { workerRoutes } from './portals/worker/routes.tsx';
 type Routes = readonly [
   ...typeof publicRoutes,
   ...typeof guestRoutes,
-  ...typeof hireRoutes,
   typeof adminRoutes,
   typeof agencyRoutes,
   typeof clientRoutes,
@@ -35,7 +33,7 @@ const entered = new Map<Portal, AnyRoute>();
 
 const tree = () => {
   const portals = PORTALS.map((name) => entered.get(name) ?? door(name, () => enter(name)));
-  return root.addChildren([...publicRoutes, ...guestRoutes, ...hireRoutes, ...portals]) as unknown as Tree;
+  return root.addChildren([...publicRoutes, ...guestRoutes, ...portals]) as unknown as Tree;
 };
 
 const enter = async (name: Portal): Promise<void> => {

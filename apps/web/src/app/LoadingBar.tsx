@@ -1,10 +1,8 @@
-import { useRouterState } from '@tanstack/react-router';
 import classes from './LoadingBar.module.css';
 import { useBusy } from './progress.ts';
 
 /** Document 000: a bar at the top, 5 px, #d6dded, during navigation and requests. Screens say the same with `aria-busy`. */
-export const LoadingBar = () => {
+export const LoadingBar = ({ navigating = false }: { navigating?: boolean }) => {
   const busy = useBusy();
-  const navigating = useRouterState({ select: ({ status }) => status === 'pending' });
   return <div className={classes['bar']} data-busy={busy || navigating || undefined} aria-hidden />;
 };

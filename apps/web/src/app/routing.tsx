@@ -7,6 +7,7 @@ import {
   redirect,
   type RouteComponent,
   stripSearchParams,
+  useRouterState,
 } from '@tanstack/react-router';
 import type { FramePart } from './area.ts';
 import { CallFailed } from './failure.ts';
@@ -53,14 +54,16 @@ const overNetwork =
       throw missing;
     });
 
+const Root = () => (
+  <>
+    <LoadingBar navigating={useRouterState({ select: ({ status }) => status === 'pending' })} />
+    <Outlet />
+    <Notices />
+  </>
+);
+
 export const root = createRootRoute({
-  component: () => (
-    <>
-      <LoadingBar />
-      <Outlet />
-      <Notices />
-    </>
-  ),
+  component: Root,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });

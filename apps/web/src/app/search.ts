@@ -14,14 +14,18 @@ type ValuesOf<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<inf
 export type SearchParams<T extends object> = {
   readonly defaults: T;
   readonly validate: (raw: Partial<T> & SearchSchemaInput) => T;
+  /** Of an address, for pages without a router. */
+  readonly read: (address: string) => T;
 };
 
 export const searchParams = <C extends Codecs>(codecs: C): SearchParams<ValuesOf<C>> => {
   const each = (value: (name: string, codec: Codec<unknown>) => unknown) =>
     Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, value(name, codec)])) as ValuesOf<C>;
+  const validate = (raw: Record<string, unknown>) => each((name, { parse }) => parse(raw[name]));
   return {
     defaults: each((_, { fallback }) => fallback),
-    validate: (raw: Record<string, unknown>) => each((name, { parse }) => parse(raw[name])),
+    validate,
+    read: (address) => validate(parseSearch(address)),
   };
 };
 

@@ -20,9 +20,11 @@ test('what is configured stays text', () => {
 });
 
 test('a page asks for what its screen needs, whatever follows the address', () => {
-  const pageAt = pagesOf('<head></head>', [
-    { pattern: '^/agency/clients/?$', files: ['assets/a.js', 'assets/a.css'] },
-    { pattern: '^/agency/clients/[^/]+/?$', files: ['assets/$&.js'] },
+  const pageAt = pagesOf({ 'index.html': '<head></head>', 'hire.html': '<head>Hire</head>' }, [
+    { pattern: '^/agency/clients/?$', files: ['assets/a.js', 'assets/a.css'], page: 'index.html' },
+    { pattern: '^/agency/clients/[^/]+/?$', files: ['assets/$&.js'], page: 'index.html' },
+    { pattern: '^/hire/pay/?$', files: ['assets/pay.js'], page: 'index.html' },
+    { pattern: '^/hire/[^/]+/?$', files: ['assets/hire.js'], page: 'hire.html' },
   ]);
   expect(pageAt('/agency/clients?page=2')).toBe(
     '<head><link rel="modulepreload" crossorigin="" href="/assets/a.js" />' +
@@ -30,6 +32,11 @@ test('a page asks for what its screen needs, whatever follows the address', () =
   );
   expect(pageAt('/agency/clients/7')).toContain('href="/assets/$&.js"');
   expect(pageAt('/agency/nothing')).toBe('<head></head>');
+  expect(pageAt('/hire/pay?token=x')).toBe(
+    '<head><link rel="modulepreload" crossorigin="" href="/assets/pay.js" /></head>',
+  );
+  expect(pageAt('/hire/1')).toBe('<head>Hire<link rel="modulepreload" crossorigin="" href="/assets/hire.js" /></head>');
+  expect(pageAt('/hire/1/nothing')).toBe('<head></head>');
 });
 
 test('the policy knows the scripts that stand in the page by their hashes', () => {

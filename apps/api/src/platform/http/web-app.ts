@@ -29,8 +29,12 @@ declare module 'fastify' {
   }
 }
 
-/** An address pattern, and the files behind the screens that it matches, by their names below the root. */
-type ScreenFiles = { readonly pattern: string; readonly files: readonly string[] };
+/** The pages of the build; whatever no screen is at gets the first. */
+const PAGES = ['index.html', 'hire.html'] as const;
+type Page = (typeof PAGES)[number];
+
+/** An address pattern, the files behind the screens that it matches, by their names below the root, and the page that shows them. */
+type ScreenFiles = { readonly pattern: string; readonly files: readonly string[]; readonly page: Page };
 
 export type WebApp = {
   /** The page for an address; undefined where the web application is not built. */
@@ -61,14 +65,17 @@ const linkTo = (file: string): string =>
     : `<link rel="modulepreload" crossorigin="" href="/${file}" />`;
 
 /** The page with links to what its screen needs, so that this downloads together with the application itself. */
-export const pagesOf = (page: string, screens: readonly ScreenFiles[]): ((url: string) => string) => {
-  const pages = screens.map(({ pattern, files }) => ({
+export const pagesOf = (
+  built: Readonly<Record<Page, string>>,
+  screens: readonly ScreenFiles[],
+): ((url: string) => string) => {
+  const pages = screens.map(({ pattern, files, page }) => ({
     pattern: new RegExp(pattern),
-    page: page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`),
+    page: built[page].replace('</head>', () => `${files.map(linkTo).join('')}</head>`),
   }));
   return (url) => {
     const [path = ''] = url.split(/[?#]/);
-    return pages.find(({ pattern }) => pattern.test(path))?.page ?? page;
+    return pages.find(({ pattern }) => pattern.test(path))?.page ?? built['index.html'];
   };
 };
 
@@ -76,12 +83,13 @@ const NOT_BUILT: WebApp = { pageAt: () => undefined, inlineScripts: [] };
 
 /** Reads what the build laid down, if there was one. */
 export const readWebApp = (config: Config): WebApp => {
-  const [file, behind] = [join(DIST, 'index.html'), join(DIST, SCREENS)];
-  // A build of an earlier version has the first alone; the next start builds anew.
-  if (!existsSync(file) || !existsSync(behind)) return NOT_BUILT;
-  const page = dressed(readFileSync(file, 'utf8'), config);
-  const screens = JSON.parse(readFileSync(behind, 'utf8')) as ScreenFiles[];
-  return { pageAt: pagesOf(page, screens), inlineScripts: inlineScriptsOf(page) };
+  const files = [...PAGES, SCREENS].map((name) => join(DIST, name));
+  // A build of an earlier version lacks some of them; the next start builds anew.
+  if (!files.every((file) => existsSync(file))) return NOT_BUILT;
+  const [index = '', hire = '', behind = ''] = files.map((file) => readFileSync(file, 'utf8'));
+  const built = { 'index.html': dressed(index, config), 'hire.html': dressed(hire, config) };
+  const screens = JSON.parse(behind) as ScreenFiles[];
+  return { pageAt: pagesOf(built, screens), inlineScripts: inlineScriptsOf(index + hire) };
 };
 
 /** Serves the built web application: hashed files for a year, and its page for every address that is a screen. */
@@ -93,7 +101,7 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp): Promise<vo
     wildcard: false,
     index: false,
     // The page is dressed and served by us; what the build compressed goes out under the name of what it was.
-    globIgnore: ['index.html', SCREENS, '**/*.{br,gz}'],
+    globIgnore: [...PAGES, SCREENS, '**/*.{br,gz}'],
     preCompressed: true,
     maxAge: 0,
     // A hash in the name, or the entity tag, says it all.

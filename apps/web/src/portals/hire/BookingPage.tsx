@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
-import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
@@ -14,13 +13,13 @@ import classes from './Hire.module.css';
 import { cancelLinkedBooking, confirmLinkedBooking, getLinkedBooking } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice } from './Notice.tsx';
+import { addressSearch } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { statusWords } from './words.ts';
 
 /** A booking by its link: confirm it, see where it stands, cancel it. */
-export default function BookingPage() {
-  const { token } = useParams({ from: '/hire/booking/$token' });
+export default function BookingPage({ parameter: token }: { parameter: string }) {
   useUnlisted();
   const { data, error, reload, set } = useAnswer(getLinkedBooking, { params: { token } });
   if (data) return <Booking token={token} booking={data} onRead={reload} onChange={set} />;
@@ -66,15 +65,11 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
     }
   };
   const params = { token };
-  const again: LinkProps = {
-    to: '/hire/$agencyId',
-    params: { agencyId: String(agency.id) },
-    search: {
-      location: location.id,
-      from: addressOf(localOf(pickup, timeZone)),
-      to: addressOf(localOf(dropoff, timeZone)),
-    },
-  };
+  const again = addressSearch({
+    location: location.id,
+    from: addressOf(localOf(pickup, timeZone)),
+    to: addressOf(localOf(dropoff, timeZone)),
+  });
   return (
     <HireFrame title="Your booking" agency={agency}>
       <Alert
@@ -109,7 +104,7 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
       )}
       {booking.status === 'CANCELLED' && (
         <div>
-          <Button component={Link} size="md" variant="default" {...(again as { to: string })}>
+          <Button component="a" size="md" variant="default" href={`/hire/${agency.id}${again}`}>
             Search again
           </Button>
         </div>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { counted } from '~/ui/words.ts';
+import { goTo, useAddress } from './address.ts';
 import type { Sent } from './CheckEmail.tsx';
 import { findPublicOffers, getHirePage } from './hire-calls.ts';
 import classes from './Hire.module.css';
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice, Searching } from './Notice.tsx';
+import { addressSearch, hireSearch } from './search.ts';
 import { instantAt, SearchForm } from './SearchForm.tsx';
 import { isUnanswered } from './unanswered-mark.ts';
 import { useAnswer } from './use-answer.ts';
@@ -19,13 +20,6 @@ const Offers = lazy(() => import('./Offers.tsx'));
 const BookOffer = lazy(() => import('./BookOffer.tsx'));
 const CheckEmail = lazy(() => import('./CheckEmail.tsx'));
 const ResumeRequest = lazy(() => import('./ResumeRequest.tsx'));
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was reserved from this entry of the history, so that a reload doesn’t call it gone. */
-    reserved?: { readonly vehicle: string; readonly reference: string };
-  }
-}
 
 /** What a search has come to, for who listens to the page. */
 const spokenOf = ({ loading, data }: { loading: boolean; data: readonly PublicOffer[] | undefined }): string => {
@@ -38,9 +32,8 @@ const idIn = (parameter: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(parameter) ? Number(parameter) : undefined;
 
 /** The public hire page of an agency: search, vehicle, details. */
-export default function HirePage() {
-  const { agencyId } = useParams({ from: '/hire/$agencyId' });
-  const id = idIn(agencyId);
+export default function HirePage({ parameter }: { parameter: string }) {
+  const id = idIn(parameter);
   const page = useAnswer(getHirePage, id === undefined ? undefined : { params: { agencyId: id } });
   if (id === undefined || isMissing(page.error)) return <Closed />;
   if (page.data) return <Hire page={page.data} onChanged={page.reload} />;
@@ -65,9 +58,9 @@ const Closed = () => (
 );
 
 const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
-  const navigate = useNavigate();
-  const { location, from, to, vehicle } = useSearch({ from: '/hire/$agencyId' });
-  const { reserved } = useLocation().state;
+  const address = useAddress();
+  const { location, from, to, vehicle } = hireSearch.read(address.search);
+  const { reserved } = address.kept;
   const [sent, setSent] = useState<Sent>();
   const [gone, setGone] = useState<string>();
   const [resuming, setResuming] = useState(() => isUnanswered(page.id));
@@ -82,18 +75,13 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   );
   const refusals = offers.error instanceof CallFailed ? offers.error.violations : [];
   const chosen = offers.data?.find(({ id }) => id === vehicle);
-  const goTo = (search: { location?: number; from?: string; to?: string; vehicle?: number }) =>
-    void navigate({ to: '/hire/$agencyId', params: { agencyId: String(page.id) }, search });
   const shared = { ...(place && { location: place.id }), from, to };
 
   const onDone = (vehicleName: string, done: Sent) => {
     setSent(done);
     offers.reload();
-    void navigate({
-      to: '/hire/$agencyId',
-      params: { agencyId: String(page.id) },
-      search: shared,
-      state: { reserved: { vehicle: vehicleName, reference: done.reference } },
+    goTo(addressSearch(shared), {
+      kept: { reserved: { vehicle: vehicleName, reference: done.reference } },
       replace: true,
     });
   };
@@ -101,7 +89,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   /** What was entered stays; the vehicles that are left are shown in its place. */
   const onGone = (message: string) => {
     setGone(message);
-    goTo(shared);
+    goTo(addressSearch(shared));
     offers.reload();
   };
 
@@ -135,7 +123,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
           <CheckEmail {...reserved} email={sent?.reference === reserved.reference ? sent.email : undefined} />
         </Suspense>
         <div>
-          <Button variant="default" onClick={() => goTo(shared)}>
+          <Button variant="default" onClick={() => goTo(addressSearch(shared))}>
             Hire another vehicle
           </Button>
         </div>
@@ -157,7 +145,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
         agency={page}
       >
         <div>
-          <Button variant="default" onClick={() => goTo(shared)}>
+          <Button variant="default" onClick={() => goTo(addressSearch(shared))}>
             Choose another vehicle
           </Button>
         </div>
@@ -184,7 +172,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
         refusals={refusals}
         onSearch={(asked) => {
           setGone(undefined);
-          goTo(asked);
+          goTo(addressSearch(asked));
           if (span) offers.reload();
         }}
       />
@@ -208,7 +196,7 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
                 where={place.name}
                 onChoose={(id) => {
                   setGone(undefined);
-                  goTo({ ...shared, vehicle: id });
+                  goTo(addressSearch({ ...shared, vehicle: id }));
                 }}
               />
             </Suspense>
