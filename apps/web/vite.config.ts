@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanFont } from './build/lean-font.ts';
 import { leanMantine } from './build/lean-mantine.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { listIcons } from './build/list-icons.ts';
 import { noCircles } from './build/no-circles.ts';
@@ -31,7 +32,10 @@ const shared = (name: string, test: (id: string) => boolean) => ({
 
 /** What puts an application on its page, of whichever entry, and what every page outside the portals shows of our own. */
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler)\/|virtual:mantine-first|\/inter\/|\/src\/(app\/(mount\.|configuration\.|theme\/|LoadingBar|Brand|ColourSchemeToggle|Footer|use-title|search|request|api|session\/identity)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun)\.m?js/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|virtual:mantine-first|\/inter\/|\/src\/(app\/(mount\.|configuration\.|theme\/|LoadingBar|Brand|ColourSchemeToggle|Footer|use-title|search|request|api|session\/identity|Notices\.module|pages\/(Message|Public)Page\.module)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun)\.m?js/;
+
+/** Whoever loads something from a chunk runs all of it, so what starts an application stands in none that others use. */
+const NOT_ENTRIES = /\/src\/(?!main\.|router\.|portals\/hire\/)|\/node_modules\//;
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
@@ -57,7 +61,8 @@ const DATA =
   /\/zod\/|\/@tanstack\/(query-core|react-query)\/|\/src\/app\/queries\.|\/contract\/src\/(fields|issue-words|paging|endpoint)\./;
 
 /** What the pages around signing in have and no screen of a portal shows at once. */
-const SIGN_IN = /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|login-words)|app\/pages\/PublicPage)\./;
+const SIGN_IN =
+  /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|login-words)|app\/session\/begin|app\/pages\/PublicPage)\./;
 
 /** What both pages for hirers show at once. */
 const HIRE_PAGES =
@@ -73,9 +78,10 @@ const CHUNKS = [
     test: (id: string) => EVERY_PAGE.test(id) || mount.has(id) || (signIn.has(id) && hire.has(id)),
   },
   shared('hire', (id) => HIRE_PAGES.test(id)),
-  { name: 'first', tags: ['$initial' as const], test: /\/src\/(?!portals\/hire\/)|node_modules/ },
+  { name: 'first', tags: ['$initial' as const], test: NOT_ENTRIES },
   shared('sign-in', (id) => SIGN_IN.test(id)),
-  shared('fields', (id) => signIn.has(id)),
+  // The hook is what the sign-in page and every portal have of the router that the router itself does without.
+  shared('fields', (id) => signIn.has(id) || /\/useLocation\.m?js/.test(id)),
   shared('formats', (id) => FORMATS.test(id)),
   shared('widgets', (id) => portals.has(id)),
   shared('data', (id) => DATA.test(id)),
@@ -95,6 +101,7 @@ export default defineConfig({
     leanContract(),
     leanZod(),
     leanMantine(),
+    leanRouter(),
     leanFont(),
     routePreload(),
     noCircles(),

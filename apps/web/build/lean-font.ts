@@ -16,7 +16,7 @@ const BASIC =
 /** The weights of the interface, and what of the font's features it uses: kerning, and numbers of one width. */
 const LEAN = {
   targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
+  variationAxes: { wght: { min: 400, max: 600 } },
   keepFeatures: ['kern', 'tnum'],
 } as const;
 

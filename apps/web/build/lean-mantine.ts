@@ -19,6 +19,14 @@ const TEXT = /"[^"\n]*"|`[^`]*`|\/\/.*$/gm;
 /** `Menu.Sub` anywhere else. */
 const MENTION = /\b([A-Z]\w*\.[A-Z]\w*)\b(?! =)/g;
 
+/** Lets people drag what they have chosen in a field into another order, where a screen asks for it; none of ours does. */
+const REORDER = /\/use-pills-reorder\.mjs$/;
+const NO_REORDER = `export const usePillsReorder = () => ({
+  getPillProps: () => undefined,
+  getListProps: () => ({}),
+  handleInputKeyDown: () => {},
+});`;
+
 /** The parts of components that these texts mention. */
 export const mentionedIn = (texts: Iterable<string>): Set<string> =>
   new Set([...texts].flatMap((text) => [...text.matchAll(MENTION)].map(([, name = '']) => name)));
@@ -41,6 +49,7 @@ export const leanMantine = (): Plugin => {
     name: 'lean-mantine',
     apply: 'build',
     transform: (code, id) => {
+      if (REORDER.test(id)) return { code: NO_REORDER, map: null };
       if (COLOURS.test(id)) return { code: withoutUnusedColours(code), map: null };
       if (!COMPONENT.test(id)) return undefined;
       mentioned ??= mentionedAnywhere();

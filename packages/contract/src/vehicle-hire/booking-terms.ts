@@ -121,7 +121,7 @@ export const getBookingTerms = endpoint({
 export const reserveVehicle = endpoint({
   method: 'POST',
   path: BOOKING,
-  summary: 'Keep a vehicle for a hirer for 15 minutes, at the price that was shown',
+  summary: 'Keep a vehicle for a hirer for 15 minutes, at the price that was shown, or book it at once',
   access: MAKES,
   begins: true,
   idempotent: true,
@@ -137,10 +137,13 @@ export const reserveVehicle = endpoint({
       code: z.string().trim().max(50).default(''),
       /** As shown. */
       total: seen,
+      /** Books it in the same step, as confirming it would, where there is nothing left to wait for. */
+      confirm: z.boolean().default(false),
     }),
     ...DROPOFF_AFTER_PICKUP,
   ),
-  response: z.object({ id: z.int(), reference: z.string(), reservedUntil: z.string() }),
+  /** A vehicle that was booked is kept for good, without an end. */
+  response: z.object({ id: z.int(), reference: z.string(), reservedUntil: z.string().nullable() }),
   status: 201,
   example: {
     vehicleId: 1,

@@ -43,6 +43,21 @@ const pageWith = async <Row>(
   };
 };
 
+/** One page of what was counted by the statement that read it. */
+export const pageOfAll = <Row>(
+  { page, size }: Omit<Paging, 'direction'>,
+  content: Row[],
+  total: number,
+): Page<Row> => ({
+  content,
+  number: page,
+  size,
+  numberOfElements: content.length,
+  totalElements: total,
+  first: page === 0,
+  last: page * size + content.length >= total,
+});
+
 /**
  * One page: a query for the rows and, unless the page shows it, one for the count. `matching` filters; `select` adds the
  * joins, columns and order that only the rows of the page need.

@@ -2,21 +2,8 @@ import { Button, Card, Input, TextInput } from '@mantine/core';
 import type { Violation } from '@worklane/contract/errors.ts';
 import type { HirePage } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { placeText, readInstant, typedOf } from '~/areas/vehicle-hire/index.ts';
+import { placeText, readInstant, typedOf, USUAL_TIME, usualSpan } from '~/areas/vehicle-hire/index.ts';
 import classes from './Hire.module.css';
-
-/** What both times begin with. */
-const USUAL_TIME = '09:00';
-
-/** A weekend is what most people hire for. */
-const USUAL_DAYS = 2;
-
-/** So many days from today, as the browser’s own field has it; Swedish dates are written like that. */
-const dayAhead = (days: number): string => {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return `${day.toLocaleDateString('sv')}T${USUAL_TIME}`;
-};
 
 type Place = HirePage['locations'][number];
 
@@ -43,8 +30,8 @@ type Errors = Partial<Record<'pickup' | 'dropoff', string>>;
 export const SearchForm = ({ places, location, from, to, refusals, onSearch }: Props) => {
   const id = useId();
   const [placeId, setPlaceId] = useState(location ?? places[0]?.id ?? 0);
-  const [pickup, setPickup] = useState(from || dayAhead(1));
-  const [dropoff, setDropoff] = useState(to || dayAhead(1 + USUAL_DAYS));
+  const [pickup, setPickup] = useState(() => from || usualSpan().from);
+  const [dropoff, setDropoff] = useState(() => to || usualSpan().to);
   const [errors, setErrors] = useState<Errors>();
   const place = places.find((each) => each.id === placeId) ?? places[0];
   const errorAt = (field: 'pickup' | 'dropoff') =>

@@ -44,7 +44,7 @@ const confirmPaid = async (cx: HireContext, hire: Hire): Promise<boolean> => {
       .where('id', '=', hire.id)
       .returning('version')
       .executeTakeFirstOrThrow();
-    await confirmVehicleBooking(cx, { params: { id: hire.id }, query: undefined, body: { version } });
+    await confirmVehicleBooking(cx, { params: { id: hire.id }, body: { version } });
     await sql`release savepoint confirm_paid`.execute(cx.tx);
     return true;
   } catch (error) {

@@ -6,7 +6,7 @@ import type {
 } from '@worklane/contract/vehicle-hire/figures.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { pageOf } from '#platform/db/paging.ts';
+import { pageOfAll } from '#platform/db/paging.ts';
 import { scopeOf } from './figures.queries.ts';
 
 /** Vehicles for hire, in service or on the way there, without rates of today where they are. */
@@ -34,23 +34,16 @@ export const listVehiclesWithoutRates = async (
         select from vehicle_rate r
         where r.agency_id = v.agency_id and r.vehicle_id = v.id and r.effective_from <= (now() at time zone l.time_zone)::date)`,
     );
-  // Found first and sorted then: in the order of their names, all vehicles would be gone through for the first page.
-  const missing = tx
-    .with(
-      (cte) => cte('missing').materialized(),
-      () => (scope === null ? vehicles : vehicles.where('v.agency_id', '=', scope)),
-    )
-    .selectFrom('missing as v');
-  const { content, ...page } = await pageOf(tx, { ...paging, direction: 'ASC' }, missing, (matching) =>
-    matching
-      .innerJoin('agency as a', 'a.id', 'v.agency_id')
-      .select(['v.id', 'v.name', 'v.model', 'v.regno', 'a.id as agencyId', 'a.name as agencyName'])
-      .orderBy(sql`lower(v.name)`)
-      .orderBy(sql`lower(v.model)`)
-      .orderBy('v.id'),
-  );
-  return {
-    ...page,
-    content: content.map(({ agencyId: id, agencyName: name, ...vehicle }) => ({ ...vehicle, agency: { id, name } })),
-  };
+  // Found once, for the page and the count alike: each looks at all vehicles.
+  const { rows } = await sql<{ total: number; content: VehicleWithoutRates[] }>`
+    with missing as materialized (${scope === null ? vehicles : vehicles.where('v.agency_id', '=', scope)}),
+    page as (
+      select v.id, v.name, v.model, v.regno, jsonb_build_object('id', a.id, 'name', a.name) as agency,
+        row_number() over (order by lower(v.name), lower(v.model), v.id) as place
+      from missing v join agency a on a.id = v.agency_id
+      order by place limit ${paging.size} offset ${paging.page * paging.size})
+    select (select count(*) from missing) as total,
+      coalesce((select jsonb_agg(to_jsonb(page) - 'place' order by place) from page), '[]') as content`.execute(tx);
+  const { total = 0, content = [] } = rows[0] ?? {};
+  return pageOfAll(paging, content, total);
 };

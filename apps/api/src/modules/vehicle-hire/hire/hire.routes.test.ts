@@ -77,6 +77,7 @@ type Wanted = {
   code?: string;
   total?: number;
   vehicleId?: number;
+  confirm?: boolean;
 };
 
 /** Two days of 45.00, and the fee of 3 %. */
@@ -246,7 +247,9 @@ describe('a reservation', () => {
     const { status, body } = await reserve(provider);
     expect(status).toBe(201);
     expect(body.reference).toMatch(/^VH-[A-Z2-9]{8}$/);
-    const left = Temporal.Now.instant().until(body.reservedUntil).total('minutes');
+    const left = Temporal.Now.instant()
+      .until(body.reservedUntil ?? '')
+      .total('minutes');
     expect(left).toBeGreaterThan(14);
     expect(left).toBeLessThanOrEqual(15.1);
     expect(await offered(provider)).toEqual([provider.spare.id]);
@@ -261,6 +264,33 @@ describe('a reservation', () => {
     });
     await app.system((tx) => someVehicleRates(tx, provider.vehicle, { effective_from: '2024-01-01', mtf_pence: 9900 }));
     expect((await terms(provider, body.id)).quote?.total).toBe(TOTAL);
+  });
+
+  test('is booked with the same press where there is nothing to wait for, once however often it is sent', async () => {
+    const provider = await aProvider();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      reserve(provider, { confirm: true }, key),
+      reserve(provider, { confirm: true }, key),
+    ]);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(first.body.reservedUntil).toBeNull();
+    const { id } = first.body;
+    expect(await terms(provider, id)).toMatchObject({
+      status: 'BOOKED',
+      reservedUntil: null,
+      deposit: { amount: 200, status: 'HELD' },
+      can: { confirm: false, extend: true, cancel: true },
+    });
+    const { invoices } = await detail(provider, id);
+    expect(invoices.map(({ totalAmount }) => totalAmount)).toEqual([TOTAL]);
+    expect(await offered(provider)).toEqual([provider.spare.id]);
+  });
+
+  test('that can’t be booked at the price that was shown isn’t reserved, either', async () => {
+    const provider = await aProvider();
+    expect((await reserve(provider, { total: 50, confirm: true })).status).toBe(409);
+    expect(await offered(provider)).toHaveLength(2);
   });
 
   test('is made once, however often it is sent', async () => {

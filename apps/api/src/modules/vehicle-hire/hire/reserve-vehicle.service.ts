@@ -1,4 +1,4 @@
-import type { Received } from '@worklane/contract/endpoint.ts';
+import type { Received, Result } from '@worklane/contract/endpoint.ts';
 import { penceText, type Pence } from '@worklane/contract/money.ts';
 import {
   HOLD_MINUTES,
@@ -60,7 +60,8 @@ export const takeVehicle = async (
   return vehicle;
 };
 
-type Wanted = Received<typeof reserveContract>['body'];
+type Asked = Received<typeof reserveContract>['body'];
+type Wanted = Omit<Asked, 'confirm'>;
 
 /** With a use of the promotion, if there is one; 409 where it cannot be used or the price is not what was shown. */
 const agreeOn = async (
@@ -82,6 +83,9 @@ const agreeOn = async (
   if (toAmount(agreement.quote.total) !== total) throw priceChanged(agreement.quote.total);
   return agreement;
 };
+
+/** Of a row that has just been written. */
+const FIRST_VERSION = 1;
 
 type Reserved = { readonly id: number; readonly reference: string; readonly reservedUntil: string };
 
@@ -129,10 +133,16 @@ export const reserve = async (
   return { id, reference, reservedUntil };
 };
 
-/** The same by the provider’s people. 404 for a vehicle or a client that is not the agency’s. */
-export const reserveVehicle = async (cx: Context<AgencyActor>, wanted: Wanted): Promise<Reserved> => {
+/** The same by the provider’s people, who may confirm it with the same press. 404 for a vehicle or a client that is not the agency’s. */
+export const reserveVehicle = async (
+  cx: Context<AgencyActor>,
+  { confirm, ...wanted }: Asked,
+): Promise<Result<typeof reserveContract>> => {
   const { id: clientId } = await getClient(cx, wanted.clientId);
-  return reserve(cx, { ...wanted, clientId }, 'AGENCY');
+  const reserved = await reserve(cx, { ...wanted, clientId }, 'AGENCY');
+  if (!confirm) return reserved;
+  await confirmVehicleBooking(cx, { params: { id: reserved.id }, body: { version: FIRST_VERSION } });
+  return { ...reserved, reservedUntil: null };
 };
 
 /** What was agreed; a booking from before is priced by what its vehicle costs now. Nobody has agreed to a late fee then. */
@@ -151,7 +161,7 @@ export const todayFor = ({ now }: { now: Temporal.Instant }, { timeZone }: { tim
 /** Books what was reserved: the hire is invoiced as it was agreed, and the deposit is held. */
 export const confirmVehicleBooking = async (
   cx: HireContext,
-  { params, body }: Received<typeof confirmContract>,
+  { params, body }: Pick<Received<typeof confirmContract>, 'params' | 'body'>,
 ): Promise<BookingTerms> => {
   const { tx } = cx;
   const hire = await beginHireAction(cx, 'confirm', { ...params, ...body });

@@ -110,7 +110,7 @@ export const confirmLinkedBooking = (
     const hire = await lockHire(cx, id);
     if (hire.status === 'RESERVED' || hire.status === 'CANCELLED') {
       if (cx.actor.suspended) throw conflict('CLOSED', `${cx.actor.organisation} doesn’t take bookings at the moment.`);
-      await confirmVehicleBooking(cx, { params: { id }, query: undefined, body: { version: hire.version } });
+      await confirmVehicleBooking(cx, { params: { id }, body: { version: hire.version } });
       await announce(cx, hire, 'New booking');
     }
     await acceptRequest(cx, hire);

@@ -2,10 +2,12 @@ import { Alert, Badge, Button, Group, Select, Stack, TextInput } from '@mantine/
 import { useNavigate } from '@tanstack/react-router';
 import { listClients } from '@worklane/contract/clients/client.ts';
 import { HOLD_MINUTES, reserveVehicle } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import { hireActions } from '@worklane/contract/vehicle-hire/hire-action.ts';
 import { type HireOffer, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { useState } from 'react';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -146,14 +148,15 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
     { enabled: answer.isError && code !== '', silent: true },
   );
   const reserve = useCommand(reserveVehicle, {
-    done: `Reserved for ${HOLD_MINUTES} minutes`,
     alsoChanges: CHANGED_BY_HIRES,
     takesViolations: true,
-    onDone: ({ id }) =>
+    onDone: ({ id, reservedUntil }) => {
+      notify('success', reservedUntil === null ? hireActions.confirm.done : `Reserved for ${HOLD_MINUTES} minutes`);
       void navigate({
         to: '/agency/clients/$clientId/bookings/$bookingId',
         params: { clientId: String(clientId), bookingId: String(id) },
-      }),
+      });
+    },
   });
   const data = answer.data ?? plain.data;
   if (!data) {
@@ -170,10 +173,12 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
   const usual = code !== '' && answer.data ? promotions.at(-1) : undefined;
   const chosen = picked === undefined ? usual : promotions.find(({ id }) => String(id) === picked);
   const { quote } = chosen ?? data;
+  const sent = reserve.variables?.body.confirm === true;
   const isRefused = reserve.error instanceof CallFailed && [400, 409].includes(reserve.error.status);
-  const send = () => {
+  const send = (confirm: boolean) => {
     if (clientId === null) return onMissing();
-    const body = { vehicleId: offer.id, clientId, ...span, promotionId: chosen?.id ?? null, code, total: quote.total };
+    const promotionId = chosen?.id ?? null;
+    const body = { vehicleId: offer.id, clientId, ...span, promotionId, code, total: quote.total, confirm };
     reserve.mutate(
       { body },
       {
@@ -220,13 +225,27 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
         <PriceWorking quote={quote} about={`${vehicleName(offer)} ${offer.regno}, to book`} />
       </div>
       {isRefused && (
-        <Alert color="yellow" title="This wasn’t reserved" role="alert">
+        <Alert color="yellow" title={sent ? 'This wasn’t booked' : 'This wasn’t reserved'} role="alert">
           {reasonOf(reserve.error)} What you entered is still here.
         </Alert>
       )}
-      <Button loading={reserve.isPending} onClick={send}>
-        Reserve for {HOLD_MINUTES} minutes
-      </Button>
+      <Group gap="sm">
+        <Button loading={reserve.isPending && sent} disabled={reserve.isPending} onClick={() => send(true)}>
+          Book now
+        </Button>
+        <Button
+          variant="default"
+          loading={reserve.isPending && !sent}
+          disabled={reserve.isPending}
+          onClick={() => send(false)}
+        >
+          Reserve for {HOLD_MINUTES} minutes
+        </Button>
+      </Group>
+      <p className="dimmed">
+        Booking invoices the hire and emails the hirer, where they have an address. Reserve it if they still have to
+        decide.
+      </p>
     </Stack>
   );
 };

@@ -17,10 +17,10 @@ import { formatRange } from '~/ui/date-time.ts';
 import { counted } from '~/ui/words.ts';
 import pageClasses from '../VehicleBookingPage.module.css';
 import { BookVehicle } from './BookVehicle.tsx';
-import { readInstant, typedOf } from './local-span.ts';
+import { readInstant, typedOf, USUAL_TIME, usualSpan } from './local-span.ts';
 import classes from './OfferCard.module.css';
 import { OfferCard } from './OfferCard.tsx';
-import { OfferSearch, USUAL_TIME } from './OfferSearch.tsx';
+import { OfferSearch } from './OfferSearch.tsx';
 
 const ALL = 200;
 
@@ -79,7 +79,11 @@ export default function NewBookingScreen() {
 
 const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
   const navigate = useNavigate();
-  const { location, from, to, hirer } = useSearch({ from: '/agency/bookings/new' });
+  const asked = useSearch({ from: '/agency/bookings/new' });
+  const { location, hirer } = asked;
+  // With one place there is nothing to choose first: what is free from tomorrow stands there at once.
+  const [usual] = useState(usualSpan);
+  const [from, to] = [asked.from || usual.from, asked.to || usual.to];
   const [chosen, setChosen] = useState<HireOffer>();
   const booking = useRef<HTMLDivElement>(null);
   const mayBook = useMay('MANAGE_TRANSPORT');
@@ -112,9 +116,9 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
           to={to}
           refusals={refusals}
           busy={offers.isFetching}
-          onSearch={(asked) => {
+          onSearch={(wanted) => {
             setChosen(undefined);
-            void navigate({ to: '/agency/bookings/new', search: { ...asked, ...(hirer && { hirer }) } });
+            void navigate({ to: '/agency/bookings/new', search: { ...wanted, ...(hirer && { hirer }) } });
             void (span && offers.refetch());
           }}
         />

@@ -5,11 +5,8 @@ import type { VehicleLocation } from '@worklane/contract/vehicle-hire/vehicle-lo
 import { type FormEvent, useState } from 'react';
 import { Panel } from '~/ui/Panel.tsx';
 import { placeText } from '../vehicle/words.ts';
-import { addressOf, readInstant, typedOf } from './local-span.ts';
+import { addressOf, readInstant, typedOf, USUAL_TIME } from './local-span.ts';
 import { MomentField } from './MomentField.tsx';
-
-/** What both times begin with. */
-export const USUAL_TIME = '09:00';
 
 type Props = {
   places: readonly VehicleLocation[];

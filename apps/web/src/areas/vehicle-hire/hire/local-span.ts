@@ -18,3 +18,19 @@ export const readInstant = ({ date, time }: Typed, timeZone: string): string | u
   const clock = parseTime(time);
   return isCalendarDate(date) && clock !== null ? instantOf({ date, time: clock }, timeZone) : undefined;
 };
+
+/** What both times of a search begin with. */
+export const USUAL_TIME = '09:00';
+
+/** A weekend is what most people hire for. */
+const USUAL_DAYS = 2;
+
+/** So many days from today; Swedish dates are written as the address has them. */
+const dayAhead = (days: number): string => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return `${day.toLocaleDateString('sv')}T${USUAL_TIME}`;
+};
+
+/** What a search asks for until somebody wants something else: tomorrow, for two days. */
+export const usualSpan = (): { from: string; to: string } => ({ from: dayAhead(1), to: dayAhead(1 + USUAL_DAYS) });
