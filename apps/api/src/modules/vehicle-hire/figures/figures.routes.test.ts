@@ -291,6 +291,19 @@ describe('listVehiclesWithoutRates', () => {
     expect((await ask(admin, { agencyId: ids.neighbourId })).totalElements).toBe(1);
     expect(await ask(newcomer)).toMatchObject({ content: [], totalElements: 0 });
   });
+
+  test('comes page by page in the order of the names, and knows how many there are beyond its end', async () => {
+    const pages = await Promise.all([0, 1, 7].map((page) => ask(admin, { page, size: 2 })));
+    expect(
+      pages.map(({ numberOfElements, totalElements, first, last }) => [numberOfElements, totalElements, first, last]),
+    ).toEqual([
+      [2, 3, true, false],
+      [1, 3, false, true],
+      [0, 3, false, true],
+    ]);
+    const names = pages.flatMap(({ content }) => content.map(({ name }) => name));
+    expect(names).toEqual(names.toSorted());
+  });
 });
 
 test.each([getHireOverview, getBookingGraph, getBookingSummary, getVehicleSummary, listVehiclesWithoutRates])(
