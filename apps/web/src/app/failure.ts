@@ -75,6 +75,12 @@ export const wordsFor = (failure: Pick<CallFailed, 'status' | 'message' | 'viola
 /** Anything but a failed call is a fault of ours; it reads like one of the server's. */
 const asFailure = (error: unknown): CallFailed => (error instanceof CallFailed ? error : new CallFailed(500));
 
+/** What could not be loaded, for whoever looks into it: the call and how it ended, without what was asked of it (001, section 8). */
+export const logFailure = (path: string, error: unknown): void => {
+  // oxlint-disable-next-line no-console -- the browser's console is the log of the web application
+  console.error('Loading failed:', path, error instanceof CallFailed ? `${error.status} ${error.code}`.trim() : error);
+};
+
 /** Tells the person what went wrong. */
 export const announce = (error: unknown): void => {
   if (!(error instanceof CallFailed)) reportError(error);

@@ -13,7 +13,7 @@ import {
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import { useRef } from 'react';
 import { call } from './api.ts';
-import { announce, CallFailed } from './failure.ts';
+import { announce, CallFailed, logFailure } from './failure.ts';
 import { dismissRefusals, notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,20 +27,13 @@ declare module '@tanstack/react-query' {
 const isCallFailed = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof CallFailed && statuses.includes(error.status);
 
-/** What could not be loaded, for whoever looks into it: the call and how it ended, without what was asked of it (001, section 8). */
-const logFailure = (key: readonly unknown[], error: unknown): void => {
-  const path = `/${key.filter((part) => typeof part === 'string').join('/')}`;
-  // oxlint-disable-next-line no-console -- the browser's console is the log of the web application
-  console.error('Loading failed:', path, error instanceof CallFailed ? `${error.status} ${error.code}`.trim() : error);
-};
-
 /** One place tells the person what went wrong, whichever screen asked, and takes it back once it went well after all. */
 export const createQueryClient = (): QueryClient => {
   const failed = new Set<string>();
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryKey, queryHash }) => {
-        logFailure(queryKey, error);
+        logFailure(`/${queryKey.filter((part) => typeof part === 'string').join('/')}`, error);
         if (meta?.silent) return;
         failed.add(queryHash);
         announce(error);

@@ -1,6 +1,7 @@
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '~/app/api.ts';
+import { logFailure } from '~/app/failure.ts';
 
 type Held<T> = {
   /** What was asked, and for which time. */
@@ -23,7 +24,10 @@ export const useAnswer = <E extends Endpoint>(
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<Held<Result<E>>>();
   const asked = `${attempt} ${key}`;
-  const refused = useEffectEvent((error: unknown) => onError?.(error));
+  const refused = useEffectEvent((error: unknown) => {
+    logFailure(endpoint.path, error);
+    onError?.(error);
+  });
   useEffect(() => {
     if (key === '') return undefined;
     const leaving = new AbortController();

@@ -33,7 +33,7 @@ export default function NewBookingScreen() {
     <>
       <PageHeader
         title="New booking"
-        purpose="Find a vehicle that’s free, then reserve it for a hirer."
+        purpose="Find a vehicle that’s free, and book it for a hirer."
         action={
           <Button
             component={Link}
