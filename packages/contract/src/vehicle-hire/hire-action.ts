@@ -32,6 +32,8 @@ type Action = Words & {
   readonly whileReserved?: true;
   /** Not once the vehicle is back. */
   readonly untilReturned?: true;
+  /** Not once the vehicle was due back: what is over can’t end earlier. */
+  readonly untilDue?: true;
   /** Not for a suspended agency: it begins something new. */
   readonly begins?: true;
 };
@@ -70,6 +72,7 @@ export const hireActions = {
     emphasis: 'secondary',
     ...MANAGES,
     untilReturned: true,
+    untilDue: true,
   },
   changeVehicle: {
     from: ['BOOKED'],

@@ -9,6 +9,7 @@ const desk = anActor('AGENCY', { agencyId: 7 });
 const booking = (status: HireStatus, reservedUntil: string | null = null) => ({
   agencyId: 7,
   status,
+  dropoff: '2030-06-05T10:00:00Z',
   reservedUntil,
   returnedAt: null,
 });
@@ -38,6 +39,14 @@ test('a reservation is over with its last second, and nothing is possible then',
 test('a vehicle that is back is hired no longer and no shorter', () => {
   const returned = { ...booking('WAITINGAUTH'), returnedAt: '2030-06-03T09:00:00Z' };
   expect(Object.values(allowedHireActions(desk, returned, NOW))).not.toContain(true);
+});
+
+test.each([
+  ['2030-06-03T10:00:01Z', ['extend', 'shorten']],
+  ['2030-06-03T10:00:00Z', ['extend']],
+])('a hire that is due back %s allows %j', (dropoff, actions) => {
+  const can = allowedHireActions(desk, { ...booking('WAITINGAUTH'), dropoff }, NOW);
+  expect(HIRE_ACTIONS.filter((action) => can[action])).toEqual(actions);
 });
 
 test('it is for the provider’s people who manage hire', () => {

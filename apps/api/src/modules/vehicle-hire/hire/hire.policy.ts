@@ -11,6 +11,8 @@ import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 export type HireStanding = {
   readonly agencyId: number;
   readonly status: HireStatus;
+  /** When the vehicle is due back. */
+  readonly dropoff: string;
   /** Null where the vehicle is kept without a limit. */
   readonly reservedUntil: string | null;
   /** When the vehicle was back; null as long as it is not. */
@@ -33,8 +35,12 @@ export const mayTakeHireAction = (action: HireAction, actor: Asking, { agencyId 
 
 /** Whether it leads anywhere from the state in which the booking is; 409 where it does not. */
 export const isPossible = (action: HireAction, booking: HireStanding, now: Temporal.Instant): boolean => {
-  const { from, untilReturned } = rulesOfHireAction(action);
-  return from.includes(booking.status) && !(untilReturned && booking.returnedAt !== null) && !isExpired(booking, now);
+  const { from, untilReturned, untilDue } = rulesOfHireAction(action);
+  const isTooLate =
+    (untilReturned && booking.returnedAt !== null) ||
+    (untilDue && Temporal.Instant.compare(booking.dropoff, now) <= 0) ||
+    isExpired(booking, now);
+  return from.includes(booking.status) && !isTooLate;
 };
 
 /** What the screens offer. */

@@ -104,7 +104,9 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
     // On a phone it is a long way down; beside the list it is in sight already.
     if (!matchMedia('(min-width: 62em)').matches) booking.current?.scrollIntoView();
   };
-  const refusals = offers.error instanceof CallFailed ? offers.error.violations : [];
+  // Nobody has asked for the usual times, so nothing is said against them before somebody does.
+  const isAsked = asked.from !== '';
+  const refusals = isAsked && offers.error instanceof CallFailed ? offers.error.violations : [];
   const stillChosen = chosen && offers.data?.find(({ id }) => id === chosen.id);
   return (
     <div className={pageClasses['columns']}>
@@ -122,7 +124,7 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
             void (span && offers.refetch());
           }}
         />
-        {span && place && (
+        {span && place && (isAsked || !offers.isError) && (
           <section aria-label="Vehicles" aria-busy={offers.isFetching}>
             {offers.isError && refusals.length > 0 ? null : offers.isError && !offers.data ? (
               <ErrorState
