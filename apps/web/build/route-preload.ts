@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { patternOf, readBelow, screensOf } from './route-table.ts';
-import { filesBehind } from './screen-graph.ts';
+import { closureOf, filesBehind } from './screen-graph.ts';
 
 type Bundle = Record<string, { type: string; source?: unknown }>;
 type Page = 'index.html' | 'hire.html';
 type Chunk = {
   fileName: string;
   imports: string[];
+  dynamicImports: string[];
+  moduleIds: string[];
   facadeModuleId: string | null;
   viteMetadata?: { importedCss: Set<string> };
 };
@@ -21,6 +23,9 @@ const SCREENS = 'screens.json';
 
 /** The pages that the build makes; each begins an application of its own. */
 export const ENTRIES: readonly Page[] = ['index.html', 'hire.html'];
+
+/** What starts the application of each. */
+const STARTS: Readonly<Record<Page, string>> = { 'index.html': 'main.tsx', 'hire.html': 'portals/hire/main.tsx' };
 
 /** Which of them a portal is part of. */
 const pageOf = (portal: string): Page => (portal === 'hire' ? 'hire.html' : 'index.html');
@@ -50,6 +55,8 @@ export const routePreload = (): Plugin => ({
     handler(_, bundle: Bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
       const needs = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports, ...cssOf(chunk)]]));
+      const started = startedBeside(chunks, bundle);
+      if (started) this.error(`${started} would start another application, too. See the groups in vite.config.ts.`);
       const screens = allScreens();
       const behind = ENTRIES.flatMap((page) => {
         const ofPage = screens.filter((screen) => screen.page === page);
@@ -68,6 +75,21 @@ export const routePreload = (): Plugin => ({
     },
   },
 });
+
+/** A page that comes to load what starts another application, at once or later: whoever loads something from a file runs all of it. */
+const startedBeside = (chunks: Chunk[], bundle: Bundle): Page | undefined => {
+  const reach = new Map(
+    chunks.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]),
+  );
+  return ENTRIES.find((page) => {
+    const reached = new Set<string>();
+    for (const file of filesIn(bundle[page])) closureOf(file, reach, reached);
+    const others = ENTRIES.filter((other) => other !== page).map((other) => join(SRC, STARTS[other]));
+    return chunks.some(
+      ({ fileName, moduleIds }) => reached.has(fileName) && others.some((id) => moduleIds.includes(id)),
+    );
+  });
+};
 
 /** What a page names itself; the library puts more than one script into it where the first would only bring others. */
 const filesIn = (page: Bundle[string] | undefined): string[] =>

@@ -36,11 +36,9 @@ export const mayTakeHireAction = (action: HireAction, actor: Asking, { agencyId 
 /** Whether it leads anywhere from the state in which the booking is; 409 where it does not. */
 export const isPossible = (action: HireAction, booking: HireStanding, now: Temporal.Instant): boolean => {
   const { from, untilReturned, untilDue } = rulesOfHireAction(action);
-  const isTooLate =
-    (untilReturned && booking.returnedAt !== null) ||
-    (untilDue && Temporal.Instant.compare(booking.dropoff, now) <= 0) ||
-    isExpired(booking, now);
-  return from.includes(booking.status) && !isTooLate;
+  const isBack = untilReturned === true && booking.returnedAt !== null;
+  const isDue = untilDue === true && Temporal.Instant.compare(booking.dropoff, now) <= 0;
+  return from.includes(booking.status) && !isBack && !isDue && !isExpired(booking, now);
 };
 
 /** What the screens offer. */
