@@ -25,6 +25,8 @@ const TransportJobDetail = TransportRequest.extend({
   clientId: z.int().nullable(),
   transportStatus: TransportStatus,
   transportWorkerSpecList: z.array(TransportSpecDetail),
+  /** The uploaded document; null where there is none. */
+  riskDoc: z.int().nullable(),
 });
 export type TransportJobDetail = z.infer<typeof TransportJobDetail>;
 

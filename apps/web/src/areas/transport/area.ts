@@ -1,5 +1,6 @@
 import { IconAmbulance, IconCar, IconNotebook } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { newTransportSearch } from './client/search.ts';
 import { jobSearch } from './job/search.ts';
 
 export const inAgency = {
@@ -38,6 +39,11 @@ export const inAgency = {
 } satisfies AreaPart<'agency'>;
 
 export const inClient = {
+  routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'transport', () => import('./client/TransportScreen.tsx'), jobSearch),
+    screen(client, 'transport/new', () => import('./client/NewTransportScreen.tsx'), newTransportSearch),
+    screen(client, 'transport/$id', () => import('./client/TransportPageScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'transport',

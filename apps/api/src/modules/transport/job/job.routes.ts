@@ -1,4 +1,5 @@
 import * as listContract from '@worklane/contract/transport/job-list.ts';
+import { openRiskDocument as openDocumentContract } from '@worklane/contract/transport/risk-document.ts';
 import * as jobContract from '@worklane/contract/transport/transport-job.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { acceptTransportJob } from './accept-job.service.ts';
@@ -9,6 +10,7 @@ import {
   listTransportJobs,
 } from './job-list.views.ts';
 import { openTransportRequest } from './open-request.service.ts';
+import { openRiskDocument } from './risk-document.service.ts';
 
 export const jobRoutes: Route[] = [
   route(listContract.listTransportJobs, listTransportJobs),
@@ -16,5 +18,6 @@ export const jobRoutes: Route[] = [
   route(listContract.findTransportJobsOfPatient, findTransportJobsOfPatient),
   route(listContract.getTransportJob, getTransportJob),
   route(jobContract.openTransportRequest, openTransportRequest),
+  route(openDocumentContract, openRiskDocument),
   route(jobContract.acceptTransportJob, acceptTransportJob),
 ];
