@@ -8,7 +8,6 @@ import { keepRiskDocument } from './job/risk-document.service.ts';
 import { sealReason } from './job/sealed-request.ts';
 
 const AGENCY = 'Brightside Care Staffing';
-const RIVAL = 'Northgate Medical Staffing';
 const CLIENT = 'Harbour View Hospital';
 const HOUR_MS = 3_600_000;
 
@@ -173,11 +172,19 @@ const addDocument = async ({ tx, files }: DemoScene, clientId: number): Promise<
   return riskDoc;
 };
 
+/** All that work for the client may accept it. */
+const offerTo = ({ tx }: DemoScene, jobId: number, agencyIds: readonly number[]): Promise<unknown> =>
+  tx
+    .insertInto('transport_offer')
+    .values(agencyIds.map((agencyId) => ({ agency_id: agencyId, job_id: jobId })))
+    .execute();
+
 const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => {
   const { inHours, by, stage, staff, values, hasDocument, cancelled } = journey;
   const { tx, keys, now, idOf, codeId, places } = scene;
   const [agencyId, clientId] = [idOf(AGENCY), idOf(CLIENT)];
-  const pickupDirectorateId = places.find((place) => place.clientId === clientId)?.directorateId ?? null;
+  const place = places.find((each) => each.clientId === clientId);
+  const pickupDirectorateId = place?.directorateId ?? null;
   const { id } = await createJob(
     { tx, config: { FIELD_KEYS: keys } },
     by === 'CLIENT' ? { agencyId: null, clientId, pickupDirectorateId } : { agencyId, clientId: null },
@@ -193,11 +200,7 @@ const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => 
       ...(hasDocument && { riskDoc: await addDocument(scene, clientId) }),
     }),
   );
-  if (by === 'CLIENT' && stage === 'NEW')
-    await tx
-      .insertInto('transport_offer')
-      .values([AGENCY, RIVAL].map((name) => ({ agency_id: idOf(name), job_id: id })))
-      .execute();
+  if (by === 'CLIENT') await offerTo(scene, id, place?.agencyIds ?? [agencyId]);
   if (stage !== 'NEW')
     await tx
       .updateTable('transport_job')

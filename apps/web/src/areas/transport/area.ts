@@ -3,6 +3,8 @@ import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { newTransportSearch } from './client/search.ts';
 import { jobSearch } from './job/search.ts';
 
+const palette = () => import('./palette.ts').then((told) => told.palette);
+
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'jobs/agency-list', () => import('./job/JobsScreen.tsx'), jobSearch),
@@ -62,4 +64,5 @@ export const inClient = {
       staffing: true,
     },
   ],
+  palette,
 } satisfies AreaPart<'client'>;

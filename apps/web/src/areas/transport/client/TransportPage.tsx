@@ -21,6 +21,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
+import { awaitsPickup } from '../job/due.ts';
 import { Patient } from '../job/Patient.tsx';
 import { PickupDue } from '../job/PickupDue.tsx';
 import { areasText, jobStatusWords, staffText } from '../job/words.ts';
@@ -99,7 +100,7 @@ const badgeOf = ({ aborted, transportStatus }: Job) =>
 
 const Standing = ({ job }: { job: Job }) => (
   <span className={classes['head']}>
-    {areasText(job)} <WordBadge {...badgeOf(job)} /> <PickupDue job={job} />
+    {areasText(job)} <WordBadge {...badgeOf(job)} /> {awaitsPickup(job.transportStatus) && <PickupDue job={job} />}
   </span>
 );
 
