@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, type CheckboxProps, Stack, Title } from '@mantine/core';
 import type { OfferedWork } from '@worklane/contract/applicants/guest.ts';
-import type { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
 import { asField } from '~/ui/form/as-field.tsx';
@@ -9,7 +8,15 @@ import { ErrorSummary } from '~/ui/form/ErrorSummary.tsx';
 import { CONTACT, type RequestSection, SECTIONS } from './fields.ts';
 import { RequestFieldInput } from './RequestFieldInput.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
-import { blankValues, faultsOf, inOrder, missingIn, type RequestKind, requestOf } from './request-values.ts';
+import {
+  blankValues,
+  faultsOf,
+  inOrder,
+  missingIn,
+  type RequestKind,
+  requestOf,
+  type RequestSchema,
+} from './request-values.ts';
 import { RiskDocumentField } from './RiskDocumentField.tsx';
 import { StaffLines } from './StaffLines.tsx';
 import classes from './TransportForm.module.css';
@@ -17,8 +24,8 @@ import type { RequestDraft } from './use-draft.ts';
 
 const CheckboxField = asField<CheckboxProps>(Checkbox, 'checkbox');
 
-type Props<Request extends TransportRequestInput> = {
-  kind: RequestKind<Request>;
+type Props<Schema extends RequestSchema> = {
+  kind: RequestKind<Schema>;
   work: readonly OfferedWork[];
   /** What the form begins with, unless somebody has gone on from there. */
   filled?: Values;
@@ -32,11 +39,11 @@ type Props<Request extends TransportRequestInput> = {
   beforeSending?: ReactNode;
   sendDocument: (file: File) => Promise<{ riskDoc: string }>;
   /** Sends the request under the name that is the same for the same content. */
-  send: (request: Request, requestKey: string) => Promise<void>;
+  send: (request: ReturnType<Schema['parse']>, requestKey: string) => Promise<void>;
 };
 
 /** Everything that an agency has to know to take a patient from one place to another. */
-export const TransportForm = <Request extends TransportRequestInput>(props: Props<Request>) => {
+export const TransportForm = <Schema extends RequestSchema>(props: Props<Schema>) => {
   const { kind, work, filled, timeZone, draft, contactHelp, beforeSending, sendDocument, send } = props;
   const [initialValues] = useState<Values>(() => ({ ...blankValues(work), ...filled, ...draft.draft?.values }));
   const faultsIn = (values: Values) => faultsOf(values, timeZone, kind);
@@ -74,7 +81,9 @@ export const TransportForm = <Request extends TransportRequestInput>(props: Prop
     setBusy(true);
     setRefusal(undefined);
     try {
-      const request = kind.schema.parse(requestOf(values, timeZone, kind.further?.names));
+      const request = kind.schema.parse(requestOf(values, timeZone, kind.further?.names)) as ReturnType<
+        Schema['parse']
+      >;
       await send(request, await draft.keyFor(request, values));
     } catch (failure) {
       take(failure, values);

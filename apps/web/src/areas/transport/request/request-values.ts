@@ -1,6 +1,6 @@
+import type { ClientTransportRequest } from '@worklane/contract/transport/client-transport.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import type { TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
-import type { z } from 'zod';
 import type { Values } from '~/ui/form/context.ts';
 import { instantOf } from '~/ui/local-time.ts';
 import { isCalendarDate } from '~/ui/parse-date.ts';
@@ -30,9 +30,10 @@ export type SentDocument = { readonly riskDoc: string; readonly name: string };
 /** What a form asks for besides what all of them do: fields of its schema, in a section before the others. */
 export type FurtherSection = { readonly id: string; readonly title: string; readonly names: readonly string[] };
 
+export type RequestSchema = typeof TransportRequestInput | typeof ClientTransportRequest;
 /** What a form sends, and how it is asked for. */
-export type RequestKind<Request extends TransportRequestInput = TransportRequestInput> = {
-  readonly schema: z.ZodType<Request>;
+export type RequestKind<Schema extends RequestSchema = RequestSchema> = {
+  readonly schema: Schema;
   readonly further?: FurtherSection;
 };
 
@@ -48,10 +49,12 @@ export const blankValues = (work: readonly Work[]): Values => ({
   disclaimer: false,
 });
 
+/** An answer as it is entered. */
+const entered = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : (value ?? ''));
+
 /** Of a journey before: everything but its time, what was confirmed, and its document. */
 export const repeatedValues = (request: TransportJobDetail, work: readonly Work[]): Values => {
   const answers: Values = { ...request };
-  const entered = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : (value ?? ''));
   return {
     ...Object.fromEntries(
       FIELDS.filter(({ name }) => name in answers && !OF_SUBMITTER.includes(name)).map(({ name }) => [
