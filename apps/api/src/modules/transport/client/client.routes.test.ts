@@ -51,7 +51,7 @@ const cancel = (caller: Caller, id: number, reason = 'The bed was given to someb
 
 const get = (caller: Caller, id: number) => caller.call(getClientTransport, { params: { id } });
 const accept = (caller: Caller, transportId: number) => caller.call(acceptTransportJob, { body: { transportId } });
-const goOn = (id: number, ...statuses: string[]) =>
+const advance = (id: number, ...statuses: string[]) =>
   statuses.reduce<Promise<unknown>>(
     (before, status) =>
       before.then(() => ownerQuery(app, 'update transport_job set status = $2 where id = $1', [id, status])),
@@ -260,7 +260,7 @@ describe('cancelling', () => {
       const { ward, desk, one } = await aTown();
       const { body } = await ask(ward, [one]);
       if (steps.length > 0) await accept(desk, body.id);
-      await goOn(body.id, ...steps.slice(1));
+      await advance(body.id, ...steps.slice(1));
       expect((await cancel(ward, body.id)).body).toEqual({ id: body.id, transportStatus: 'CANCELLED' });
       const { body: job } = await get(ward, body.id);
       expect(job).toMatchObject({
@@ -291,7 +291,7 @@ describe('cancelling', () => {
     const { ward, desk, one } = await aTown();
     const { body } = await ask(ward, [one]);
     await accept(desk, body.id);
-    await goOn(body.id, 'COMMITTED', ...steps);
+    await advance(body.id, 'COMMITTED', ...steps);
     const { status, failure } = await cancel(ward, body.id);
     expect([status, failure.message]).toEqual([409, message]);
   });
@@ -300,7 +300,7 @@ describe('cancelling', () => {
     const { ward, desk, one } = await aTown();
     const { body } = await ask(ward, [one]);
     await accept(desk, body.id);
-    await goOn(body.id, 'COMMITTED', 'IN_PROGRESS', 'CANCELLED');
+    await advance(body.id, 'COMMITTED', 'IN_PROGRESS', 'CANCELLED');
     expect((await get(ward, body.id)).body).toMatchObject({ transportStatus: 'CANCELLED', aborted: true });
   });
 
