@@ -32,6 +32,7 @@ const LIMITS: readonly (readonly [portal: Portal | undefined, address: string, k
   ['agency', '/agency/shifts/list', 260],
   ['admin', '/admin/rates/codes', 260],
   ['client', '/client/transport', 260],
+  ['agency', '/agency/jobs/agency-list', 260],
   ['worker', '/worker/home', 290],
 ];
 

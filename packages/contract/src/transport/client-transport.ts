@@ -4,27 +4,13 @@ import { date, requiredText } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { ListedJob } from './job-list.ts';
 import { TRANSPORT_STATUSES, TransportStatus } from './job-status.ts';
-import { TransportRequestInput } from './transport-request.ts';
 
 /* A client’s own transport jobs. Who the patient is, is read by `openTransportRequest` alone. */
 
 const viewing = { userTypes: ['CLIENT'], permission: 'VIEW_TRANSPORT' } as const;
 const asking = { userTypes: ['CLIENT'], permission: 'MANAGE_TRANSPORT' } as const;
 
-/** More than work for any client. */
-const MAX_AGENCIES = 100;
-
-/** What a client sends: document 003’s fields, and whom it asks. */
-export const ClientTransportRequest = TransportRequestInput.safeExtend({
-  transportLegibleAgencyIds: z
-    .array(z.int().positive(), 'Choose at least one agency.')
-    .min(1, 'Choose at least one agency.')
-    .max(MAX_AGENCIES),
-  pickupDirectorateId: z.int('Choose a directorate.').positive('Choose a directorate.').nullish().default(null),
-});
-export type ClientTransportRequest = z.infer<typeof ClientTransportRequest>;
-
-const Choice = z.object({ id: z.int(), name: z.string() });
+export const Choice = z.object({ id: z.int(), name: z.string() });
 
 export const ClientJob = ListedJob.extend({
   /** Who has accepted it. */
@@ -45,56 +31,6 @@ export const listClientTransport = endpoint({
     to: date().optional(),
   }),
   response: Page(ClientJob),
-});
-
-export const getTransportForm = endpoint({
-  method: 'GET',
-  path: '/api/v1/client-transport/form',
-  summary: 'What can be chosen in a transport request, and what it begins with',
-  access: asking,
-  response: z.object({
-    /** Those that work for you. */
-    agencies: z.array(Choice),
-    directorates: z.array(Choice),
-    work: z.array(Choice.extend({ code: z.string() })),
-    /** By the names of the request’s fields. */
-    filled: z.record(z.string(), z.string()),
-  }),
-});
-
-export const askForTransport = endpoint({
-  method: 'POST',
-  path: '/api/v1/client-transport',
-  summary: 'Ask agencies to transport a patient; the first that accepts has the job',
-  access: asking,
-  body: ClientTransportRequest,
-  response: z.object({ id: z.int(), refPrefix: z.string() }),
-  status: 201,
-  idempotent: true,
-  example: {
-    dateTimeRequired: '2027-03-01T09:30:00Z',
-    pcaddress: 'Fulbrook Ward, 1 Example Road',
-    pickupPostCode: 'SO14 0AA',
-    pname: 'Una Ward',
-    pcemail: 'ward@example.org',
-    destination: 'Harbour Unit, 2 Example Street',
-    destinationPostCode: 'PO1 2AB',
-    patientName: 'Robin Patient',
-    pdob: '1990-01-31',
-    passengerGender: 'FEMALE',
-    mentalHealthStatus: 'Calm',
-    reasonForTransport: 'INFORMAL_PATIENT',
-    isPassengerAwareOfTransport: true,
-    walk: true,
-    passengerRequiresRestraints: false,
-    areStaffEscortingPatient: false,
-    patientMedication: false,
-    semail: 'una@example.org',
-    disclaimer: true,
-    transportWorkerSpecList: [{ assignmentCode: 2, numberOfStaff: 1 }],
-    transportLegibleAgencyIds: [1],
-    pickupDirectorateId: 1,
-  },
 });
 
 export const getClientTransport = endpoint({

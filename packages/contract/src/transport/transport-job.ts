@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText } from '../fields.ts';
 import { Id } from '../paging.ts';
-import { GenderPreference } from '../shifts/status.ts';
 import { TransportStatus } from './job-status.ts';
+import { TransportSpecDetail } from './staff-spec.ts';
 import { TransportRequest } from './transport-request.ts';
-
-export const TransportSpecDetail = z.object({
-  workerSpecId: z.int(),
-  assignmentCode: z.int(),
-  assignmentCodeName: z.string(),
-  gender: GenderPreference,
-  numberOfStaff: z.int(),
-});
-export type TransportSpecDetail = z.infer<typeof TransportSpecDetail>;
 
 /** A job with all that was entered for it. */
 const TransportJobDetail = TransportRequest.extend({

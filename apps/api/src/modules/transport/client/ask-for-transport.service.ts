@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import type { askForTransport as contract } from '@worklane/contract/transport/client-transport.ts';
+import type { askForTransport as contract } from '@worklane/contract/transport/client-request.ts';
 import type { ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/errors/errors.ts';

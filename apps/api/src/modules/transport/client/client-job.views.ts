@@ -3,9 +3,9 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type {
   ClientJob,
   getClientTransport as getContract,
-  getTransportForm as formContract,
   listClientTransport as listContract,
 } from '@worklane/contract/transport/client-transport.ts';
+import type { getTransportForm as formContract } from '@worklane/contract/transport/client-request.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { ClientActor } from '#platform/auth/actor.ts';

@@ -1,8 +1,7 @@
+import { askForTransport, getTransportForm } from '@worklane/contract/transport/client-request.ts';
 import {
-  askForTransport,
   cancelTransport,
   getClientTransport,
-  getTransportForm,
   listClientTransport,
 } from '@worklane/contract/transport/client-transport.ts';
 import { getTransportJob, listTransportJobs } from '@worklane/contract/transport/job-list.ts';

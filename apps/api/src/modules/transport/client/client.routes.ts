@@ -1,3 +1,4 @@
+import * as requests from '@worklane/contract/transport/client-request.ts';
 import * as contract from '@worklane/contract/transport/client-transport.ts';
 import { uploadRiskDocument } from '@worklane/contract/transport/risk-document.ts';
 import { route, type Route, uploadRoute } from '#platform/http/module.ts';
@@ -8,11 +9,11 @@ import { getClientTransport, getTransportForm, listClientTransport } from './cli
 
 export const clientTransportRoutes: Route[] = [
   route(contract.listClientTransport, listClientTransport),
-  route(contract.getTransportForm, getTransportForm),
+  route(requests.getTransportForm, getTransportForm),
   route(contract.getClientTransport, getClientTransport),
   uploadRoute(uploadRiskDocument, (cx, _input, file) =>
     keepRiskDocument(cx, file, { agencyId: null, clientId: cx.actor.clientId }, null),
   ),
-  route(contract.askForTransport, askForTransport),
+  route(requests.askForTransport, askForTransport),
   route(contract.cancelTransport, cancelTransport),
 ];

@@ -2,12 +2,14 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import {
   type findTransportJobsAround as aroundContract,
-  type findTransportJobsOfPatient as ofPatientContract,
   type getTransportJob as getContract,
   type ListedJob,
   type listTransportJobs as listContract,
-  MAX_OF_PATIENT,
 } from '@worklane/contract/transport/job-list.ts';
+import {
+  type findTransportJobsOfPatient as ofPatientContract,
+  MAX_OF_PATIENT,
+} from '@worklane/contract/transport/patient-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { askForTransport } from '@worklane/contract/transport/client-transport.ts';
+import { askForTransport } from '@worklane/contract/transport/client-request.ts';
 import { acceptTransportJob, openTransportRequest } from '@worklane/contract/transport/transport-job.ts';
 import { requestTransport } from '@worklane/contract/transport/public-transport.ts';
 import {

@@ -5,7 +5,7 @@ import {
   askForTransport,
   ClientTransportRequest,
   type getTransportForm,
-} from '@worklane/contract/transport/client-transport.ts';
+} from '@worklane/contract/transport/client-request.ts';
 import { uploadRiskDocument } from '@worklane/contract/transport/risk-document.ts';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';

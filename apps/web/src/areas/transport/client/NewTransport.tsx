@@ -1,4 +1,4 @@
-import { getTransportForm } from '@worklane/contract/transport/client-transport.ts';
+import { getTransportForm } from '@worklane/contract/transport/client-request.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';

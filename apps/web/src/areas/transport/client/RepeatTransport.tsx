@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { getClientTransport, getTransportForm } from '@worklane/contract/transport/client-transport.ts';
+import { getClientTransport } from '@worklane/contract/transport/client-transport.ts';
+import { getTransportForm } from '@worklane/contract/transport/client-request.ts';
 import type { TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import { useState } from 'react';

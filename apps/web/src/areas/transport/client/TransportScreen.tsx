@@ -5,16 +5,15 @@ import { type ClientJob, listClientTransport } from '@worklane/contract/transpor
 import { useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
-import { DateFilter } from '~/ui/DateFilter.tsx';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
-import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { JobFilters } from '../job/JobFilters.tsx';
 import { PickupDue } from '../job/PickupDue.tsx';
 import { jobSearch } from '../job/search.ts';
 import { narrowingOf, viewsOfJobs } from '../job/views.ts';
@@ -64,7 +63,7 @@ export default function TransportScreen() {
   const search = useListSearch(jobSearch);
   const { page, size, ...narrowing } = search.query;
   const list = useList(listClientTransport, { query: { page, size, ...narrowingOf({ page, size, ...narrowing }) } });
-  const { view, from, to } = search.values;
+  const { view } = search.values;
   const request = mayAsk && (
     <Button component={Link} to="/client/transport/new" leftSection={<IconPlus size={16} aria-hidden />}>
       Request transport
@@ -81,12 +80,7 @@ export default function TransportScreen() {
         search={search}
         rowKey={({ id }) => id}
         linkOf={linkOf}
-        filters={
-          <Filters search={search} placeholder="Search by reference">
-            <DateFilter label="Pick-up from" value={from} max={to} onChange={(day) => search.set({ from: day })} />
-            <DateFilter label="Pick-up to" value={to} min={from} onChange={(day) => search.set({ to: day })} />
-          </Filters>
-        }
+        filters={<JobFilters search={search} />}
         empty={
           view === 'OPEN' ? (
             <EmptyState title="No transport ahead">

@@ -1,4 +1,4 @@
-import { ClientTransportRequest } from '@worklane/contract/transport/client-transport.ts';
+import { ClientTransportRequest } from '@worklane/contract/transport/client-request.ts';
 import {
   explanationOf,
   RISK_LEVELS,

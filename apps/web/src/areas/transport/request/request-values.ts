@@ -1,4 +1,4 @@
-import type { ClientTransportRequest } from '@worklane/contract/transport/client-transport.ts';
+import type { ClientTransportRequest } from '@worklane/contract/transport/client-request.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import type { TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { Values } from '~/ui/form/context.ts';
