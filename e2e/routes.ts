@@ -53,6 +53,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
   client: [
     'shifts/info/20',
     'shifts/list?layout=week',
+    'transport/new',
+    'transport/1',
     'workers/info/1',
     'staff/user/info/3',
     'account',

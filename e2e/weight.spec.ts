@@ -31,6 +31,8 @@ const LIMITS: readonly (readonly [portal: Portal | undefined, address: string, k
   [undefined, '/hire/1', 150],
   ['agency', '/agency/shifts/list', 260],
   ['admin', '/admin/rates/codes', 260],
+  ['client', '/client/transport', 260],
+  ['agency', '/agency/jobs/agency-list', 260],
   ['worker', '/worker/home', 290],
 ];
 

@@ -2715,9 +2715,15 @@ create policy client_reads_photos on stored_file for select to worklane_client
 
 -- What somebody has given to an agency that then turned them down stays, and is nothing for it to open any more.
 create policy agency_reads on stored_file for select to worklane_agency using (
-  (agency_id = (select app.agency_id()) and (worker_id is null or app.deals_with(worker_id)))
+  kind <> 'RISK_DOCUMENT' and ((agency_id = (select app.agency_id()) and (worker_id is null or app.deals_with(worker_id)))
   or (agency_id is null and client_id is null
-      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED')));
+      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED'))));
+
+-- A risk document is for whoever sees its job; before there is one, for the visitor alone who sends it, and who has no user.
+create policy agency_reads_risk_documents on stored_file for select to worklane_agency using (
+  kind = 'RISK_DOCUMENT' and (
+    exists (select from transport_risk_document d where d.file_id = stored_file.id)
+    or (agency_id = (select app.agency_id()) and (select app.user_id()) is null)));
 
 -- Whoever applies to an agency fills in its forms, so they bring it files as well: signatures and proofs.
 create policy worker_adds on stored_file for insert to worklane_worker with check (
@@ -2796,17 +2802,23 @@ create table transport_job (
   destination_area text not null,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  pickup_directorate_id bigint,
+  -- Sealed, since somebody may name the patient.
+  cancel_reason bytea,
   constraint transport_job_pkey primary key (id),
   constraint transport_job_reference_key unique (reference),
   constraint transport_job_accepted_by_somebody check (agency_id is not null or (status = any (array['NEW'::transport_status, 'CANCELLED'::transport_status]))),
   constraint transport_job_areas check (pickup_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text and destination_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text),
+  constraint transport_job_cancelled_for_a_reason check (cancel_reason is null or status = 'CANCELLED'::transport_status),
   constraint transport_job_of_somebody check (agency_id is not null or client_id is not null),
   constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
-  constraint transport_job_client_id_fkey foreign key (client_id) references client(id)
+  constraint transport_job_client_id_fkey foreign key (client_id) references client(id),
+  constraint transport_job_directorate foreign key (client_id, pickup_directorate_id) references directorate(client_id, id)
 );
 create index transport_job_client on transport_job (client_id, required_at, id);
+create index transport_job_directorate on transport_job (client_id, pickup_directorate_id) where (pickup_directorate_id is not null);
 create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
-create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit();
+create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('cancel_reason');
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
 grant select, insert, update on transport_job to worklane_app;
@@ -2814,16 +2826,25 @@ alter table transport_job enable row level security;
 alter table transport_job force row level security;
 create policy platform_all on transport_job to worklane_platform using (true);
 create policy agency_own on transport_job to worklane_agency using (agency_id = (select app.agency_id()));
--- Until one of them has accepted.
+-- Until one of them has accepted, and while its link with the client isn’t suspended.
 create policy agency_offered on transport_job for select to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
-    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())));
+    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+    where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
+      and l.client_id = transport_job.client_id and l.status = 'ACTIVE'));
 -- The first one that accepts it makes it its own.
 create policy agency_accepts on transport_job for update to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
-    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())))
+    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+    where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
+      and l.client_id = transport_job.client_id and l.status = 'ACTIVE'))
   with check (agency_id = (select app.agency_id()) and status = 'ACCEPTED');
-create policy client_own on transport_job to worklane_client using (client_id = (select app.client_id()));
+create policy client_reads on transport_job for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_asks on transport_job for insert to worklane_client
+  with check (client_id = (select app.client_id()) and agency_id is null and status = 'NEW');
+create policy client_cancels on transport_job for update to worklane_client
+  using (client_id = (select app.client_id()) and status in ('NEW', 'ACCEPTED', 'COMMITTED'))
+  with check (client_id = (select app.client_id()) and status = 'CANCELLED');
 
 -- Which agencies may accept a client’s transport job while it is new. The first wins, and the others see it no more.
 create table transport_offer (
@@ -2835,13 +2856,18 @@ create table transport_offer (
 );
 create index transport_offer_job on transport_offer (job_id);
 create trigger transport_offer_audit after insert or delete or update on transport_offer for each row execute function app.audit();
-grant select, insert, update, delete on transport_offer to worklane_app;
+grant select, insert on transport_offer to worklane_app;
 alter table transport_offer enable row level security;
 alter table transport_offer force row level security;
 create policy platform_all on transport_offer to worklane_platform using (true);
 create policy agency_reads_own on transport_offer for select to worklane_agency using (agency_id = (select app.agency_id()));
-create policy client_own on transport_offer to worklane_client
+create policy client_reads on transport_offer for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+-- To agencies that work for it.
+create policy client_adds on transport_offer for insert to worklane_client
+  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id()))
+    and exists (select from agency_client l
+                where l.agency_id = transport_offer.agency_id and l.client_id = (select app.client_id()) and l.status = 'ACTIVE'));
 
 -- What was entered for a transport job, sealed. Every reading is in the audit log with its reason.
 create table transport_request (
@@ -2867,6 +2893,53 @@ create policy agency_adds on transport_request for insert to worklane_agency
   with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
 create policy client_reads on transport_request for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
+create policy client_adds on transport_request for insert to worklane_client
+  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+
+-- The risk document of a transport job; as long as it has no job nobody reads it, and after a day it goes.
+create table transport_risk_document (
+  file_id bigint not null,
+  -- Whose page somebody without an account has sent it to, or the client whose people have sent it.
+  agency_id bigint,
+  client_id bigint,
+  -- Null until the request that it was sent for is there.
+  job_id bigint,
+  -- SHA-256 of what a request names it by.
+  token_hash text not null,
+  -- Of guests, a keyed hash of the address on the Internet: it says whether two come from the same one, and nothing else.
+  sender_hash text,
+  uploaded_at timestamptz not null default now(),
+  constraint transport_risk_document_pkey primary key (file_id),
+  constraint transport_risk_document_job_id_key unique (job_id),
+  constraint transport_risk_document_token_hash_key unique (token_hash),
+  constraint transport_risk_document_of_one check (num_nonnulls(agency_id, client_id) = 1),
+  constraint transport_risk_document_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade,
+  constraint transport_risk_document_client_id_file_id_fkey foreign key (client_id, file_id) references stored_file(client_id, id) on delete cascade,
+  constraint transport_risk_document_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_risk_document_agency on transport_risk_document (agency_id, file_id);
+create index transport_risk_document_client on transport_risk_document (client_id, file_id);
+create index transport_risk_document_waiting on transport_risk_document (uploaded_at) where (job_id is null);
+create trigger transport_risk_document_audit after insert or delete or update on transport_risk_document for each row execute function app.audit('token_hash', 'sender_hash');
+grant select, insert, update on transport_risk_document to worklane_app;
+alter table transport_risk_document enable row level security;
+alter table transport_risk_document force row level security;
+-- A visitor, who has no user, sends a document in the context of the agency and has it join a job; the agency’s people see it with the job.
+create policy system_all on transport_risk_document to worklane_system using (true);
+create policy agency_reads on transport_risk_document for select to worklane_agency using (
+  exists (select from transport_job j where j.id = job_id)
+  or (job_id is null and agency_id = (select app.agency_id()) and (select app.user_id()) is null));
+create policy agency_adds on transport_risk_document for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and job_id is null);
+create policy agency_joins on transport_risk_document for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and job_id is null)
+  with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy client_reads on transport_risk_document for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_adds on transport_risk_document for insert to worklane_client
+  with check (client_id = (select app.client_id()) and job_id is null);
+create policy client_joins on transport_risk_document for update to worklane_client
+  using (client_id = (select app.client_id()) and job_id is null)
+  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
 
 -- How many staff of which kind a transport job needs.
 create table transport_spec (
@@ -2893,6 +2966,8 @@ create policy agency_adds on transport_spec for insert to worklane_agency
   with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
 create policy client_reads on transport_spec for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
+create policy client_adds on transport_spec for insert to worklane_client
+  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
 
 -- Which states a transport job has been in, and who has changed them. Kept by a trigger.
 create table transport_status_change (

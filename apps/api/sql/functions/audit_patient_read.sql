@@ -8,7 +8,8 @@ begin
     where j.id = of_job
       and (j.agency_id = app.agency_id() or j.client_id = app.client_id()
            or (j.agency_id is null and j.status = 'NEW' and exists (
-             select from transport_offer o where o.job_id = j.id and o.agency_id = app.agency_id())))) then
+             select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+             where o.job_id = j.id and o.agency_id = app.agency_id() and l.client_id = j.client_id and l.status = 'ACTIVE')))) then
     raise exception 'there is no such transport job to be read' using errcode = 'insufficient_privilege';
   end if;
   insert into audit_log (user_id, on_behalf_of, agency_id, client_id, operation, action, subject, subject_id, after)

@@ -27,9 +27,15 @@ create policy client_reads_photos on stored_file for select to worklane_client
 
 -- What somebody has given to an agency that then turned them down stays, and is nothing for it to open any more.
 create policy agency_reads on stored_file for select to worklane_agency using (
-  (agency_id = (select app.agency_id()) and (worker_id is null or app.deals_with(worker_id)))
+  kind <> 'RISK_DOCUMENT' and ((agency_id = (select app.agency_id()) and (worker_id is null or app.deals_with(worker_id)))
   or (agency_id is null and client_id is null
-      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED')));
+      and exists (select from agency_worker l where l.worker_id = stored_file.worker_id and l.status <> 'REJECTED'))));
+
+-- A risk document is for whoever sees its job; before there is one, for the visitor alone who sends it, and who has no user.
+create policy agency_reads_risk_documents on stored_file for select to worklane_agency using (
+  kind = 'RISK_DOCUMENT' and (
+    exists (select from transport_risk_document d where d.file_id = stored_file.id)
+    or (agency_id = (select app.agency_id()) and (select app.user_id()) is null)));
 
 -- Whoever applies to an agency fills in its forms, so they bring it files as well: signatures and proofs.
 create policy worker_adds on stored_file for insert to worklane_worker with check (

@@ -1,12 +1,21 @@
 create policy platform_all on transport_job to worklane_platform using (true);
 create policy agency_own on transport_job to worklane_agency using (agency_id = (select app.agency_id()));
--- Until one of them has accepted.
+-- Until one of them has accepted, and while its link with the client isn’t suspended.
 create policy agency_offered on transport_job for select to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
-    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())));
+    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+    where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
+      and l.client_id = transport_job.client_id and l.status = 'ACTIVE'));
 -- The first one that accepts it makes it its own.
 create policy agency_accepts on transport_job for update to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
-    select from transport_offer o where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())))
+    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+    where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
+      and l.client_id = transport_job.client_id and l.status = 'ACTIVE'))
   with check (agency_id = (select app.agency_id()) and status = 'ACCEPTED');
-create policy client_own on transport_job to worklane_client using (client_id = (select app.client_id()));
+create policy client_reads on transport_job for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_asks on transport_job for insert to worklane_client
+  with check (client_id = (select app.client_id()) and agency_id is null and status = 'NEW');
+create policy client_cancels on transport_job for update to worklane_client
+  using (client_id = (select app.client_id()) and status in ('NEW', 'ACCEPTED', 'COMMITTED'))
+  with check (client_id = (select app.client_id()) and status = 'CANCELLED');

@@ -6,3 +6,5 @@ create policy agency_adds on transport_request for insert to worklane_agency
   with check (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
 create policy client_reads on transport_request for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
+create policy client_adds on transport_request for insert to worklane_client
+  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));

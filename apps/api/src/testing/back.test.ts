@@ -41,6 +41,7 @@ const LEFT_BEHIND = [
   'transport_job',
   'transport_offer',
   'transport_request',
+  'transport_risk_document',
   'transport_spec',
   'transport_status_change',
   'vehicle_defect',

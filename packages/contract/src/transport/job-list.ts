@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { date } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { TRANSPORT_STATUSES, TransportStatus } from './job-status.ts';
-import { TransportSpecDetail } from './transport-job.ts';
-import { TransportRequestInput } from './transport-request.ts';
+import { TransportSpecDetail } from './staff-spec.ts';
 
 /** What may be known of a job without the patient. */
 export const ListedJob = z.object({
@@ -37,20 +36,6 @@ export const listTransportJobs = endpoint({
   access,
   query,
   response: Page(ListedJob),
-});
-
-/** As many as one patient has in a good while. */
-export const MAX_OF_PATIENT = 50;
-
-/** In the body, since addresses are kept in logs. */
-export const findTransportJobsOfPatient = endpoint({
-  method: 'POST',
-  path: '/api/v1/transport-job/of-patient',
-  summary: `The transport jobs of one NHS number, the latest pick-up first, ${MAX_OF_PATIENT} at most; each one found is logged`,
-  access: { userTypes: ['AGENCY'], permission: 'VIEW_PATIENT' },
-  body: z.strictObject({ nhs: TransportRequestInput.shape.nhs.pipe(z.string('Enter the patient’s NHS number.')) }),
-  response: z.array(ListedJob),
-  example: { nhs: '943 476 5919' },
 });
 
 export const findTransportJobsAround = endpoint({

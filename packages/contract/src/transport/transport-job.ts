@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText } from '../fields.ts';
 import { Id } from '../paging.ts';
-import { GenderPreference } from '../shifts/status.ts';
 import { TransportStatus } from './job-status.ts';
+import { TransportSpecDetail } from './staff-spec.ts';
 import { TransportRequest } from './transport-request.ts';
-
-export const TransportSpecDetail = z.object({
-  workerSpecId: z.int(),
-  assignmentCode: z.int(),
-  assignmentCodeName: z.string(),
-  gender: GenderPreference,
-  numberOfStaff: z.int(),
-});
-export type TransportSpecDetail = z.infer<typeof TransportSpecDetail>;
 
 /** A job with all that was entered for it. */
 const TransportJobDetail = TransportRequest.extend({
@@ -25,6 +16,8 @@ const TransportJobDetail = TransportRequest.extend({
   clientId: z.int().nullable(),
   transportStatus: TransportStatus,
   transportWorkerSpecList: z.array(TransportSpecDetail),
+  /** The uploaded document; null where there is none. */
+  riskDoc: z.int().nullable(),
 });
 export type TransportJobDetail = z.infer<typeof TransportJobDetail>;
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
-import { date, email, id, instant, numberLine, optionalEmail, optionalLines, requiredText } from '../fields.ts';
+import {
+  date,
+  email,
+  id,
+  instant,
+  numberLine,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from '../fields.ts';
 import { GenderPreference } from '../shifts/status.ts';
 import { isNhsNumber } from './nhs-number.ts';
 
@@ -153,6 +163,8 @@ const fields = z.strictObject({
   bemail: optionalEmail,
   disclaimer: z.literal(true, 'Confirm that what you have entered is correct.'),
   transportWorkerSpecList: staff,
+  /** What the upload of the risk document has answered. */
+  riskDoc: optionalText(100),
 });
 
 const explained = RISKS.reduce(

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { specimenLetter } from '#platform/demo/papers.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { createJob } from './job/create-job.service.ts';
+import { keepRiskDocument } from './job/risk-document.service.ts';
+import { sealReason } from './job/sealed-request.ts';
 
 const AGENCY = 'Brightside Care Staffing';
-const RIVAL = 'Northgate Medical Staffing';
 const CLIENT = 'Harbour View Hospital';
 const HOUR_MS = 3_600_000;
 
@@ -16,6 +20,10 @@ type Journey = {
   /** By the codes of their work. */
   readonly staff: Readonly<Record<string, number>>;
   readonly values: object;
+  /** A page about the patient’s risks goes with it. */
+  readonly hasDocument?: true;
+  /** Why the client has cancelled it. */
+  readonly cancelled?: string;
 };
 
 /** What all of them have in common. Nobody of these names exists, nor do the places. */
@@ -46,6 +54,7 @@ const JOURNEYS: readonly Journey[] = [
     by: 'CLIENT',
     stage: 'NEW',
     staff: { '002': 1, '032': 2 },
+    hasDocument: true,
     values: {
       patientName: 'Robin Sampleton',
       pdob: '1988-04-12',
@@ -125,6 +134,7 @@ const JOURNEYS: readonly Journey[] = [
     inHours: -40,
     by: 'CLIENT',
     stage: 'CANCELLED',
+    cancelled: 'The bed at Larkfield was given to somebody else',
     staff: { '002': 1 },
     values: {
       patientName: 'Chris Mockford',
@@ -136,12 +146,48 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-const addJourney = async (scene: DemoScene, { inHours, by, stage, staff, values }: Journey): Promise<void> => {
-  const { tx, keys, now, idOf, codeId } = scene;
-  const agencyId = idOf(AGENCY);
+/** Nobody’s risks. */
+const PAGE = [
+  'Left the ward without leave twice in the last week.',
+  'Needs two escorts, one of them seated beside him.',
+  'It belongs to the demonstration data.',
+];
+
+const addDocument = async ({ tx, files }: DemoScene, clientId: number): Promise<string> => {
+  const bytes = specimenLetter('Specimen - no real risk document', PAGE);
+  const { riskDoc } = await keepRiskDocument(
+    { tx, actor: { userId: null } },
+    {
+      key: await files.store.keep(bytes),
+      kind: RISK_DOCUMENT.kind,
+      contentType: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      name: '',
+      status: 'CLEAN',
+    },
+    { agencyId: null, clientId },
+    null,
+  );
+  return riskDoc;
+};
+
+/** All that work for the client may accept it. */
+const offerTo = ({ tx }: DemoScene, jobId: number, agencyIds: readonly number[]): Promise<unknown> =>
+  tx
+    .insertInto('transport_offer')
+    .values(agencyIds.map((agencyId) => ({ agency_id: agencyId, job_id: jobId })))
+    .execute();
+
+const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => {
+  const { inHours, by, stage, staff, values, hasDocument, cancelled } = journey;
+  const { tx, keys, now, idOf, codeId, places } = scene;
+  const [agencyId, clientId] = [idOf(AGENCY), idOf(CLIENT)];
+  const place = places.find((each) => each.clientId === clientId);
+  const pickupDirectorateId = place?.directorateId ?? null;
   const { id } = await createJob(
     { tx, config: { FIELD_KEYS: keys } },
-    by === 'CLIENT' ? { agencyId: null, clientId: idOf(CLIENT) } : { agencyId, clientId: null },
+    by === 'CLIENT' ? { agencyId: null, clientId, pickupDirectorateId } : { agencyId, clientId: null },
     TransportRequestInput.parse({
       ...COMMON,
       ...values,
@@ -151,15 +197,20 @@ const addJourney = async (scene: DemoScene, { inHours, by, stage, staff, values 
         assignmentCode: codeId(code),
         numberOfStaff,
       })),
+      ...(hasDocument && { riskDoc: await addDocument(scene, clientId) }),
     }),
   );
-  if (by === 'CLIENT' && stage === 'NEW')
-    await tx
-      .insertInto('transport_offer')
-      .values([AGENCY, RIVAL].map((name) => ({ agency_id: idOf(name), job_id: id })))
-      .execute();
+  if (by === 'CLIENT') await offerTo(scene, id, place?.agencyIds ?? [agencyId]);
   if (stage !== 'NEW')
-    await tx.updateTable('transport_job').set({ agency_id: agencyId, status: stage }).where('id', '=', id).execute();
+    await tx
+      .updateTable('transport_job')
+      .set({
+        agency_id: agencyId,
+        status: stage,
+        cancel_reason: cancelled === undefined ? null : sealReason(keys, id, cancelled),
+      })
+      .where('id', '=', id)
+      .execute();
 };
 
 /** Journeys at several stages, so that an agency has something to decide. */

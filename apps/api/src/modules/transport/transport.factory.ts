@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { readKeys } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -42,6 +44,35 @@ const FIELD_KEYS = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
 /** For tests: a new job of a client, or one that a guest has asked an agency for. */
 export const aTransportJob = async (tx: Tx, requester: Requester, values: object = {}): Promise<number> =>
   (await createJob({ tx, config: { FIELD_KEYS } }, requester, aRequest(values))).id;
+
+/** For tests: the risk document of a job, under the key of a file that is there. */
+export const aRiskDocument = async (tx: Tx, jobId: number, key: string = randomUUID()): Promise<number> => {
+  const owner = await tx
+    .selectFrom('transport_job')
+    .select(['client_id', 'agency_id'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const tenant = owner.client_id === null ? { agency_id: owner.agency_id } : { client_id: owner.client_id };
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      ...tenant,
+      key,
+      kind: RISK_DOCUMENT.kind,
+      content_type: 'application/pdf',
+      size: 1000,
+      sha256: Buffer.alloc(32),
+      name: 'risk-document.pdf',
+      status: 'CLEAN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('transport_risk_document')
+    .values({ ...tenant, file_id: id, job_id: jobId, token_hash: randomUUID() })
+    .execute();
+  return id;
+};
 
 /** For tests: a new job of a client that these agencies may accept. */
 export const anOfferedJob = async (tx: Tx, clientId: number, agencyIds: readonly number[]): Promise<number> => {

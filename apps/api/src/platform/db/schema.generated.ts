@@ -1175,11 +1175,13 @@ export interface TransportGuest {
 
 export interface TransportJob {
   agency_id: number | null;
+  cancel_reason: Buffer | null;
   client_id: number | null;
   created_at: Generated<string>;
   destination_area: string;
   id: Generated<number>;
   pickup_area: string;
+  pickup_directorate_id: number | null;
   reference: string;
   required_at: string;
   status: Generated<TransportStatus>;
@@ -1195,6 +1197,16 @@ export interface TransportRequest {
   content: Buffer;
   job_id: number;
   nhs_index: string | null;
+}
+
+export interface TransportRiskDocument {
+  agency_id: number | null;
+  client_id: number | null;
+  file_id: number;
+  job_id: number | null;
+  sender_hash: string | null;
+  token_hash: string;
+  uploaded_at: Generated<string>;
 }
 
 export interface TransportSpec {
@@ -1648,6 +1660,7 @@ export interface DB {
   transport_job: TransportJob;
   transport_offer: TransportOffer;
   transport_request: TransportRequest;
+  transport_risk_document: TransportRiskDocument;
   transport_spec: TransportSpec;
   transport_status_change: TransportStatusChange;
   user_role: UserRole;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { holdsNeeded } from '@worklane/contract/identity/needed-permission.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { deriveKey, keyedHash } from '../crypto/secrets.ts';
 import { inTransaction, enterSession } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, Refusal, ruleBroken, suspended, unauthenticated } from '../errors/errors.ts';
 import { isOutOfSpace } from '../errors/failure.ts';
@@ -65,9 +65,11 @@ const once = async (
   if (typeof key !== 'string') return run();
   if (!/^[\w-]{8,100}$/.test(key))
     throw ruleBroken('IDEMPOTENCY_KEY', 'The Idempotency-Key must be 8 to 100 letters, digits, - and _.');
-  const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
-    .digest('hex');
+  // With a key, or whoever knew most of what was sent could try the rest.
+  const requestHash = keyedHash(
+    deriveKey(cx.config.TOKEN_SECRET, 'idempotency'),
+    `${request.method} ${request.url}\n${JSON.stringify(request.body)}`,
+  );
   const userId = cx.actor.userId;
   const inserted = await cx.tx
     .insertInto('idempotency_key')

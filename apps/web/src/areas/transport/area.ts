@@ -1,6 +1,9 @@
 import { IconAmbulance, IconCar, IconNotebook } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { newTransportSearch } from './client/search.ts';
 import { jobSearch } from './job/search.ts';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
@@ -38,6 +41,11 @@ export const inAgency = {
 } satisfies AreaPart<'agency'>;
 
 export const inClient = {
+  routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'transport', () => import('./client/TransportScreen.tsx'), jobSearch),
+    screen(client, 'transport/new', () => import('./client/NewTransportScreen.tsx'), newTransportSearch),
+    screen(client, 'transport/$id', () => import('./client/TransportPageScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'transport',
@@ -56,4 +64,5 @@ export const inClient = {
       staffing: true,
     },
   ],
+  palette,
 } satisfies AreaPart<'client'>;

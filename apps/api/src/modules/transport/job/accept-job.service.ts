@@ -24,7 +24,7 @@ export const acceptTransportJob = async (
       reason: 'your organisation asked for this transport',
       title: `Accepted: ${reference}`,
       body: `${actor.organisation} has accepted your transport job ${reference}.`,
-      link: null,
+      link: `transport/${id}`,
       facts: [
         ['Reference', reference],
         ['Agency', actor.organisation],

@@ -1,9 +1,5 @@
-import {
-  findTransportJobsAround,
-  findTransportJobsOfPatient,
-  getTransportJob,
-  listTransportJobs,
-} from '@worklane/contract/transport/job-list.ts';
+import { findTransportJobsAround, getTransportJob, listTransportJobs } from '@worklane/contract/transport/job-list.ts';
+import { findTransportJobsOfPatient } from '@worklane/contract/transport/patient-search.ts';
 import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAgency } from '#modules/agencies/agency.factory.ts';

@@ -2,12 +2,14 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import {
   type findTransportJobsAround as aroundContract,
-  type findTransportJobsOfPatient as ofPatientContract,
   type getTransportJob as getContract,
   type ListedJob,
   type listTransportJobs as listContract,
-  MAX_OF_PATIENT,
 } from '@worklane/contract/transport/job-list.ts';
+import {
+  type findTransportJobsOfPatient as ofPatientContract,
+  MAX_OF_PATIENT,
+} from '@worklane/contract/transport/patient-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -27,6 +29,7 @@ const jobsOf = ({ agencyId }: AgencyActor): RawBuilder<unknown>[] => [
   sql`(select * from transport_job where agency_id = ${agencyId}) j`,
   sql`(
     select j.* from transport_offer o join transport_job j on j.id = o.job_id
+    join agency_client l on l.agency_id = o.agency_id and l.client_id = j.client_id and l.status = 'ACTIVE'
     where o.agency_id = ${agencyId} and j.agency_id is null and j.status = 'NEW') j`,
 ];
 
@@ -57,7 +60,7 @@ const detailsOf = (tx: Tx, ids: readonly number[]) =>
     .where('j.id', 'in', ids)
     .execute();
 
-const listed = async (tx: Tx, ids: readonly number[]): Promise<ListedJob[]> => {
+export const listed = async (tx: Tx, ids: readonly number[]): Promise<ListedJob[]> => {
   const specs = Map.groupBy(await findSpecs(tx, ids), ({ jobId }) => jobId);
   return (await detailsOf(tx, ids)).map((job) => ({
     ...job,
@@ -106,8 +109,8 @@ export const findTransportJobsAround = async (
   return { previousId: await nearest('before'), nextId: await nearest('after') };
 };
 
-/** Whoever has changed it, as far as the agency may know them. */
-const historyOf = (tx: Tx, jobId: number) =>
+/** Whoever has changed it, as far as the reader may know them. */
+export const historyOf = (tx: Tx, jobId: number) =>
   tx
     .selectFrom('transport_status_change as c')
     .leftJoin('app_user as u', 'u.id', 'c.changed_by_user_id')

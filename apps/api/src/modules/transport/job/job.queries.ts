@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 type NewJob = {
   readonly agencyId: number | null;
   readonly clientId: number | null;
+  readonly pickupDirectorateId: number | null;
   readonly reference: string;
   readonly requiredAt: string;
   readonly pickupArea: string;
@@ -18,6 +19,7 @@ export const insertJob = async (tx: Tx, job: NewJob): Promise<number> => {
     .values({
       agency_id: job.agencyId,
       client_id: job.clientId,
+      pickup_directorate_id: job.pickupDirectorateId,
       reference: job.reference,
       required_at: job.requiredAt,
       pickup_area: job.pickupArea,
@@ -54,10 +56,22 @@ export const insertSpecs = async (
     .execute();
 };
 
-/** Of `j`: a client’s new job that was offered to the agency. */
+/** Of `j`: a client’s new job that was offered to the agency, which still works for the client. */
 const isOfferedTo = ({ agencyId }: Pick<Actor, 'agencyId'>) => sql<boolean>`(
   j.agency_id is null and j.status = 'NEW' and exists (
-    select from transport_offer o where o.job_id = j.id and o.agency_id = ${agencyId}))`;
+    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+    where o.job_id = j.id and o.agency_id = ${agencyId} and l.client_id = j.client_id and l.status = 'ACTIVE'))`;
+
+/** Which of these codes may be asked for. */
+export const findOfferedCodes = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await tx
+    .selectFrom('assignment_code')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('active', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** The client’s own, the agency’s own, and those that it may still accept. */
 const visible = (tx: Tx, actor: Pick<Actor, 'agencyId' | 'clientId'>) =>
@@ -70,7 +84,8 @@ const visible = (tx: Tx, actor: Pick<Actor, 'agencyId' | 'clientId'>) =>
 export const findJob = (tx: Tx, actor: Pick<Actor, 'agencyId' | 'clientId'>, id: number) =>
   visible(tx, actor)
     .innerJoin('transport_request as r', 'r.job_id', 'j.id')
-    .select(['j.id', 'j.version', 'j.reference', 'j.status'])
+    .leftJoin('transport_risk_document as d', 'd.job_id', 'j.id')
+    .select(['j.id', 'j.version', 'j.reference', 'j.status', 'd.file_id as riskDoc'])
     .select(['j.agency_id as agencyId', 'j.client_id as clientId', 'r.content'])
     .where('j.id', '=', id)
     .executeTakeFirst();

@@ -1,4 +1,6 @@
 import * as listContract from '@worklane/contract/transport/job-list.ts';
+import { findTransportJobsOfPatient as ofPatientContract } from '@worklane/contract/transport/patient-search.ts';
+import { openRiskDocument as openDocumentContract } from '@worklane/contract/transport/risk-document.ts';
 import * as jobContract from '@worklane/contract/transport/transport-job.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { acceptTransportJob } from './accept-job.service.ts';
@@ -9,12 +11,14 @@ import {
   listTransportJobs,
 } from './job-list.views.ts';
 import { openTransportRequest } from './open-request.service.ts';
+import { openRiskDocument } from './risk-document.service.ts';
 
 export const jobRoutes: Route[] = [
   route(listContract.listTransportJobs, listTransportJobs),
   route(listContract.findTransportJobsAround, findTransportJobsAround),
-  route(listContract.findTransportJobsOfPatient, findTransportJobsOfPatient),
+  route(ofPatientContract, findTransportJobsOfPatient),
   route(listContract.getTransportJob, getTransportJob),
   route(jobContract.openTransportRequest, openTransportRequest),
+  route(openDocumentContract, openRiskDocument),
   route(jobContract.acceptTransportJob, acceptTransportJob),
 ];

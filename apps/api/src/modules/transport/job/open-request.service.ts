@@ -7,20 +7,27 @@ import { auditPatientRead, findJob, findSpecs } from './job.queries.ts';
 import { needsReason } from './job.rules.ts';
 import { unsealRequest } from './sealed-request.ts';
 
-/** The one way in which anybody reads what was entered of a patient: it is in the log before it is opened. */
-export const openTransportRequest = async (
-  { tx, actor, config }: Context<AgencyActor | ClientActor>,
-  { params, body: { reason } }: Received<typeof openContract>,
-): Promise<Answer<typeof openContract>> => {
-  const { content, reference, status, ...job } = found(await findJob(tx, actor, params.id), 'transport job');
-  if (needsReason(status) && reason === null)
+type Reader = Context<AgencyActor | ClientActor>;
+
+/** The one way to whatever is known of a patient: the reading is in the log before anything is opened. */
+export const readJob = async ({ tx, actor }: Reader, id: number, reason: string | null) => {
+  const job = found(await findJob(tx, actor, id), 'transport job');
+  if (needsReason(job.status) && reason === null)
     throw ruleBroken('REASON', 'Say why you need to see the patient’s details.', 'reason');
   await auditPatientRead(tx, [job.id], reason);
+  return job;
+};
+
+export const openTransportRequest = async (
+  cx: Reader,
+  { params, body: { reason } }: Received<typeof openContract>,
+): Promise<Answer<typeof openContract>> => {
+  const { content, reference, status, ...job } = await readJob(cx, params.id, reason);
   return {
-    ...unsealRequest(config.FIELD_KEYS, job.id, content),
+    ...unsealRequest(cx.config.FIELD_KEYS, job.id, content),
     ...job,
     refPrefix: reference,
     transportStatus: status,
-    transportWorkerSpecList: await findSpecs(tx, [job.id]),
+    transportWorkerSpecList: await findSpecs(cx.tx, [job.id]),
   };
 };

@@ -25,3 +25,14 @@ export const sealedRequests: SealedColumn = {
   key: ['job_id'],
   index: { column: 'nhs_index', textOf: (text) => open(text).nhs },
 };
+
+/** Why a client has cancelled; people name patients where they should not. */
+const reasonPlace = (jobId: number): string => `transport_job.cancel_reason:${jobId}`;
+
+export const sealReason = (keys: Keyring, jobId: number, reason: string): Buffer =>
+  seal(keys, reasonPlace(jobId), reason);
+
+export const unsealReason = (keys: Keyring, jobId: number, reason: Buffer): string =>
+  unseal(keys, reasonPlace(jobId), reason);
+
+export const sealedReasons: SealedColumn = { table: 'transport_job', column: 'cancel_reason', key: ['id'] };

@@ -50,14 +50,3 @@ export const findLink = (tx: Tx, token: string) =>
     .select(['job_id as jobId', 'agency_id as agencyId'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
-
-/** Which of these codes may be asked for. */
-export const findOfferedCodes = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
-  const rows = await tx
-    .selectFrom('assignment_code')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('active', '=', true)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};

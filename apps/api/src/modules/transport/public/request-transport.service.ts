@@ -5,49 +5,22 @@ import type {
 } from '@worklane/contract/transport/public-transport.ts';
 import { asVisitor, type VisitorContext } from '#modules/agencies/index.ts';
 import { countRequest } from '#modules/identity/index.ts';
-import { notify } from '#modules/messages/index.ts';
-import { isBorn } from '#modules/workers/index.ts';
 import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { sealJob } from '#platform/jobs/sealed.ts';
-import { createJob } from '../job/create-job.service.ts';
-import { wrongTime } from '../job/job.rules.ts';
-import { findByKey, findOfferedCodes, insertGuest, lockRequest } from './guest.queries.ts';
+import { announceNewJob } from '../job/announce-job.ts';
+import { assertPossible, createJob } from '../job/create-job.service.ts';
+import { findByKey, insertGuest, lockRequest } from './guest.queries.ts';
+import { PAGE } from './page.ts';
 import { sendReference } from './send-reference.job.ts';
-
-/** An agency that there is not, and one that is suspended, are the same to whoever asks. */
-const PAGE = 'transport page';
 
 /** A hash of what speaks of a patient needs a key, or whoever knew most of it could try the rest. */
 const hashOf = ({ config }: Pick<VisitorContext, 'config'>, request: object): string =>
   keyedHash(deriveKey(config.TOKEN_SECRET, 'transport request'), JSON.stringify(request));
 
 type Request = Omit<GuestTransportRequest, 'requestKey'>;
-
-/** What the contract cannot know. */
-const assertPossible = async ({ tx, now }: VisitorContext, request: Request): Promise<void> => {
-  const late = wrongTime(Temporal.Instant.from(request.dateTimeRequired), now);
-  if (late !== undefined) throw ruleBroken('REQUIRED_TIME', late, 'dateTimeRequired');
-  if (!isBorn(request.pdob, now)) throw ruleBroken('DATE_OF_BIRTH', 'Enter the patient’s date of birth.', 'pdob');
-  const codes = request.transportWorkerSpecList.map(({ assignmentCode }) => assignmentCode);
-  const offered = await findOfferedCodes(tx, codes);
-  const unknown = codes.findIndex((code) => !offered.has(code));
-  if (unknown >= 0)
-    throw ruleBroken('ASSIGNMENT_CODE', 'Choose a kind of staff.', `transportWorkerSpecList.${unknown}.assignmentCode`);
-};
-
-/** The agency’s people hear of it by its reference. */
-const announce = (cx: VisitorContext, reference: string): Promise<void> =>
-  notify(cx, {
-    people: { agencyIds: [cx.actor.agencyId], permission: 'VIEW_PATIENT' },
-    reason: 'you can see the details of patients',
-    title: `New transport request: ${reference}`,
-    body: 'Somebody has asked you to transport a patient.',
-    link: 'jobs/agency-list',
-    facts: [['Reference', reference]],
-  });
 
 /** Counts what would be an email to whoever has the address; last, so that only what is asked for counts. */
 const countIt = ({ db }: Services, { semail }: Request, call: Call): Promise<void> =>
@@ -78,7 +51,7 @@ export const requestTransport = (
     const { id, reference } = await createJob(cx, { agencyId, clientId: null }, request);
     await insertGuest(tx, { agencyId, jobId: id, requestKey, hash });
     await countIt(services, request, call);
-    await announce(cx, reference);
+    await announceNewJob(cx, [agencyId], { reference, from: 'Somebody', link: 'jobs/agency-list' });
     await cx.enqueue(sendReference, sealJob(config.FIELD_KEYS, sendReference, { jobId: id, email: request.semail }));
     return { reference };
   });

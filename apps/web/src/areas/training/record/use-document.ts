@@ -3,9 +3,7 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import type { FileLink } from '@worklane/contract/files/file.ts';
 import { useEffect } from 'react';
 import { call } from '~/app/api.ts';
-import { CallFailed } from '~/app/failure.ts';
-import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
-import { withProgress } from '~/app/progress.ts';
+import { addressOfLinked, openInTab } from '~/app/open-in-tab.ts';
 import type { AnyRecord, Kind } from './kinds.ts';
 
 const linkTo = ({ open }: Kind, id: number) => call<Endpoint>(open, { params: { id } }) as Promise<FileLink>;
@@ -13,14 +11,7 @@ const linkTo = ({ open }: Kind, id: number) => call<Endpoint>(open, { params: { 
 /** Document 002, section 7: a PDF opens as a blob, anything else as it is. */
 const addressFor = async (kind: Kind, { id, documentType }: AnyRecord): Promise<string> => {
   const { url } = await linkTo(kind, id);
-  if (documentType !== 'application/pdf') return url;
-  const answer = await withProgress(
-    fetch(url).catch(() => {
-      throw new CallFailed(0);
-    }),
-  );
-  if (!answer.ok) throw new CallFailed(answer.status);
-  return addressOfFile(await answer.blob());
+  return documentType === 'application/pdf' ? addressOfLinked(url) : url;
 };
 
 /** Opens the document of a record in a tab of its own. */

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { findTransportJobsOfPatient, type ListedJob } from '@worklane/contract/transport/job-list.ts';
+import { findTransportJobsOfPatient } from '@worklane/contract/transport/patient-search.ts';
+import { type ListedJob } from '@worklane/contract/transport/job-list.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { formatDateTime } from '~/ui/date-time.ts';

@@ -6,17 +6,16 @@ import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
-import { DateFilter } from '~/ui/DateFilter.tsx';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
-import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { JobFilters } from './JobFilters.tsx';
 import { PickupDue } from './PickupDue.tsx';
 import { jobSearch } from './search.ts';
 import { narrowingOf, viewsOfJobs } from './views.ts';
@@ -55,7 +54,7 @@ export default function JobsScreen() {
   const search = useListSearch(jobSearch);
   const { page, size, ...narrowing } = search.query;
   const list = useList(listTransportJobs, { query: { page, size, ...narrowingOf({ page, size, ...narrowing }) } });
-  const { view, from, to } = search.values;
+  const { view } = search.values;
   // Back and Next on a job’s page go through the same list.
   const linkOf = ({ id }: ListedJob): LinkProps => ({
     to: '/agency/jobs/agency-list/$id',
@@ -87,12 +86,7 @@ export default function JobsScreen() {
         search={search}
         rowKey={({ id }) => id}
         linkOf={linkOf}
-        filters={
-          <Filters search={search} placeholder="Search by reference">
-            <DateFilter label="Pick-up from" value={from} max={to} onChange={(day) => search.set({ from: day })} />
-            <DateFilter label="Pick-up to" value={to} min={from} onChange={(day) => search.set({ to: day })} />
-          </Filters>
-        }
+        filters={<JobFilters search={search} />}
         empty={
           view === 'OPEN' ? (
             <EmptyState title="No open jobs">

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
-import { openTransportRequest, type TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
+import type { TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import { useState } from 'react';
-import { call } from '~/app/api.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { PatientDetails } from './PatientDetails.tsx';
+import { usePatientOfNewJob } from './use-patient.ts';
 
 const ReasonDialog = onDemand(() => import('./ReasonDialog.tsx'));
 
@@ -22,20 +21,30 @@ type Props = {
 /** Who the patient is: read at once while the job is new, and with a reason afterwards. Each opening is a reading in the log. */
 export const Patient = ({ job, onChanged }: Props) => {
   const isNew = job.transportStatus === 'NEW';
-  const [opened, setOpened] = useState<TransportJobDetail>();
+  const [opened, setOpened] = useState<{ request: TransportJobDetail; reason: string }>();
   const [asking, setAsking] = useState(false);
-  // Opened once for each visit, and kept no longer: whatever else reads the job again leaves the patient alone.
-  const reading = useQuery({
-    queryKey: ['patient of transport job', job.id],
-    queryFn: ({ signal }) => call(openTransportRequest, { params: { id: job.id }, body: { reason: null } }, { signal }),
-    enabled: isNew,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    meta: { silent: true },
-  });
-  const request = opened ?? reading.data;
-  if (request) return <PatientDetails request={request} />;
+  const reading = usePatientOfNewJob(job.id, isNew);
+  const request = opened?.request ?? reading.data;
+  const dialog = asking && (
+    <ReasonDialog
+      job={job}
+      onOpened={(read, reason) => setOpened({ request: read, reason })}
+      onClose={() => setAsking(false)}
+    />
+  );
+  if (request)
+    return (
+      <>
+        <PatientDetails
+          request={request}
+          // What was said when the details were opened holds for this visit; each opening has it in the log.
+          reason={opened?.reason ?? null}
+          onReasonNeeded={isNew || opened ? undefined : () => setAsking(true)}
+          onRefused={onChanged}
+        />
+        {dialog}
+      </>
+    );
   return (
     <Panel title="Patient information">
       {!isNew ? (
@@ -58,7 +67,7 @@ export const Patient = ({ job, onChanged }: Props) => {
       ) : (
         <PanelSkeleton rows={8} />
       )}
-      {asking && <ReasonDialog job={job} onOpened={setOpened} onClose={() => setAsking(false)} />}
+      {dialog}
     </Panel>
   );
 };

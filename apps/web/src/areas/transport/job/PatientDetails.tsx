@@ -12,8 +12,9 @@ import { Panel } from '~/ui/Panel.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './JobPage.module.css';
 import { passengerGenderWords, reasonWords, riskLevelWords, riskWords } from './patient-words.ts';
+import { type ReadingAgain, ViewRiskDocument } from './ViewRiskDocument.tsx';
 
-type Props = { request: TransportJobDetail };
+type Props = ReadingAgain & { request: TransportJobDetail };
 
 const yesNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Yes' : 'No');
 
@@ -22,7 +23,7 @@ const answered = (answer: boolean, detail: string | null): string =>
   detail === null ? (answer ? 'Yes' : 'No') : `${answer ? 'Yes' : 'No'} – ${detail}`;
 
 /** All that document 003 shows an agency of a request. */
-export const PatientDetails = ({ request }: Props) => (
+export const PatientDetails = ({ request, ...reading }: Props) => (
   <>
     <Panel title="Patient information">
       <Facts
@@ -64,6 +65,14 @@ export const PatientDetails = ({ request }: Props) => (
           ['Awareness of transport', yesNo(request.isPassengerAwareOfTransport)],
           ['Ward staff escorting', answered(request.areStaffEscortingPatient, request.wardEscort)],
           ['Other risks', request.otherRisks],
+          [
+            'Risk document',
+            request.riskDoc === null ? (
+              'None was sent'
+            ) : (
+              <ViewRiskDocument key="document" id={request.id} {...reading} />
+            ),
+          ],
         ]}
       />
     </Panel>

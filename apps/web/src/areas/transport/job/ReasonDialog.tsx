@@ -1,30 +1,38 @@
 import { Stack } from '@mantine/core';
 import { openTransportRequest, type TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
+import { useRef } from 'react';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 
 type Props = {
   job: Pick<ListedJob, 'id' | 'refPrefix'>;
-  onOpened: (request: TransportJobDetail) => void;
+  /** What people mostly open it for here. */
+  reason?: string;
+  onOpened: (request: TransportJobDetail, reason: string) => void;
   onClose: () => void;
 };
 
 /** Why somebody has to know who the patient is, once the job is not new any more. */
-export default function ReasonDialog({ job: { id, refPrefix }, onOpened, onClose }: Props) {
+export default function ReasonDialog({ job: { id, refPrefix }, reason = '', onOpened, onClose }: Props) {
+  const given = useRef(reason);
   return (
     <FormModal
       title={`Show the patient’s details of ${refPrefix}?`}
       command={openTransportRequest}
       params={{ id }}
-      initialValues={{ reason: '' }}
+      initialValues={{ reason }}
       submit="Show patient details"
-      onDone={onOpened}
+      onValues={(values) => {
+        given.current = String(values['reason']);
+      }}
+      onDone={(request) => onOpened(request, given.current)}
       onClose={onClose}
     >
       <Stack>
         <p className="dimmed">
-          Open them only if you need them for this journey. Your name, the time and your reason are recorded.
+          Open them only if you need them for this journey. Your name, the time and your reason are recorded, and again
+          if you open the risk document.
         </p>
         <TextField
           name="reason"

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const SOON_MINUTES = 120;
 
 /** Nobody is on the way yet. */
-const awaitsPickup = (status: TransportStatus): boolean =>
+export const awaitsPickup = (status: TransportStatus): boolean =>
   status === 'NEW' || status === 'ACCEPTED' || status === 'COMMITTED';
 
 type Due = { text: string; state: 'OVERDUE' | 'SOON' | 'LATER' };

@@ -7,3 +7,4 @@ export const jobSearch = listSearch(
   { sort: ['dateTimeRequired'], by: 'dateTimeRequired' },
   { view: oneOf(JOB_VIEWS, 'OPEN'), from: optionalDate, to: optionalDate },
 );
+export type JobSearch = typeof jobSearch.defaults;

@@ -1,7 +1,7 @@
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
-import type { TransportSpecDetail } from '@worklane/contract/transport/transport-job.ts';
+import type { TransportSpecDetail } from '@worklane/contract/transport/staff-spec.ts';
 import type { StatusWords } from '~/ui/status.ts';
 
 export const jobStatusWords: Readonly<Record<TransportStatus, StatusWords>> = {

@@ -1,17 +1,23 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import type { GuestAgency } from '@worklane/contract/applicants/guest.ts';
+import { requestTransport } from '@worklane/contract/transport/public-transport.ts';
+import { uploadGuestRiskDocument } from '@worklane/contract/transport/risk-document.ts';
+import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { useState } from 'react';
+import { call } from '~/app/api.ts';
+import { configuration } from '~/app/configuration.ts';
 import { useLeave } from '~/app/leave.ts';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { session } from '~/app/session/session.ts';
+import { upload } from '~/app/upload.ts';
 import { useOfferedWork } from '~/areas/applicants/index.ts';
+import { TransportForm, useDraft } from '~/areas/transport/index.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { AgencyHead } from '../AgencyHead.tsx';
+import { LegalLinks } from '../LegalLinks.tsx';
 import { OfAgency } from '../OfAgency.tsx';
-import { TransportForm } from './TransportForm.tsx';
-import { useDraft } from './use-draft.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -94,19 +100,29 @@ const Request = ({ agency }: { agency: GuestAgency }) => {
   );
 };
 
-const Form = ({ agency, onDone }: { agency: GuestAgency; onDone: (reference: string) => void }) => {
-  const draft = useDraft(agency.id);
-  const { data: work, error, isError, refetch } = useOfferedWork(agency.id);
+const KIND = { schema: TransportRequestInput };
+
+const Form = ({ agency: { id: agencyId }, onDone }: { agency: GuestAgency; onDone: (reference: string) => void }) => {
+  const draft = useDraft(String(agencyId));
+  const { data: work, error, isError, refetch } = useOfferedWork(agencyId);
   if (isError) return <ErrorState title="The form couldn’t be loaded" error={error} onRetry={() => void refetch()} />;
   if (draft.draft === undefined || !work) return <PanelSkeleton rows={8} />;
   return (
     <TransportForm
       // Cleared, it begins anew.
       key={draft.draft === null ? 'blank' : 'kept'}
-      agency={agency}
+      kind={KIND}
       work={work}
+      timeZone={configuration().timeZone}
       draft={draft}
-      onDone={onDone}
+      contactHelp="We email the reference to you. Billing details can follow later."
+      beforeSending={<LegalLinks>What you enter here goes to the agency, encrypted. Please read our</LegalLinks>}
+      sendDocument={(file) => upload(uploadGuestRiskDocument, { params: { agencyId } }, file)}
+      send={async (request, requestKey) => {
+        const { reference } = await call(requestTransport, { params: { agencyId }, body: { ...request, requestKey } });
+        await draft.drop();
+        onDone(reference);
+      }}
     />
   );
 };

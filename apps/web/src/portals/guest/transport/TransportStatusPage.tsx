@@ -15,7 +15,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { AgencyHead } from '../AgencyHead.tsx';
-import classes from './TransportForm.module.css';
+import classes from './TransportStatusPage.module.css';
 import { transportWords } from './words.ts';
 
 /** How a transport stands, for whoever has the emailed link: nothing here says who the patient is. */

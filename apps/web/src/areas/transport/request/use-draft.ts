@@ -11,13 +11,16 @@ const HOUR = 3_600_000;
 /** A computer of a ward has many people in front of it. */
 const MAX_AGE = 12 * HOUR;
 
-const prefixOf = (agencyId: number): string => `${DRAFTS}transport:${agencyId}:`;
+const prefixOf = (name: string): string => `${DRAFTS}transport:${name}:`;
 
 const isFresh = ({ at }: Draft): boolean => Date.now() - Date.parse(at) < MAX_AGE;
 
-/** What was typed into the form on this device: it outlives a reload and a dead network, enciphered, and goes once it was sent. */
-export const useDraft = (agencyId: number) => {
-  const prefix = prefixOf(agencyId);
+/**
+ * What was typed into the form of this name on this device: it outlives a reload and a dead network, enciphered, and goes once it was
+ * sent.
+ */
+export const useDraft = (name: string) => {
+  const prefix = prefixOf(name);
   const [draft, setDraft] = useState<Draft | null>();
   const sent = useRef<Sent>(undefined);
   useEffect(() => {

@@ -1,37 +1,53 @@
 import { Alert, Button, Checkbox, type CheckboxProps, Stack, Title } from '@mantine/core';
-import type { GuestAgency, OfferedWork } from '@worklane/contract/applicants/guest.ts';
-import { requestTransport } from '@worklane/contract/transport/public-transport.ts';
-import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import type { OfferedWork } from '@worklane/contract/applicants/guest.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '~/app/api.ts';
-import { configuration } from '~/app/configuration.ts';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormProvider, SchemaProvider, useForm, type Values } from '~/ui/form/context.ts';
 import { ErrorSummary } from '~/ui/form/ErrorSummary.tsx';
-import { LegalLinks } from '../LegalLinks.tsx';
 import { CONTACT, type RequestSection, SECTIONS } from './fields.ts';
 import { RequestFieldInput } from './RequestFieldInput.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
-import { blankValues, faultsOf, inOrder, missingIn, requestOf } from './request-values.ts';
+import {
+  blankValues,
+  faultsOf,
+  inOrder,
+  missingIn,
+  type RequestKind,
+  requestOf,
+  type RequestSchema,
+} from './request-values.ts';
+import { RiskDocumentField } from './RiskDocumentField.tsx';
 import { StaffLines } from './StaffLines.tsx';
 import classes from './TransportForm.module.css';
 import type { RequestDraft } from './use-draft.ts';
 
 const CheckboxField = asField<CheckboxProps>(Checkbox, 'checkbox');
 
-type Props = {
-  agency: GuestAgency;
+type Props<Schema extends RequestSchema> = {
+  kind: RequestKind<Schema>;
   work: readonly OfferedWork[];
+  /** What the form begins with, unless somebody has gone on from there. */
+  filled?: Values;
+  /** In whose clock the pick-up is. */
+  timeZone: string;
   draft: RequestDraft;
-  onDone: (reference: string) => void;
+  contactHelp: string;
+  /** The fields of the further section. */
+  further?: ReactNode;
+  /** What somebody may want to know before they send it. */
+  beforeSending?: ReactNode;
+  sendDocument: (file: File) => Promise<{ riskDoc: string }>;
+  /** Sends the request under the name that is the same for the same content. */
+  send: (request: ReturnType<Schema['parse']>, requestKey: string) => Promise<void>;
 };
 
 /** Everything that an agency has to know to take a patient from one place to another. */
-export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
-  const { timeZone } = configuration();
-  const [initialValues] = useState<Values>(() => ({ ...blankValues(work), ...draft.draft?.values }));
-  const [missing, setMissing] = useState(() => missingIn(faultsOf(initialValues, timeZone)));
+export const TransportForm = <Schema extends RequestSchema>(props: Props<Schema>) => {
+  const { kind, work, filled, timeZone, draft, contactHelp, beforeSending, sendDocument, send } = props;
+  const [initialValues] = useState<Values>(() => ({ ...blankValues(work), ...filled, ...draft.draft?.values }));
+  const faultsIn = (values: Values) => faultsOf(values, timeZone, kind);
+  const [missing, setMissing] = useState(() => missingIn(faultsIn(initialValues), kind));
   const [refusal, setRefusal] = useState<{ readonly reason: string }>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -43,10 +59,10 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues,
-    validate: (values) => faultsOf(values, timeZone),
+    validate: faultsIn,
     onValuesChange: (values) => {
       void draft.keep(values);
-      const next = missingIn(faultsOf(values, timeZone));
+      const next = missingIn(faultsIn(values), kind);
       setMissing((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     },
   });
@@ -56,7 +72,7 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
     const faults = violations
       .filter(({ field }) => field !== '')
       .map(({ field, message }) => [field, message] as const);
-    form.setErrors(inOrder(faults, values));
+    form.setErrors(inOrder(faults, values, kind));
     setRefusal(faults.length > 0 ? undefined : { reason: reasonOf(failure) });
     setAttempt((count) => count + 1);
   };
@@ -65,14 +81,10 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const request = TransportRequestInput.parse(requestOf(values, timeZone));
-      const requestKey = await draft.keyFor(request, values);
-      const { reference } = await call(requestTransport, {
-        params: { agencyId: agency.id },
-        body: { ...request, requestKey },
-      });
-      await draft.drop();
-      onDone(reference);
+      const request = kind.schema.parse(requestOf(values, timeZone, kind.further?.names)) as ReturnType<
+        Schema['parse']
+      >;
+      await send(request, await draft.keyFor(request, values));
     } catch (failure) {
       take(failure, values);
     } finally {
@@ -87,7 +99,7 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
 
   return (
     <FormProvider form={form}>
-      <SchemaProvider value={TransportRequestInput}>
+      <SchemaProvider value={kind.schema}>
         <form noValidate className={classes['form']} onSubmit={form.onSubmit((values) => void submit(values), refuse)}>
           <Stack gap="md">
             {draft.draft && (
@@ -104,19 +116,21 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
                 {refusal.reason} What you entered is still here.
               </Alert>
             )}
-            <RequestProgress missing={missing} />
+            <RequestProgress missing={missing} further={kind.further} />
           </Stack>
+          {kind.further && <Section {...kind.further}>{props.further}</Section>}
           {SECTIONS.map((section) => (
             <Section key={section.id} {...section}>
               {section.fields.map((field) => (
                 <RequestFieldInput key={field.name} field={field} />
               ))}
+              {section.id === 'risks' && <RiskDocumentField send={sendDocument} />}
             </Section>
           ))}
           <Section id="staff" title="Staff" help="Ask for at least one member of staff. Lines with 0 are left out.">
             <StaffLines work={work} />
           </Section>
-          <Section {...CONTACT}>
+          <Section {...CONTACT} help={contactHelp}>
             {CONTACT.fields.map((field) => (
               <RequestFieldInput key={field.name} field={field} />
             ))}
@@ -127,7 +141,7 @@ export const TransportForm = ({ agency, work, draft, onDone }: Props) => {
               size="md"
               label="I confirm that what I have entered is correct and that I may share it for this transport"
             />
-            <LegalLinks>What you enter here goes to the agency, encrypted. Please read our</LegalLinks>
+            {beforeSending}
             <div>
               <Button type="submit" size="md" loading={busy}>
                 Submit request

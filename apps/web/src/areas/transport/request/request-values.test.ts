@@ -1,3 +1,4 @@
+import { ClientTransportRequest } from '@worklane/contract/transport/client-request.ts';
 import {
   explanationOf,
   RISK_LEVELS,
@@ -8,8 +9,18 @@ import {
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '~/ui/parse-date.ts';
 import { parseTime } from '~/ui/parse-time.ts';
-import { FIELDS, riskLevelWords } from './fields.ts';
-import { blankValues, faultsOf, fieldFor, isShown, missingIn, requestOf, STAFF } from './request-values.ts';
+import { riskLevelWords } from '../job/patient-words.ts';
+import { FIELDS } from './fields.ts';
+import {
+  blankValues,
+  faultsOf,
+  fieldFor,
+  isShown,
+  missingIn,
+  repeatedValues,
+  requestOf,
+  STAFF,
+} from './request-values.ts';
 
 const WORK = [
   { id: 11, code: '001', name: 'Cleaner' },
@@ -138,5 +149,73 @@ test('questions go back 4, 6 and 48 hours [003-9-medication-window] [003-9-tranq
 });
 
 test('the levels of a risk have these words [003-3-risk-levels]', () => {
-  expect(riskLevelWords).toEqual({ S: 'Significant', H: 'High', M: 'Medium', L: 'Low', U: 'Unknown' });
+  expect(RISK_LEVELS.map((level) => riskLevelWords[level].word)).toEqual([
+    'Significant',
+    'High',
+    'Medium',
+    'Low',
+    'Unknown',
+  ]);
+});
+
+describe('a request to repeat', () => {
+  const sent = TransportRequestInput.parse(requestOf({ ...filled, sphone: '023 9600 0123', selfHarm: 'L' }, ZONE));
+  const before = {
+    ...sent,
+    id: 1,
+    version: 1,
+    refPrefix: 'ST-AAAAAAAA',
+    agencyId: null,
+    clientId: 1,
+    transportStatus: 'CLOSED' as const,
+    riskDoc: 7,
+    transportWorkerSpecList: [12, 99].map((assignmentCode) => ({
+      workerSpecId: 1,
+      assignmentCode,
+      assignmentCodeName: 'Driver',
+      gender: 'FEMALE' as const,
+      numberOfStaff: 2,
+    })),
+  };
+  const again = { ...blank, ...repeatedValues(before, WORK) };
+
+  test('has what was entered before, and staff that there still are', () => {
+    const kept = { ...filled, selfHarm: 'L', requiredDate: null, requiredTime: '', disclaimer: false };
+    expect(again).toEqual({
+      ...kept,
+      pickupPostCode: 'SO14 0AA',
+      semail: '',
+      [STAFF]: [{ assignmentCode: 12, gender: 'FEMALE', numberOfStaff: 2 }],
+    });
+  });
+
+  test('asks for its time, who asks, and to confirm it anew', () => {
+    expect(Object.keys(faultsOf(again, ZONE))).toEqual(['requiredDate', 'semail', 'disclaimer']);
+  });
+});
+
+describe('what a client is asked besides', () => {
+  const kind = {
+    schema: ClientTransportRequest,
+    further: { id: 'agencies', title: 'Agencies', names: ['transportLegibleAgencyIds', 'pickupDirectorateId'] },
+  };
+
+  test('comes first, and is sent', () => {
+    const values = { ...filled, patientName: '', transportLegibleAgencyIds: [], pickupDirectorateId: null };
+    const faults = faultsOf(values, ZONE, kind);
+    expect(Object.keys(faults)).toEqual(['transportLegibleAgencyIds', 'patientName']);
+    expect(missingIn(faults, kind)).toMatchObject({ agencies: 1, patient: 1 });
+    const sent = { ...filled, transportLegibleAgencyIds: [3], pickupDirectorateId: 4 };
+    expect(requestOf(sent, ZONE, kind.further.names)).toMatchObject({
+      transportLegibleAgencyIds: [3],
+      pickupDirectorateId: 4,
+      riskDoc: null,
+    });
+  });
+
+  test('a risk document goes by what the server has called it', () => {
+    const values = { ...filled, riskDoc: { riskDoc: 'x'.repeat(43), name: 'risks.pdf' } };
+    expect(requestOf(values, ZONE)).toMatchObject({ riskDoc: 'x'.repeat(43) });
+    expect(faultsOf(values, ZONE)).toEqual({});
+  });
 });

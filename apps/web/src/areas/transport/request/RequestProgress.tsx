@@ -1,16 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { CONTACT, SECTIONS } from './fields.ts';
+import type { FurtherSection } from './request-values.ts';
 import classes from './TransportForm.module.css';
 
-/** The form’s parts in their order; staff are no list of fields. */
+/** The parts that all forms have, in their order; staff are no list of fields. */
 const PARTS = [...SECTIONS, { id: 'staff', title: 'Staff' }, CONTACT];
 
+type Props = { missing: Readonly<Record<string, number>>; further: FurtherSection | undefined };
+
 /** What is still to be filled in, part by part; each leads there. */
-export const RequestProgress = ({ missing }: { missing: Readonly<Record<string, number>> }) => (
+export const RequestProgress = ({ missing, further }: Props) => (
   <nav aria-label="Sections" className={classes['progress']}>
     <ol>
-      {PARTS.map(({ id, title }) => {
+      {[...(further ? [further] : []), ...PARTS].map(({ id, title }) => {
         const left = missing[id] ?? 0;
         const Mark = left === 0 ? IconCircleCheckFilled : IconCircleDashed;
         return (

@@ -2,14 +2,11 @@ import {
   COVID_HOURS,
   explanationOf,
   MEDICATION_HOURS,
-  type PASSENGER_GENDERS,
   RISK_LEVELS,
-  type Risk,
-  type RiskLevel,
   RISKS,
   TRANQUILLISATION_HOURS,
-  type TRANSPORT_REASONS,
 } from '@worklane/contract/transport/transport-request.ts';
+import { passengerGenderWords, reasonWords, riskLevelWords, riskWords } from '../job/patient-words.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -62,41 +59,11 @@ const choice = <Value extends string>(
 
 const ifYes = (field: string): Extras => ({ when: { field, is: ['yes'] } });
 
-/** Document 003: the badges of the levels. */
-export const riskLevelWords: Readonly<Record<RiskLevel, string>> = {
-  S: 'Significant',
-  H: 'High',
-  M: 'Medium',
-  L: 'Low',
-  U: 'Unknown',
-};
+/** Without the level of a risk that nobody has assessed. */
+const levelWords = Object.fromEntries(RISK_LEVELS.map((level) => [level, riskLevelWords[level].word]));
 
 /** These are explained; the contract asks for it. */
 const EXTREME = RISK_LEVELS.slice(0, 3);
-
-const riskWords: Readonly<Record<Risk, string>> = {
-  assaultStaff: 'Assault on staff',
-  physicalAggression: 'Physical aggression',
-  verballyAggressive: 'Verbal aggression',
-  selfHarm: 'Self-harm',
-  selfNeglect: 'Self-neglect',
-  absconsionRisk: 'Absconding',
-  genderIssues: 'Gender issues',
-  racialIssues: 'Racial issues',
-  sexuallyInappropriate: 'Sexually inappropriate behaviour',
-};
-
-const reasonWords: Readonly<Record<(typeof TRANSPORT_REASONS)[number], string>> = {
-  MENTAL_HEALTH_ACT: 'Mental Health Act',
-  CHILDREN_ACT: 'Children Act',
-  INFORMAL_PATIENT: 'Informal patient',
-};
-
-const genderWords: Readonly<Record<(typeof PASSENGER_GENDERS)[number], string>> = {
-  FEMALE: 'Female',
-  MALE: 'Male',
-  OTHER: 'Other',
-};
 
 /** Document 003, section 3, in the order in which a ward has the answers. Staff follow after the risks. */
 export const SECTIONS: readonly RequestSection[] = [
@@ -135,7 +102,7 @@ export const SECTIONS: readonly RequestSection[] = [
     fields: [
       line('patientName', 'Patient’s name'),
       day('pdob', 'Patient’s date of birth'),
-      choice('passengerGender', 'Patient’s gender', genderWords),
+      choice('passengerGender', 'Patient’s gender', passengerGenderWords),
       line('nhs', 'NHS number', { help: '10 digits, if you have it' }),
       choice('reasonForTransport', 'Reason for transport', reasonWords),
       line('mha', 'Section and papers', { when: { field: 'reasonForTransport', is: ['MENTAL_HEALTH_ACT'] } }),
@@ -183,7 +150,7 @@ export const SECTIONS: readonly RequestSection[] = [
     help: 'A significant, high or medium risk needs an explanation.',
     fields: [
       ...RISKS.flatMap((risk) => [
-        choice(risk, riskWords[risk], riskLevelWords),
+        choice(risk, riskWords[risk], levelWords),
         text(explanationOf(risk), `Explanation: ${riskWords[risk].toLowerCase()}`, {
           needed: true,
           when: { field: risk, is: EXTREME },
@@ -198,7 +165,6 @@ export const SECTIONS: readonly RequestSection[] = [
 export const CONTACT: RequestSection = {
   id: 'contact',
   title: 'Your details and billing',
-  help: 'We email the reference to you. Billing details can follow later.',
   fields: [
     line('submittedBy', 'Your name'),
     email('semail', 'Your email'),

@@ -1,0 +1,2 @@
+export { TransportForm } from './request/TransportForm.tsx';
+export { useDraft } from './request/use-draft.ts';
