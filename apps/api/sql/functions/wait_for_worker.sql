@@ -16,3 +16,9 @@ create or replace trigger shift_booking_waits_for_worker_again before update on 
   when (app.is_held(new.shift_status) and (app.is_held(old.shift_status), old.worker_id, old.starts_at, old.ends_at)
         is distinct from (true, new.worker_id, new.starts_at, new.ends_at))
   execute function app.wait_for_worker();
+create or replace trigger transport_booking_waits_for_worker before insert on transport_booking for each row
+  when (app.is_held(new.shift_status))
+  execute function app.wait_for_worker();
+create or replace trigger transport_booking_waits_for_worker_again before update on transport_booking for each row
+  when (app.is_held(new.shift_status) and (app.is_held(old.shift_status), old.worker_id) is distinct from (true, new.worker_id))
+  execute function app.wait_for_worker();

@@ -19,3 +19,9 @@ create policy client_asks on transport_job for insert to worklane_client
 create policy client_cancels on transport_job for update to worklane_client
   using (client_id = (select app.client_id()) and status in ('NEW', 'ACCEPTED', 'COMMITTED'))
   with check (client_id = (select app.client_id()) and status = 'CANCELLED');
+
+-- Where they are, or would like to be, in the crew; and what their agencies have accepted and look for a crew for.
+create policy worker_reads_own on transport_job for select to worklane_worker
+  using (id = any ((select app.own_transport_jobs(false))::bigint[]));
+create policy worker_reads_open on transport_job for select to worklane_worker
+  using (status = 'ACCEPTED' and agency_id = any ((select app.agency_ids())::bigint[]));

@@ -37,6 +37,7 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'promotion',
   'promotion_filter',
+  'transport_booking',
   'transport_guest',
   'transport_job',
   'transport_offer',

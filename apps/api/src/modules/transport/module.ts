@@ -20,6 +20,7 @@ export const transport: Module = {
   audit: {
     // A job is called by its reference, which its own entries hold.
     otherwise: [
+      'transport_booking.job_id',
       'transport_guest.job_id',
       'transport_offer.job_id',
       'transport_request.job_id',
@@ -30,6 +31,13 @@ export const transport: Module = {
   },
   constraints: {
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
+    transport_job_has_times: 'Say when the crew sets out and when it is back.',
+    transport_job_lasts: 'The crew comes back after it has set out, and within 24 hours.',
+    transport_job_led_by_crew: 'The driver and the team leader have to be in the crew.',
+    transport_booking_of_open_job:
+      'This job doesn’t take anybody into its crew any more. Reload the page to see how it stands.',
+    transport_booking_has_place: 'All places are taken.',
+    worker_once_per_transport: 'This worker already applied for this job or is in its crew.',
   },
   sealedColumns: [sealedRequests, sealedReasons],
   demo: () => import('./demo.ts'),

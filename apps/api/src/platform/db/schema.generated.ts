@@ -129,6 +129,8 @@ export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "C
 
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
+export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "REJECTED" | "WITHDRAWN";
+
 export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
 
 export type UserStatus = "ACTIVE" | "DISABLED";
@@ -1164,6 +1166,22 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface TransportBooking {
+  actual_end: string | null;
+  actual_start: string | null;
+  agency_id: number;
+  break_minutes: number | null;
+  cancelled_reason: TransportEndReason | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_id: number;
+  override_reason: string | null;
+  shift_status: ShiftStatus;
+  spec_id: number | null;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface TransportGuest {
   agency_id: number;
   created_at: Generated<string>;
@@ -1179,12 +1197,17 @@ export interface TransportJob {
   client_id: number | null;
   created_at: Generated<string>;
   destination_area: string;
+  driver_id: number | null;
+  ends_at: string | null;
   id: Generated<number>;
   pickup_area: string;
   pickup_directorate_id: number | null;
   reference: string;
   required_at: string;
+  starts_at: string | null;
   status: Generated<TransportStatus>;
+  team_leader_id: number | null;
+  vehicle_id: number | null;
   version: Generated<number>;
 }
 
@@ -1354,6 +1377,7 @@ export interface VehicleHold {
   id: Generated<number>;
   source: VehicleHoldSource;
   starts_at: string;
+  transport_job_id: number | null;
   vehicle_booking_id: number | null;
   vehicle_id: number;
   vehicle_maintenance_id: number | null;
@@ -1481,7 +1505,7 @@ export interface WorkerFormFile {
 }
 
 export interface WorkerHold {
-  assignment_code_id: number;
+  assignment_code_id: number | null;
   break_minutes: number;
   client_id: number | null;
   ends_at: string;
@@ -1489,6 +1513,7 @@ export interface WorkerHold {
   shift_booking_id: number | null;
   source: WorkerHoldSource;
   starts_at: string;
+  transport_booking_id: number | null;
   worked_from: string;
   worked_until: string;
   worker_id: number;
@@ -1656,6 +1681,7 @@ export interface DB {
   signed_form_file: SignedFormFile;
   stored_file: StoredFile;
   timesheet: Timesheet;
+  transport_booking: TransportBooking;
   transport_guest: TransportGuest;
   transport_job: TransportJob;
   transport_offer: TransportOffer;
