@@ -1,5 +1,5 @@
--- A transport job begins as NEW and goes on in one direction; each state that it reaches is in its history. Runs as the product, since
--- nobody else writes the history.
+-- A transport job begins as NEW and goes on in one direction, but that one that is ready may lose what it needs; each state that it
+-- reaches is in its history. Runs as the product, since nobody else writes the history.
 create or replace function app.follow_transport_job() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -7,6 +7,8 @@ begin
     or tg_op = 'UPDATE' and (old.status, new.status) not in (
       values ('NEW'::transport_status, 'ACCEPTED'::transport_status),
              ('ACCEPTED', 'COMMITTED'),
+             -- Something that it needs is gone again.
+             ('COMMITTED', 'ACCEPTED'),
              ('COMMITTED', 'IN_PROGRESS'),
              ('IN_PROGRESS', 'WAITING_AUTHORIZATION'),
              ('WAITING_AUTHORIZATION', 'AUTHORIZED'),

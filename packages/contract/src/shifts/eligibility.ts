@@ -22,6 +22,8 @@ export const Obstacle = z.object({
     'WEEKS_IN_ROLE',
     'EXPIRES_SOON',
     'TRAINING_EXPIRES_SOON',
+    /** Of the driver of a transport. */
+    'LICENCE',
     'BARRED',
     /** All that clients learn of papers, and of leave. */
     'PAPERS',

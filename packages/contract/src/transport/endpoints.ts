@@ -1,15 +1,19 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as clientRequests from './client-request.ts';
 import * as clients from './client-transport.ts';
+import * as crew from './crew.ts';
 import * as list from './job-list.ts';
 import * as patients from './patient-search.ts';
 import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
 import * as jobs from './transport-job.ts';
+import * as ofWorker from './worker-transport.ts';
 
 export const transportEndpoints = endpointsOf(
   jobs,
   list,
+  crew,
+  ofWorker,
   patients,
   clients,
   clientRequests,

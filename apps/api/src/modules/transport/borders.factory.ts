@@ -1,30 +1,51 @@
-import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
+import { agencyAndWorker, organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aDirectorate } from '../clients/client.factory.ts';
-import { anOfferedJob, aRiskDocument, aTransportJob } from './transport.factory.ts';
+import { anAcceptedJob, anOfferedJob, aRiskDocument, aTransportBooking, aTransportJob } from './transport.factory.ts';
 
 export const borders: Borders = {
-  // The client has asked for a journey that the agency may accept, and a guest has asked the agency for one.
+  // The client has asked for a journey that the agency may accept, a guest has asked the agency for one, and two look for a crew.
   populate: async (tx, place, keepFile) => {
-    const { agencyId, clientId } = place;
+    const { agencyId, clientId, workerId, colleagueId } = place;
     const offered = await anOfferedJob(tx, clientId, [agencyId]);
     const asked = await aTransportJob(tx, { agencyId, clientId: null });
     // A body names this one: whoever may accept it does.
     const toAccept = await anOfferedJob(tx, clientId, [agencyId]);
+    const accepted = await anAcceptedJob(tx, agencyId, { clientId });
+    const open = await anAcceptedJob(tx, agencyId);
+    const applied = await aTransportBooking(tx, { ...open, agencyId }, workerId, { shift_status: 'APPLIED' });
     const seenBy = organisations(place);
     for (const jobId of [offered, asked]) await aRiskDocument(tx, jobId, await keepFile());
     const directorate = await aDirectorate(tx, { client_id: clientId });
+    const id = accepted.jobId;
     return {
-      ids: { transportId: toAccept, transportLegibleAgencyIds: agencyId, pickupDirectorateId: directorate.id },
+      ids: {
+        transportId: toAccept,
+        transportLegibleAgencyIds: agencyId,
+        pickupDirectorateId: directorate.id,
+        driverId: workerId,
+        teamLeaderId: workerId,
+        specId: accepted.specId,
+      },
       things: {
         '/api/v1/client-transport/:id': [{ id: offered, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/transport-job/:id': [
           { id: offered, seenBy },
           { id: asked, seenBy: (person) => platform(person) || (seenBy(person) && person.userType === 'AGENCY') },
+          { id, seenBy },
+          {
+            id: open.jobId,
+            seenBy: (person) => platform(person) || (seenBy(person) && person.userType === 'AGENCY'),
+          },
         ],
+        '/api/v1/transport-job/:id/apply': [
+          { id, seenBy: ({ workerId: own }) => own === workerId || own === colleagueId },
+        ],
+        '/api/v1/transport-booking/:id': [{ id: applied, seenBy: agencyAndWorker(place) }],
       },
     };
   },
-  allowedWhileSuspended: 'findTransportJobsOfPatient openRiskDocument openTransportRequest',
+  allowedWhileSuspended:
+    'answerTransportQuery authoriseTransport changeTransportTimes commitTransportJob findTransportJobsOfPatient openRiskDocument openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking',
   rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;`,
   kept: ['transport_booking', 'transport_job', 'transport_request', 'transport_risk_document', 'transport_spec', 'transport_status_change'],

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { clientTransportRoutes } from './client/client.routes.ts';
+import { crewRoutes } from './crew/crew.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
@@ -7,7 +8,7 @@ import { sendReference } from './public/send-reference.job.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: [...jobRoutes, ...clientTransportRoutes, ...publicTransportRoutes],
+  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes],
   jobs: [sendReference],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.

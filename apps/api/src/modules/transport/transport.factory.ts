@@ -3,6 +3,10 @@ import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { readKeys } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Insertable } from 'kysely';
+import { aNurse } from '#modules/shifts/shift.factory.ts';
+import { aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
+import type { TransportBooking, Vehicle } from '#platform/db/schema.generated.ts';
 import { createJob } from './job/create-job.service.ts';
 
 /** Of the initial data. */
@@ -82,4 +86,91 @@ export const anOfferedJob = async (tx: Tx, clientId: number, agencyIds: readonly
     .values(agencyIds.map((agencyId) => ({ agency_id: agencyId, job_id: jobId })))
     .execute();
   return jobId;
+};
+
+/** For tests: a job that the agency has accepted, asked for by a client or by a guest, and the first of its specifications. */
+export const anAcceptedJob = async (
+  tx: Tx,
+  agencyId: number,
+  { clientId = null, values = {} }: { clientId?: number | null; values?: object } = {},
+): Promise<{ jobId: number; specId: number }> => {
+  const jobId = await aTransportJob(
+    tx,
+    clientId === null ? { agencyId, clientId } : { agencyId: null, clientId },
+    values,
+  );
+  await tx
+    .updateTable('transport_job')
+    .set({ agency_id: agencyId, status: 'ACCEPTED' })
+    .where('id', '=', jobId)
+    .execute();
+  const { id } = await tx
+    .selectFrom('transport_spec')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { jobId, specId: id };
+};
+
+/** For tests: somebody booked for a place of a job, unless told otherwise. */
+export const aTransportBooking = async (
+  tx: Tx,
+  { jobId, specId, agencyId }: { jobId: number; specId: number | null; agencyId: number },
+  workerId: number,
+  values: Partial<Insertable<TransportBooking>> = {},
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('transport_booking')
+    .values({
+      job_id: jobId,
+      agency_id: agencyId,
+      spec_id: specId,
+      worker_id: workerId,
+      shift_status: 'BOOKED',
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** For tests: a vehicle for transports whose papers are in order for long. */
+export const anAmbulance = async (
+  tx: Tx,
+  agencyId: number,
+  values: Partial<Insertable<Vehicle>> = {},
+): Promise<number> => {
+  const { id } = await aRentalVehicle(tx, agencyId, { for_hire: false, for_transport: true, ...values });
+  const until = '2050-01-01';
+  await tx
+    .insertInto('vehicle_due_dates')
+    .values({ agency_id: agencyId, vehicle_id: id, mot_on: until, tax_on: until, insurance_on: until })
+    .execute();
+  return id;
+};
+
+/** For tests: somebody whose papers are in order, cleared for these kinds of work, with a licence check unless told otherwise. */
+export const aCrewMember = async (
+  tx: Tx,
+  agencyId: number,
+  { codes = [DRIVER], licence = true }: { codes?: number[]; licence?: boolean } = {},
+): Promise<number> => {
+  const workerId = await aNurse(tx, agencyId, { codes });
+  if (licence)
+    await tx
+      .insertInto('worker_record')
+      .values({
+        kind: 'COMPLIANCE',
+        agency_id: agencyId,
+        worker_id: workerId,
+        name: 'Driving licence check',
+        code: 'DL',
+        status: 'APPROVED',
+        issued_on: '2026-01-01',
+        expires_on: '2050-01-01',
+      })
+      .execute();
+  return workerId;
 };

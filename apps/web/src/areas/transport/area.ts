@@ -66,3 +66,10 @@ export const inClient = {
   ],
   palette,
 } satisfies AreaPart<'client'>;
+
+export const inWorker = {
+  routes: (worker: PortalRoute<'worker'>) => [
+    screen(worker, 'transport', () => import('./worker/TransportsScreen.tsx')),
+  ],
+  navigation: [{ path: 'transport', label: 'Transport', icon: IconAmbulance, permission: 'VIEW_SHIFT' }],
+} satisfies AreaPart<'worker'>;

@@ -24,7 +24,7 @@ const standingsOf = async (tx: Tx, offers: readonly Offer[]): Promise<ReadonlyMa
   const asked = distinct(offers, standingKey);
   const { rows } = await sql<Standing & { at: number }>`
     select o.at::int, w.gender, l.status as "linkStatus",
-           coalesce(k.status = 'ACTIVE' and a.status = 'ACTIVE' and c.status = 'ACTIVE', false) as "agencyActive",
+           a.status = 'ACTIVE' and (o.client_id is null or coalesce(k.status = 'ACTIVE' and c.status = 'ACTIVE', false)) as "agencyActive",
            w.id in (select b.worker_id from app.barred_workers(o.client_id) b) as barred,
            exists (select from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
                    and j.assignment_code_id = o.code) as "hasCode",
@@ -37,10 +37,11 @@ const standingsOf = async (tx: Tx, offers: readonly Offer[]): Promise<ReadonlyMa
     join worker w on w.id = o.worker_id
     join agency_worker l on l.worker_id = o.worker_id and l.agency_id = o.agency_id
     join agency a on a.id = l.agency_id
-    join client c on c.id = o.client_id
+    left join client c on c.id = o.client_id
     join assignment_code t on t.id = o.code
     left join agency_client k on k.agency_id = l.agency_id and k.client_id = c.id
-    left join approval_rules r on r.agency_id = l.agency_id`.execute(tx);
+    left join approval_rules r on r.agency_id = l.agency_id
+    where o.client_id is null or c.id is not null`.execute(tx);
   const found = new Map(rows.map(({ at, ...standing }) => [at, standing]));
   return new Map(
     asked.flatMap((offer, index) => {

@@ -2,7 +2,7 @@ import type { UserType } from '@worklane/contract/identity/permission.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import { block, type Facts, type Finding, type Rule } from './facts.ts';
 import { dbs, expiresSoon, fitToWork, leave, records, rightToWork } from './papers.rules.ts';
-import { noOverlap, rest, weeklyHours, weeksInRole } from './working-time.rules.ts';
+import { noOverlap, overlaps, rest, weeklyHours, weeksInRole } from './working-time.rules.ts';
 
 const activeLink: Rule = ({ worker }) => {
   if (!worker.agencyActive)
@@ -48,20 +48,23 @@ const assignmentCode: Rule = ({ shift, worker }) =>
         },
       };
 
-const genderPreference: Rule = ({ shift, worker }) =>
-  shift.gender === 'NO_PREFERENCE' || shift.gender === worker.gender
+const another = ({ shift }: Facts): string =>
+  shift.kind === 'TRANSPORT' ? 'Choose another transport.' : 'Choose another shift.';
+
+const genderPreference: Rule = (facts) =>
+  facts.shift.gender === 'NO_PREFERENCE' || facts.shift.gender === facts.worker.gender
     ? undefined
     : block(
         'GENDER_PREFERENCE',
-        `The client has asked for ${shift.gender === 'FEMALE' ? 'women' : 'men'} only.`,
-        'Choose another shift.',
+        `The client has asked for ${facts.shift.gender === 'FEMALE' ? 'women' : 'men'} only.`,
+        another(facts),
       );
 
-const placesLeft: Rule = ({ shift }) =>
-  shift.placesLeft > 0 ? undefined : block('PLACES_LEFT', 'All places are taken.', 'Choose another shift.');
+const placesLeft: Rule = (facts) =>
+  facts.shift.placesLeft > 0 ? undefined : block('PLACES_LEFT', 'All places are taken.', another(facts));
 
 const notStarted: Rule = ({ shift, now }) =>
-  Temporal.Instant.compare(now, shift.start) < 0
+  shift.kind === 'TRANSPORT' || Temporal.Instant.compare(now, shift.start) < 0
     ? undefined
     : block('NOT_STARTED', 'The shift has already started.', 'Choose another shift.');
 
@@ -151,9 +154,15 @@ export const LAST_CHECK_HOURS = 24;
  * The facts of somebody who is booked already: the own place is theirs, the database lets nothing else overlap it,
  * warnings were weighed, and a client that has barred them since has left this booking as it is.
  */
-const asBooked = ({ shift, worker, now }: Facts): Facts => ({
+export const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   shift: { ...shift, placesLeft: 1 },
-  worker: { ...worker, overridesWarnings: true, barred: false },
+  worker: {
+    ...worker,
+    overridesWarnings: true,
+    barred: false,
+    // What overlaps can only be the booking itself.
+    commitments: worker.commitments.filter((commitment) => !overlaps(commitment, shift)),
+  },
   now,
 });
 

@@ -1,22 +1,15 @@
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { loadFacts, lockWorker } from './eligibility.queries.ts';
-import { isBlocked, needsReason, obstaclesTo } from './eligibility.rules.ts';
+import { asBooked, isBlocked, needsReason, obstaclesTo } from './eligibility.rules.ts';
 import type { Offer } from './facts.ts';
 
-/**
- * Lets the worker onto the shift or says why not: 404 when the worker is not the actor's to see, 409 for what stands in
- * the way, 400 for a warning that nobody gave a reason for. Locks the worker, so that the answer holds until commit.
- */
-export const assertEligible = async (
-  { tx, actor, now }: Context,
-  offer: Offer,
+/** 409 for what stands in the way, 400 for a warning that nobody gave a reason for. */
+export const assertNothingAgainst = (
+  obstacles: readonly Obstacle[],
   overrideReason: string | null | undefined,
-): Promise<void> => {
-  await lockWorker(tx, offer.workerId);
-  const [facts] = await loadFacts(tx, [offer], now);
-  if (!facts) throw notFound('worker');
-  const obstacles = obstaclesTo(actor.userType, facts);
+): void => {
   if (isBlocked(obstacles)) {
     const reasons = obstacles.filter((obstacle) => obstacle.severity === 'BLOCK').map((obstacle) => obstacle.reason);
     throw conflict('NOT_ELIGIBLE', reasons.join(' '));
@@ -25,4 +18,34 @@ export const assertEligible = async (
     const warnings = obstacles.map((obstacle) => obstacle.reason).join(' ');
     throw ruleBroken('REASON_NEEDED', `${warnings} Give a reason to go ahead.`, 'overrideReason');
   }
+};
+
+/** A worker who may be booked already: then their own place and its time don’t stand in their way. */
+export type Assessed = Offer & { readonly isBooked?: boolean };
+
+/** What speaks against each of them, in the words of the actor; undefined for workers whom the actor can’t see. */
+export const assess = async (
+  { tx, actor, now }: Context,
+  offers: readonly Assessed[],
+): Promise<(Obstacle[] | undefined)[]> => {
+  const facts = await loadFacts(tx, offers, now);
+  return offers.map(({ isBooked = false }, index) => {
+    const known = facts[index];
+    return known && obstaclesTo(actor.userType, isBooked ? asBooked(known) : known);
+  });
+};
+
+/**
+ * Lets the worker onto the shift or says why not: 404 when the worker is not the actor's to see, 409 for what stands in
+ * the way, 400 for a warning that nobody gave a reason for. Locks the worker, so that the answer holds until commit.
+ */
+export const assertEligible = async (
+  cx: Context,
+  offer: Offer,
+  overrideReason: string | null | undefined,
+): Promise<void> => {
+  await lockWorker(cx.tx, offer.workerId);
+  const [obstacles] = await assess(cx, [offer]);
+  if (!obstacles) throw notFound('worker');
+  assertNothingAgainst(obstacles, overrideReason);
 };

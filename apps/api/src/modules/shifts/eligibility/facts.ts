@@ -8,11 +8,10 @@ export type Span = { start: Temporal.Instant; end: Temporal.Instant };
 /** Days, both included. */
 export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
-/** What eligibility looks at of a shift. */
+/** What eligibility looks at of a shift, or of a place in the crew of a transport. */
 export type PlannedShift = Pick<
   Shift,
   | 'id'
-  | 'clientId'
   | 'assignmentCodeId'
   | 'assignmentName'
   | 'start'
@@ -22,7 +21,12 @@ export type PlannedShift = Pick<
   | 'gender'
   | 'numberOfStaff'
   | 'booked'
->;
+> & {
+  /** Null: nobody with an account has asked for it. */
+  clientId: number | null;
+  /** It can be taken until the crew has set out, whatever the clock says, and reads as what it is. */
+  kind?: 'TRANSPORT';
+};
 
 /** A worker as one agency offers them for a shift. */
 export type Offer = { shift: PlannedShift; workerId: number; agencyId: number };
@@ -40,15 +44,16 @@ export type Requirement = {
 
 /** What the rules look at: one worker, offered by one agency, on one shift. */
 export type Facts = {
-  shift: Span & {
-    /** Of the place: days and weeks are counted there. */
-    timeZone: string;
-    breakMinutes: number;
-    assignmentName: string;
-    needsDbs: boolean;
-    gender: GenderPreference;
-    placesLeft: number;
-  };
+  shift: Pick<PlannedShift, 'kind'> &
+    Span & {
+      /** Of the place: days and weeks are counted there. */
+      timeZone: string;
+      breakMinutes: number;
+      assignmentName: string;
+      needsDbs: boolean;
+      gender: GenderPreference;
+      placesLeft: number;
+    };
   worker: {
     gender: Gender;
     linkStatus: LinkStatus;

@@ -15,7 +15,7 @@ const LONGEST_BREAK_WEEKS = 6;
 
 const DAYS = 7;
 
-const overlaps = (a: Span, b: Span): boolean =>
+export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
 
 export const noOverlap: Rule = ({ shift, worker }) =>

@@ -29,6 +29,7 @@ const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
   WEEKLY_HOURS: ['Open compliance information', 'information'],
   TRAINING: ['Open trainings', 'training'],
   COMPLIANCE: ['Open compliances', 'compliance'],
+  LICENCE: ['Open compliances', 'compliance'],
   EXPIRES_SOON: ['Open compliances', 'compliance'],
   TRAINING_EXPIRES_SOON: ['Open trainings', 'training'],
 };

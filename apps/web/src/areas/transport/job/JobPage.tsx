@@ -21,6 +21,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { CrewPanel } from '../crew/CrewPanel.tsx';
 import classes from './JobPage.module.css';
 import { Patient } from './Patient.tsx';
 import { PickupDue } from './PickupDue.tsx';
@@ -49,6 +50,7 @@ export const JobPage = ({ id }: { id: number }) => {
       ) : (
         <div className={classes['columns']} aria-busy={!job}>
           <div>
+            {job && isTakenOn(job) && <CrewPanel id={id} />}
             {!job ? (
               <Panel title="Patient information">
                 <PanelSkeleton rows={8} />
@@ -73,6 +75,9 @@ export const JobPage = ({ id }: { id: number }) => {
     </>
   );
 };
+
+/** A new job has no crew yet, and one that was cancelled has none any more. */
+const isTakenOn = ({ transportStatus }: Job): boolean => transportStatus !== 'NEW' && transportStatus !== 'CANCELLED';
 
 const Standing = ({ job }: { job: Job }) => (
   <span className={classes['head']}>

@@ -22,7 +22,7 @@ const genderWords: Readonly<Record<GenderPreference, string>> = {
 };
 
 /** `2 × Escort (women)` */
-const specText = ({ numberOfStaff, assignmentCodeName, gender }: TransportSpecDetail): string =>
+export const specText = ({ numberOfStaff, assignmentCodeName, gender }: TransportSpecDetail): string =>
   `${numberOfStaff} × ${assignmentCodeName}${genderWords[gender]}`;
 
 export const staffText = ({ transportWorkerSpecList }: Pick<ListedJob, 'transportWorkerSpecList'>): string =>

@@ -1,0 +1,77 @@
+import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
+import { notify, type Facts } from '#modules/messages/index.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { PlannedJob } from './crew.queries.ts';
+
+type Job = Pick<
+  PlannedJob,
+  'id' | 'agencyId' | 'clientId' | 'reference' | 'start' | 'end' | 'pickupArea' | 'destinationArea'
+>;
+
+/** “Tue 24 Nov 2026, 08:30–13:30” by the clock of whoever tells. */
+const whenText = ({ start, end }: Job, timeZone: string): string => {
+  const [from, until] = [start, end].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(timeZone));
+  const time = (at: Temporal.ZonedDateTime | undefined) =>
+    at?.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' }) ?? '';
+  const day =
+    from?.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }) ?? '';
+  return `${day}, ${time(from)}–${time(until)}`;
+};
+
+/** Reference, times and districts: all that anybody is told of a transport. */
+const factsOf = (job: Job, timeZone: string): Facts => [
+  ['Reference', job.reference],
+  ['When', whenText(job, timeZone)],
+  ['From', job.pickupArea],
+  ['To', job.destinationArea],
+];
+
+type News = { readonly kind: NotificationKind; readonly title: string; readonly body: string };
+
+export const notifyCrew = async (
+  cx: Context,
+  job: Job,
+  workerIds: readonly number[],
+  { kind, title, body }: News,
+): Promise<void> => {
+  if (workerIds.length === 0) return;
+  const { timeZone } = await ownCalendar(cx);
+  await notify(cx, {
+    kind,
+    people: { workerIds, permission: 'VIEW_SHIFT' },
+    title: `${title}: ${job.reference}`,
+    body,
+    facts: factsOf(job, timeZone),
+    link: 'transport',
+    fromAgencyId: job.agencyId,
+    except: cx.actor.userId,
+  });
+};
+
+export const notifyDesk = async (cx: Context, job: Job, { kind, title, body }: News): Promise<void> => {
+  const { timeZone } = await ownCalendar(cx);
+  await notify(cx, {
+    kind,
+    people: { agencyIds: [job.agencyId], permission: 'MANAGE_TRANSPORT' },
+    title: `${title}: ${job.reference}`,
+    body,
+    facts: factsOf(job, timeZone),
+    link: `jobs/agency-list/${job.id}`,
+    except: cx.actor.userId,
+  });
+};
+
+/** The client’s people, whose transport it is. */
+export const notifyClient = async (cx: Context, job: Job, { title, body }: Omit<News, 'kind'>): Promise<void> => {
+  if (job.clientId === null) return;
+  const { timeZone } = await ownCalendar(cx);
+  await notify(cx, {
+    reason: 'your organisation asked for this transport',
+    people: { clientIds: [job.clientId], permission: 'VIEW_TRANSPORT' },
+    title: `${title}: ${job.reference}`,
+    body,
+    facts: factsOf(job, timeZone),
+    link: null,
+  });
+};

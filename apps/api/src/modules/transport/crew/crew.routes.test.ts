@@ -1,0 +1,433 @@
+import {
+  answerTransportQuery,
+  approveTransportBooking,
+  authoriseTransport,
+  bookTransportWorker,
+  changeTransportTimes,
+  commitTransportJob,
+  getTransportCrew,
+  listAgencyAssets,
+  listEligibleTransportWorkers,
+  listTransportDrivers,
+  pickTeamLeader,
+  pickTransportDriver,
+  pickTransportVehicle,
+  queryTransport,
+  rejectTransportBooking,
+} from '@worklane/contract/transport/crew.ts';
+import {
+  applyForTransport,
+  listMyTransports,
+  listOpenTransports,
+  withdrawFromTransport,
+} from '@worklane/contract/transport/worker-transport.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAgency } from '#modules/agencies/agency.factory.ts';
+import { aClient, aLink } from '#modules/clients/client.factory.ts';
+import { aDangerousDefect, aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
+import type { TransportStatus } from '#platform/db/schema.generated.ts';
+import { ownerQuery } from '../../../testing/owner.ts';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { aCrewMember, anAcceptedJob, anAmbulance, aTransportBooking, aTransportJob } from '../transport.factory.ts';
+
+const DRIVER = 2;
+
+let app: TestApp;
+let escort: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  const [row] = await ownerQuery<{ id: number }>(app, `select id::int as id from assignment_code where code = '032'`);
+  escort = row?.id ?? 0;
+});
+afterAll(() => app.close());
+
+/** An agency with a job of a client that needs two escorts, and somebody at the desk of either. */
+const aTown = async (values: object = {}) => {
+  const made = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    const job = await anAcceptedJob(tx, agencyId, {
+      clientId,
+      values: { transportWorkerSpecList: [{ assignmentCode: escort, numberOfStaff: 2, ...values }] },
+    });
+    return { agencyId, clientId, ...job };
+  });
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId: made.agencyId });
+  return { ...made, desk, params: { id: made.jobId } };
+};
+type Town = Awaited<ReturnType<typeof aTown>>;
+
+const member = (agencyId: number, values: { codes?: number[]; licence?: boolean } = {}) =>
+  app.system((tx) => aCrewMember(tx, agencyId, { codes: [DRIVER, escort], ...values }));
+
+const onPhone = async (agencyId: number) => {
+  const workerId = await member(agencyId);
+  return { workerId, phone: await app.signedIn({ userType: 'WORKER', workerId }) };
+};
+
+const crewOf = async ({ desk, params }: Pick<Town, 'desk' | 'params'>) =>
+  (await desk.call(getTransportCrew, { params })).body;
+
+const book = (desk: Caller, workerId: number, specId: number) =>
+  desk.call(bookTransportWorker, { body: { workerId, specId } });
+
+const set = (jobId: number, ...statuses: TransportStatus[]) =>
+  app.system(async (tx) => {
+    for (const status of statuses)
+      await tx.updateTable('transport_job').set({ status }).where('id', '=', jobId).execute();
+  });
+
+/** A job with everything that it needs. */
+const aReadyTown = async () => {
+  const town = await aTown();
+  const { agencyId, desk, jobId, specId } = town;
+  const [one, two] = [await member(agencyId), await member(agencyId)];
+  const vehicleId = await app.system((tx) => anAmbulance(tx, agencyId));
+  for (const workerId of [one, two]) expect((await book(desk, workerId, specId)).status).toBe(200);
+  const body = { transportId: jobId };
+  expect((await desk.call(pickTransportVehicle, { body: { ...body, vehicleId } })).status).toBe(200);
+  expect((await desk.call(pickTransportDriver, { body: { ...body, driverId: one } })).status).toBe(200);
+  expect((await desk.call(pickTeamLeader, { body: { ...body, teamLeaderId: two } })).status).toBe(200);
+  return { ...town, one, two, vehicleId };
+};
+
+test('a job that is accepted has times: an hour before the pick-up until four hours after it', async () => {
+  const town = await aTown();
+  const crew = await crewOf(town);
+  expect([crew.start, crew.end]).toEqual(['2041-03-01T08:30:00Z', '2041-03-01T13:30:00Z']);
+  expect(crew.gates.filter(({ missing }) => missing === null)).toEqual([{ gate: 'ELIGIBILITY', missing: null }]);
+});
+
+test('the agency changes the times, in order and within a day, unless somebody else just has', async () => {
+  const town = await aTown();
+  const { desk, jobId: transportId } = town;
+  const { version } = await crewOf(town);
+  const change = (start: string, end: string) =>
+    desk.call(changeTransportTimes, { body: { transportId, version, start, end } });
+  expect((await change('2041-03-01T08:00:00Z', '2041-03-01T08:00:00Z')).status).toBe(400);
+  expect((await change('2041-03-01T08:00:00Z', '2041-03-02T08:00:01Z')).status).toBe(400);
+  const changed = await change('2041-03-01T07:00:00Z', '2041-03-02T07:00:00Z');
+  expect([changed.status, changed.body.start]).toEqual([200, '2041-03-01T07:00:00Z']);
+  expect((await change('2041-03-01T08:00:00Z', '2041-03-01T09:00:00Z')).status).toBe(409);
+});
+
+describe('the vehicle', () => {
+  test('of up to 1000 by their names one is picked, and those that can’t go say why [003-8-handling-success]', async () => {
+    const town = await aTown();
+    const { agencyId, desk, params, jobId: transportId } = town;
+    const [good, old, other] = await app.system(async (tx) => {
+      const off = await anAmbulance(tx, agencyId, { name: 'Beech' });
+      await aDangerousDefect(tx, { id: off, agencyId }, desk.userId);
+      return [
+        await anAmbulance(tx, agencyId, { name: 'alder' }),
+        off,
+        (await aRentalVehicle(tx, agencyId, { name: 'Cedar' })).id,
+      ];
+    });
+    const { body } = await desk.call(listAgencyAssets, {
+      params,
+      query: { type: 'VEHICLE', search: '', page: 0, size: 1000, sort: 'name' },
+    });
+    expect(body.content.map(({ name, reasons }) => [name, reasons])).toEqual([
+      ['alder', []],
+      ['Beech', ['Off the road because of a dangerous defect.']],
+    ]);
+    const pick = (vehicleId = 0) => desk.call(pickTransportVehicle, { body: { vehicleId, transportId } });
+    expect((await pick(old)).status).toBe(409);
+    expect((await pick(other)).status).toBe(404);
+    const picked = await pick(good);
+    expect([picked.status, picked.body.vehicle?.id]).toEqual([200, good]);
+    expect(
+      await ownerQuery(app, 'select source, starts_at::text from vehicle_hold where transport_job_id = $1', [
+        transportId,
+      ]),
+    ).toEqual([{ source: 'TRANSPORT', starts_at: expect.stringContaining('2041-03-01') as string }]);
+    const next = await app.system((tx) => anAcceptedJob(tx, agencyId));
+    const { failure, status } = await desk.call(pickTransportVehicle, {
+      body: { vehicleId: good ?? 0, transportId: next.jobId },
+    });
+    expect([status, failure.message]).toEqual([409, 'alder: On another journey at that time.']);
+  });
+
+  test('is free again once the log is submitted, and of a job that is cancelled', async () => {
+    for (const statuses of [['COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION'], ['CANCELLED']] as const) {
+      const { jobId } = await aReadyTown();
+      const count = () =>
+        ownerQuery<{ n: number }>(app, 'select count(*)::int as n from vehicle_hold where transport_job_id = $1', [
+          jobId,
+        ]);
+      expect(await count()).toEqual([{ n: 1 }]);
+      await set(jobId, ...statuses);
+      expect(await count()).toEqual([{ n: 0 }]);
+    }
+  });
+});
+
+describe('driver and team leader', () => {
+  test('whoever isn’t in the crew is booked as the driver; a missing licence check asks for a reason', async () => {
+    const town = await aTown();
+    const { agencyId, desk, params, jobId: transportId } = town;
+    const [licensed, unknown, escortOnly] = [
+      await member(agencyId),
+      await member(agencyId, { licence: false }),
+      await member(agencyId, { codes: [escort] }),
+    ];
+    const drivers = (await desk.call(listTransportDrivers, { params })).body;
+    expect(new Set(drivers.map(({ workerId, eligible }) => `${workerId} ${eligible}`))).toEqual(
+      new Set([`${licensed} true`, `${unknown} true`, `${escortOnly} false`]),
+    );
+    const pick = (driverId: number, overrideReason?: string) =>
+      desk.call(pickTransportDriver, { body: { driverId, transportId, ...(overrideReason && { overrideReason }) } });
+    expect((await pick(escortOnly)).status).toBe(409);
+    expect((await pick(unknown)).failure.violations[0]?.field).toBe('overrideReason');
+    expect((await pick(unknown, 'Seen on paper.')).status).toBe(200);
+    const { body } = await pick(licensed);
+    expect(body.driver?.workerId).toBe(licensed);
+    expect(body.furtherBookings.map(({ workerId }) => workerId)).toEqual([unknown, licensed]);
+    expect(body.transportWorkerSpecList[0]?.stillToFill).toBe(2);
+  });
+
+  test('the team leader is one of the crew', async () => {
+    const { agencyId, desk, specId, jobId: transportId } = await aTown();
+    const workerId = await member(agencyId);
+    const pick = () => desk.call(pickTeamLeader, { body: { teamLeaderId: workerId, transportId } });
+    expect((await pick()).status).toBe(404);
+    await book(desk, workerId, specId);
+    expect((await pick()).body.teamLeader?.workerId).toBe(workerId);
+  });
+});
+
+describe('the crew', () => {
+  test('workers are listed for each specification with what speaks against them [003-7-eligible-answer]', async () => {
+    const { agencyId, desk, params, specId } = await aTown({ gender: 'MALE' });
+    const workerId = await member(agencyId, { codes: [escort] });
+    const { body } = await desk.call(listEligibleTransportWorkers, { params });
+    expect(body).toEqual([
+      {
+        workerSpecId: specId,
+        workers: [
+          expect.objectContaining({
+            workerId,
+            eligible: false,
+            obstacles: [expect.objectContaining({ rule: 'GENDER_PREFERENCE', fix: 'Choose another transport.' })],
+          }),
+        ],
+      },
+    ]);
+  });
+
+  test('booking counts for each specification; the last place is given once [003-3-bookings-count]', async () => {
+    const town = await aTown();
+    const { agencyId, desk, specId } = town;
+    const workers = [await member(agencyId), await member(agencyId), await member(agencyId)] as const;
+    expect((await book(desk, workers[0], specId)).body.transportWorkerSpecList).toMatchObject([
+      { bookingsCount: 1, stillToFill: 1 },
+    ]);
+    expect((await book(desk, workers[0], specId)).status).toBe(409);
+    await book(desk, workers[1], specId);
+    const { status, failure } = await book(desk, workers[2], specId);
+    expect([status, failure.message]).toEqual([409, 'All places are taken.']);
+    expect((await crewOf(town)).transportWorkerSpecList).toMatchObject([{ bookingsCount: 2, stillToFill: 0 }]);
+  });
+
+  test('a worker applies on the phone, and the agency approves one and rejects another [003-4-approve-reject]', async () => {
+    const town = await aTown();
+    const { agencyId, desk, specId, params } = town;
+    const [one, two] = [await onPhone(agencyId), await onPhone(agencyId)];
+    const open = (await one.phone.call(listOpenTransports, {})).body;
+    expect(open).toEqual([
+      expect.objectContaining({
+        pickupArea: 'SO14',
+        places: [{ workerSpecId: specId, assignmentCodeName: 'Escort', stillToFill: 2, warnings: [] }],
+      }),
+    ]);
+    expect(JSON.stringify(open)).not.toContain('Robin');
+    for (const { phone } of [one, two])
+      expect((await phone.call(applyForTransport, { params, body: { specId } })).status).toBe(200);
+    expect((await one.phone.call(applyForTransport, { params, body: { specId } })).status).toBe(409);
+    expect((await one.phone.call(listOpenTransports, {})).body).toEqual([]);
+    const applied = (await crewOf(town)).transportWorkerSpecList[0]?.bookings ?? [];
+    expect(applied.map(({ shiftStatus }) => shiftStatus)).toEqual(['APPLIED', 'APPLIED']);
+    expect((await crewOf(town)).transportWorkerSpecList[0]?.bookingsCount).toBe(0);
+    const [first, second] = applied;
+    const approved = await desk.call(approveTransportBooking, {
+      params: { id: first?.bookingId ?? 0 },
+      body: { version: 1 },
+    });
+    expect(approved.body.transportWorkerSpecList[0]?.bookingsCount).toBe(1);
+    const rejected = await desk.call(rejectTransportBooking, {
+      params: { id: second?.bookingId ?? 0 },
+      body: { version: 1 },
+    });
+    expect(rejected.status).toBe(200);
+    const mine = async (phone: Caller) => (await phone.call(listMyTransports, {})).body.content[0]?.shiftStatus;
+    expect([await mine(one.phone), await mine(two.phone)]).toEqual(['BOOKED', 'CANCELLED']);
+    const mails = await ownerQuery<{ body: string }>(app, 'select subject || body as body from mail');
+    expect(mails.filter(({ body }) => /Robin|Fulbrook/.test(body))).toEqual([]);
+  });
+
+  test('a worker withdraws an application, and no booking', async () => {
+    const { agencyId, specId, jobId } = await aTown();
+    const { workerId, phone } = await onPhone(agencyId);
+    const booking = await app.system((tx) =>
+      aTransportBooking(tx, { agencyId, specId, jobId }, workerId, { shift_status: 'APPLIED' }),
+    );
+    const withdraw = (id: number) => phone.call(withdrawFromTransport, { params: { id }, body: { version: 1 } });
+    expect((await withdraw(booking)).body.shiftStatus).toBe('CANCELLED');
+    const booked = await app.system((tx) => aTransportBooking(tx, { agencyId, specId, jobId }, workerId));
+    expect((await withdraw(booked)).status).toBe(409);
+  });
+
+  test('a worker sees no transport of an agency that isn’t theirs, nor who else has applied', async () => {
+    const { agencyId, specId, jobId, params } = await aTown();
+    const other = await onPhone(await app.system((tx) => anAgency(tx)));
+    expect((await other.phone.call(listOpenTransports, {})).body).toEqual([]);
+    expect((await other.phone.call(applyForTransport, { params, body: { specId } })).status).toBe(404);
+    const [applicant, mate] = [await onPhone(agencyId), await onPhone(agencyId)];
+    await app.system((tx) =>
+      aTransportBooking(tx, { agencyId, specId, jobId }, applicant.workerId, { shift_status: 'APPLIED' }),
+    );
+    const seen = (workerId: number) =>
+      app.behindSecondWall('WORKER', { agencyId, clientId: 0, workerId }, (tx) =>
+        tx.selectFrom('transport_booking').select('worker_id').where('job_id', '=', jobId).execute(),
+      );
+    expect(await seen(mate.workerId)).toEqual([]);
+    await app.system((tx) => aTransportBooking(tx, { agencyId, specId, jobId }, mate.workerId));
+    expect(await seen(mate.workerId)).toHaveLength(2);
+    expect(await seen(applicant.workerId)).toHaveLength(1);
+  });
+
+  test('when the last place goes, other applications end', async () => {
+    const town = await aTown();
+    const { agencyId, desk, specId, jobId } = town;
+    const { workerId, phone } = await onPhone(agencyId);
+    await app.system((tx) => aTransportBooking(tx, { agencyId, specId, jobId }, workerId, { shift_status: 'APPLIED' }));
+    for (const each of [await member(agencyId), await member(agencyId)]) await book(desk, each, specId);
+    expect((await phone.call(listMyTransports, {})).body.content[0]?.shiftStatus).toBe('CANCELLED');
+  });
+
+  test('only people of the agency handle a job [003-6-agency-only-handling]', async () => {
+    const { jobId, params, clientId, agencyId } = await aTown();
+    const client = await app.signedIn({ userType: 'CLIENT', clientId });
+    const { phone } = await onPhone(agencyId);
+    const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_TRANSPORT'] });
+    for (const caller of [client, phone, reader]) {
+      const body = { transportId: jobId };
+      expect((await caller.call(commitTransportJob, { body })).status).toBe(403);
+      expect((await caller.call(pickTransportVehicle, { body: { ...body, vehicleId: 1 } })).status).toBe(403);
+    }
+    for (const caller of [client, phone]) expect((await caller.call(getTransportCrew, { params })).status).toBe(403);
+    expect((await reader.call(getTransportCrew, { params })).body.can).toEqual({
+      plan: false,
+      commit: false,
+      authorise: false,
+      answerQuery: false,
+    });
+  });
+
+  test('only for a job that isn’t new any more are there workers to load [003-4-status-detail]', async () => {
+    const { agencyId, desk, params } = await aTown();
+    const id = await app.system((tx) => aTransportJob(tx, { agencyId, clientId: null }));
+    expect((await desk.call(listEligibleTransportWorkers, { params: { id } })).status).toBe(409);
+    expect((await desk.call(listEligibleTransportWorkers, { params })).status).toBe(200);
+  });
+});
+
+describe('commit', () => {
+  test('needs vehicle, driver, team leader and everybody, and makes the job ready [003-4-commit]', async () => {
+    const bare = await aTown();
+    const refused = await bare.desk.call(commitTransportJob, { body: { transportId: bare.jobId } });
+    expect([refused.status, refused.failure.message]).toEqual([
+      409,
+      'No vehicle is picked. No driver is picked. No team leader is picked. 2 places are still to fill.',
+    ]);
+    const { desk, jobId } = await aReadyTown();
+    const { status, body } = await desk.call(commitTransportJob, { body: { transportId: jobId } });
+    expect([status, body.transportStatus]).toEqual([200, 'COMMITTED']);
+    expect((await desk.call(commitTransportJob, { body: { transportId: jobId } })).status).toBe(409);
+  });
+
+  test('looks at the eligibility of the crew once more', async () => {
+    const { agencyId, desk, jobId, two } = await aReadyTown();
+    await ownerQuery(app, 'delete from worker_job where agency_id = $1 and worker_id = $2', [agencyId, two]);
+    const { status, failure } = await desk.call(commitTransportJob, { body: { transportId: jobId } });
+    expect([status, failure.message]).toEqual([409, expect.stringContaining('Not cleared for Escort.')]);
+  });
+
+  test('removing somebody is rejecting them, and a job without them isn’t ready any more [003-4-remove-booking]', async () => {
+    const town = await aReadyTown();
+    const { desk, jobId, two } = town;
+    await desk.call(commitTransportJob, { body: { transportId: jobId } });
+    const booking = (await crewOf(town)).transportWorkerSpecList[0]?.bookings.find(({ workerId }) => workerId === two);
+    const { body } = await desk.call(rejectTransportBooking, {
+      params: { id: booking?.bookingId ?? 0 },
+      body: { version: booking?.version ?? 0 },
+    });
+    expect([body.transportStatus, body.teamLeader, body.transportWorkerSpecList[0]?.stillToFill]).toEqual([
+      'ACCEPTED',
+      null,
+      1,
+    ]);
+    const [held] = await ownerQuery<{ n: number }>(
+      app,
+      'select count(*)::int as n from worker_hold where worker_id = $1',
+      [two],
+    );
+    expect(held?.n).toBe(0);
+  });
+});
+
+describe('authorise', () => {
+  const times = { start: '2026-03-01T08:30:00Z', end: '2026-03-01T13:00:00Z', breakTime: 30 };
+
+  test.each(['transportId', 'start', 'end', 'breakTime'])('without %s [003-5-authorise-required]', async (field) => {
+    const { desk, jobId } = await aTown();
+    const { [field]: _, ...body } = { transportId: jobId, ...times } as Record<string, unknown>;
+    const { status, failure } = await desk.call(authoriseTransport, { body: body as never });
+    expect([status, failure.violations]).toEqual([400, [{ field, message: 'Missing Required Info.' }]]);
+  });
+
+  test('only what waits for it; whoever has no times of their own worked those of the job', async () => {
+    const { desk, jobId, one, clientId, params } = await aReadyTown();
+    const authorise = () => desk.call(authoriseTransport, { body: { transportId: jobId, ...times } });
+    expect((await authorise()).status).toBe(409);
+    await set(jobId, 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION');
+    await ownerQuery(
+      app,
+      `update transport_booking set actual_start = '2026-03-01T09:00:00Z', actual_end = '2026-03-01T12:00:00Z', break_minutes = 0
+       where job_id = $1 and worker_id = $2`,
+      [jobId, one],
+    );
+    const { status, body } = await authorise();
+    expect([status, body.transportStatus, body.authorisation?.breakTime]).toEqual([200, 'AUTHORIZED', 30]);
+    const worked = await ownerQuery<{ shift_status: string; break_minutes: number }>(
+      app,
+      'select shift_status, break_minutes from transport_booking where job_id = $1 order by break_minutes',
+      [jobId],
+    );
+    expect(worked).toEqual([
+      { shift_status: 'AUTHORIZED', break_minutes: 0 },
+      { shift_status: 'AUTHORIZED', break_minutes: 30 },
+    ]);
+
+    const client = await app.signedIn({ userType: 'CLIENT', clientId });
+    const query = () => client.call(queryTransport, { params, body: { reason: 'They left at 12:00.' } });
+    expect((await query()).status).toBe(200);
+    expect((await query()).status).toBe(409);
+    const answered = await desk.call(answerTransportQuery, {
+      params,
+      body: { answer: 'Right.', ...times, end: '2026-03-01T12:00:00Z' },
+    });
+    expect(answered.body.authorisation).toMatchObject({
+      end: '2026-03-01T12:00:00Z',
+      query: { reason: 'They left at 12:00.', answer: 'Right.' },
+    });
+    const read = await ownerQuery<{ after: string }>(
+      app,
+      `select after::text from audit_log where subject = 'transport_job' and subject_id = $1`,
+      [jobId],
+    );
+    expect(read.filter(({ after }) => after.includes('They left'))).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Gate } from '@worklane/contract/transport/crew.ts';
+import { QUERY_DAYS } from '@worklane/contract/transport/crew.ts';
+import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import type { VehicleHoldSource } from '#platform/db/schema.generated.ts';
+
+/** Document 003, section 4: bookings in any other state are booked workers. */
+const NOT_BOOKED: readonly ShiftStatus[] = ['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'];
+
+export const isBooked = (status: ShiftStatus): boolean => !NOT_BOOKED.includes(status);
+
+type Standing = { readonly shiftStatus: ShiftStatus };
+
+export const bookedOf = (bookings: readonly Standing[]): number =>
+  bookings.filter(({ shiftStatus }) => isBooked(shiftStatus)).length;
+
+export const stillToFill = (numberOfStaff: number, booked: number): number => Math.max(0, numberOfStaff - booked);
+
+/** Until the crew has set out. */
+export const canPlan = (status: TransportStatus): boolean => status === 'ACCEPTED' || status === 'COMMITTED';
+
+/** Until when a vehicle’s papers are valid; null where nobody has entered it. */
+type Papers = Readonly<Record<'mot' | 'tax' | 'insurance', string | null>>;
+
+export type VehicleFacts = Papers & {
+  readonly retired: boolean;
+  readonly offRoad: boolean;
+  /** What else holds it while the crew is out. */
+  readonly heldFor: readonly VehicleHoldSource[];
+};
+
+const PAPERS: readonly (readonly [keyof Papers, string])[] = [
+  ['mot', 'MOT'],
+  ['tax', 'Tax'],
+  ['insurance', 'Insurance'],
+];
+
+const HELD_FOR: Readonly<Record<VehicleHoldSource, string>> = {
+  HIRE: 'Hired out at that time.',
+  TRANSPORT: 'On another journey at that time.',
+  MAINTENANCE: 'In maintenance at that time.',
+  TURNAROUND: 'Being prepared for a hire at that time.',
+};
+
+/** Everything that keeps a vehicle from a journey whose last day is `lastDay`. */
+export const reasonsAgainst = (
+  { retired, offRoad, heldFor, ...papers }: VehicleFacts,
+  lastDay: Temporal.PlainDate,
+): string[] => [
+  ...(retired ? ['Retired.'] : []),
+  ...(offRoad ? ['Off the road because of a dangerous defect.'] : []),
+  ...new Set(heldFor.map((source) => HELD_FOR[source])),
+  ...PAPERS.flatMap(([paper, word]) => {
+    const until = papers[paper];
+    if (until === null) return [`${word}: no date entered.`];
+    return Temporal.PlainDate.compare(until, lastDay) < 0 ? [`${word} not valid on that day.`] : [];
+  }),
+];
+
+/** What a driver’s licence check says; null where there is none. */
+export type LicenceCheck = {
+  readonly approvedUntil: string | null;
+  readonly rejected: boolean;
+  readonly waiting: boolean;
+};
+
+/** Nobody drives on a licence that has run out or was turned down; one that nobody has checked yet needs a reason. */
+export const licenceObstacle = (
+  { approvedUntil, rejected, waiting }: LicenceCheck,
+  lastDay: Temporal.PlainDate,
+): Obstacle | undefined => {
+  if (approvedUntil !== null && Temporal.PlainDate.compare(approvedUntil, lastDay) >= 0) return undefined;
+  if (approvedUntil !== null)
+    return {
+      rule: 'LICENCE',
+      severity: 'BLOCK',
+      reason: 'The driving licence check runs out before the end of the journey.',
+      fix: 'Renew the check on the worker’s Compliances panel.',
+    };
+  if (rejected && !waiting)
+    return {
+      rule: 'LICENCE',
+      severity: 'BLOCK',
+      reason: 'The driving licence check was rejected.',
+      fix: 'Record a new check on the worker’s Compliances panel.',
+    };
+  return {
+    rule: 'LICENCE',
+    severity: 'WARN',
+    reason: 'No driving licence check is on record.',
+    fix: 'Record the check on the worker’s Compliances panel, or give a reason to go ahead.',
+  };
+};
+
+/** What stands in the way of somebody in the crew. */
+export type AgainstMember = { readonly name: string; readonly obstacles: readonly Obstacle[] };
+
+export type Readiness = {
+  /** Null: none is picked. */
+  readonly vehicle: readonly string[] | null;
+  readonly driver: AgainstMember | null;
+  readonly hasTeamLeader: boolean;
+  readonly stillToFill: number;
+  readonly crew: readonly AgainstMember[];
+};
+
+const blocksOf = ({ name, obstacles }: AgainstMember): string[] =>
+  obstacles.flatMap(({ severity, reason }) => (severity === 'BLOCK' ? [`${name}: ${reason}`] : []));
+
+const orNull = (reasons: readonly string[]): string | null => (reasons.length === 0 ? null : reasons.join(' '));
+
+const places = (count: number): string =>
+  count === 1 ? 'One place is still to fill.' : `${count} places are still to fill.`;
+
+/** What a job has to have before it is ready. */
+export const gatesOf = ({ vehicle, driver, hasTeamLeader, stillToFill: open, crew }: Readiness): Gate[] => [
+  { gate: 'VEHICLE', missing: vehicle === null ? 'No vehicle is picked.' : orNull(vehicle) },
+  { gate: 'DRIVER', missing: driver === null ? 'No driver is picked.' : orNull(blocksOf(driver)) },
+  { gate: 'TEAM_LEADER', missing: hasTeamLeader ? null : 'No team leader is picked.' },
+  { gate: 'STAFFING', missing: open === 0 ? null : places(open) },
+  { gate: 'ELIGIBILITY', missing: orNull(crew.flatMap(blocksOf)) },
+];
+
+export const isReady = (gates: readonly Gate[]): boolean => gates.every(({ missing }) => missing === null);
+
+type Authorised = {
+  readonly status: TransportStatus;
+  readonly authorisedAt: string | null;
+  readonly queriedAt: string | null;
+  readonly queryAnswer: string | null;
+};
+
+/** Longer than any journey; a day that was mistyped is. */
+const MAX_HOURS = 24;
+
+type Wrong = { readonly field: 'start' | 'end' | 'breakTime'; readonly message: string };
+
+/** Why nobody can have worked like that; undefined when they can. */
+export const wrongWorkedTimes = (
+  { start, end, breakTime }: { readonly start: string; readonly end: string; readonly breakTime: number },
+  now: Temporal.Instant,
+): Wrong | undefined => {
+  const [from, until] = [Temporal.Instant.from(start), Temporal.Instant.from(end)];
+  const minutes = from.until(until).total('minutes');
+  if (minutes <= 0) return { field: 'end', message: 'The end is after the start.' };
+  if (minutes > MAX_HOURS * 60) return { field: 'end', message: `A journey takes ${MAX_HOURS} hours at most.` };
+  if (Temporal.Instant.compare(until, now) > 0) return { field: 'end', message: 'The end is still to come.' };
+  if (breakTime >= minutes) return { field: 'breakTime', message: 'The break is shorter than the journey.' };
+  return undefined;
+};
+
+/** Once, and in time. */
+export const canQuery = ({ status, authorisedAt, queriedAt }: Authorised, now: Temporal.Instant): boolean =>
+  status === 'AUTHORIZED' &&
+  queriedAt === null &&
+  authorisedAt !== null &&
+  Temporal.Instant.compare(now, Temporal.Instant.from(authorisedAt).add({ hours: 24 * QUERY_DAYS })) <= 0;
+
+export const canAnswer = ({ status, queriedAt, queryAnswer }: Authorised): boolean =>
+  status === 'AUTHORIZED' && queriedAt !== null && queryAnswer === null;

@@ -1,0 +1,1 @@
+export { TransportAuthorised } from './crew/transport-authorised.ts';

@@ -1,0 +1,1 @@
+export { isOffRoad } from './vehicle/off-road.ts';

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { type CrewBooking, getTransportCrew, type TransportCrew } from '@worklane/contract/transport/crew.ts';
+import { useState } from 'react';
+import { useDetail } from '~/app/queries.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatShiftTime } from '~/ui/local-time.ts';
+import { NotSet } from '~/ui/NotSet.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { specText } from '../job/words.ts';
+import { Authorisation } from './Authorisation.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import classes from './crew.module.css';
+import { Readiness } from './Readiness.tsx';
+import { nameOf, placesText } from './words.ts';
+
+const TimesDialog = onDemand(() => import('./TimesDialog.tsx'));
+const VehicleDialog = onDemand(() => import('./VehicleDialog.tsx'));
+const DriverDialog = onDemand(() => import('./DriverDialog.tsx'));
+const LeaderDialog = onDemand(() => import('./LeaderDialog.tsx'));
+const BookDialog = onDemand(() => import('./BookDialog.tsx'));
+
+type Open = 'times' | 'vehicle' | 'driver' | 'leader' | number;
+
+/** What a job has of its vehicle and its crew, what is still missing, and how all of it is put together. */
+export const CrewPanel = ({ id }: { id: number }) => {
+  const detail = useDetail(getTransportCrew, { params: { id } }, { silent: true });
+  const crew = detail.data;
+  if (crew)
+    return (
+      <>
+        <Authorisation crew={crew} />
+        <Plan crew={crew} />
+        {crew.gates.length > 0 && <Readiness crew={crew} />}
+      </>
+    );
+  return (
+    <Panel title="Vehicle and crew">
+      {detail.isError ? (
+        <ErrorState title="The crew couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <PanelSkeleton rows={4} />
+      )}
+    </Panel>
+  );
+};
+
+const isLive = ({ shiftStatus }: CrewBooking): boolean => shiftStatus !== 'CANCELLED' && shiftStatus !== 'EXPIRED';
+
+const Plan = ({ crew }: { crew: TransportCrew }) => {
+  const timeZone = useTimeZone();
+  const [open, setOpen] = useState<Open>();
+  const { can, start, end, vehicle, driver, teamLeader, transportWorkerSpecList, furtherBookings } = crew;
+  const close = () => setOpen(undefined);
+  const button = (what: Open, label: string, word: string) =>
+    can.plan && (
+      <Button variant="default" aria-label={label} onClick={() => setOpen(what)}>
+        {word}
+      </Button>
+    );
+  const spec = transportWorkerSpecList.find(({ workerSpecId }) => workerSpecId === open);
+  const further = furtherBookings.filter(isLive);
+  return (
+    <Panel title="Vehicle and crew">
+      <ActionRows>
+        <ActionRow
+          label="Times"
+          value={<span className="num">{formatShiftTime(start, end, timeZone)}</span>}
+          hint="From when the crew sets out until it is back"
+          action={button('times', 'Change the times', 'Change')}
+        />
+        <ActionRow
+          label="Vehicle"
+          value={vehicle ? `${vehicle.name}, ${vehicle.regno}` : <NotSet />}
+          action={button('vehicle', 'Pick a vehicle', vehicle ? 'Change' : 'Pick')}
+        />
+        <ActionRow
+          label="Driver"
+          value={driver ? nameOf(driver) : <NotSet />}
+          action={button('driver', 'Pick a driver', driver ? 'Change' : 'Pick')}
+        />
+        <ActionRow
+          label="Team leader"
+          value={teamLeader ? nameOf(teamLeader) : <NotSet />}
+          action={button('leader', 'Pick a team leader', teamLeader ? 'Change' : 'Pick')}
+        />
+      </ActionRows>
+      {transportWorkerSpecList.map((each) => (
+        <section key={each.workerSpecId} aria-label={specText(each)} className={classes['spec']}>
+          <div className={classes['head']}>
+            <h3>{specText(each)}</h3>
+            <span className="dimmed num">{placesText(each)}</span>
+          </div>
+          <ul className={classes['bookings']}>
+            {each.bookings.filter(isLive).map((booking) => (
+              <BookingRow key={booking.bookingId} booking={booking} crew={crew} />
+            ))}
+          </ul>
+          {can.plan && each.stillToFill > 0 && (
+            <Button variant="default" onClick={() => setOpen(each.workerSpecId)} aria-label={`Book: ${specText(each)}`}>
+              Book a worker
+            </Button>
+          )}
+        </section>
+      ))}
+      {further.length > 0 && (
+        <section aria-label="Further drivers" className={classes['spec']}>
+          <h3>Beside the staff that was asked for</h3>
+          <ul className={classes['bookings']}>
+            {further.map((booking) => (
+              <BookingRow key={booking.bookingId} booking={booking} crew={crew} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {open === 'times' && <TimesDialog crew={crew} timeZone={timeZone} onClose={close} />}
+      {open === 'vehicle' && <VehicleDialog crew={crew} onClose={close} />}
+      {open === 'driver' && <DriverDialog crew={crew} onClose={close} />}
+      {open === 'leader' && <LeaderDialog crew={crew} onClose={close} />}
+      {spec && <BookDialog jobId={crew.id} spec={spec} onClose={close} />}
+    </Panel>
+  );
+};
