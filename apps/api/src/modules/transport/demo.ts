@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { specimenLetter } from '#platform/demo/papers.ts';
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { createJob } from './job/create-job.service.ts';
 import { keepRiskDocument } from './job/risk-document.service.ts';
@@ -11,7 +12,7 @@ const AGENCY = 'Brightside Care Staffing';
 const CLIENT = 'Harbour View Hospital';
 const HOUR_MS = 3_600_000;
 
-type Stage = 'NEW' | 'ACCEPTED' | 'CANCELLED';
+type Stage = 'NEW' | 'ACCEPTED' | 'COMMITTED' | 'WAITING_AUTHORIZATION' | 'CANCELLED';
 type Journey = {
   /** In how many hours the pick-up is. */
   readonly inHours: number;
@@ -131,6 +132,34 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    inHours: 31,
+    by: 'CLIENT',
+    stage: 'COMMITTED',
+    staff: { '002': 1, '032': 1 },
+    values: {
+      patientName: 'Pat Sampler',
+      pdob: '1967-06-15',
+      passengerGender: 'FEMALE',
+      mentalHealthStatus: 'Calm, looks forward to the move',
+      reasonForTransport: 'INFORMAL_PATIENT',
+    },
+  },
+  {
+    inHours: -20,
+    by: 'CLIENT',
+    stage: 'WAITING_AUTHORIZATION',
+    staff: { '002': 1, '032': 1 },
+    values: {
+      patientName: 'Lee Proxy',
+      pdob: '1992-12-01',
+      passengerGender: 'MALE',
+      mentalHealthStatus: 'Agitated, settled after medication',
+      reasonForTransport: 'MENTAL_HEALTH_ACT',
+      verballyAggressive: 'M',
+      verballyAggressiveDesc: 'Shouts when he is told to wait.',
+    },
+  },
+  {
     inHours: -40,
     by: 'CLIENT',
     stage: 'CANCELLED',
@@ -201,7 +230,7 @@ const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => 
     }),
   );
   if (by === 'CLIENT') await offerTo(scene, id, place?.agencyIds ?? [agencyId]);
-  if (stage !== 'NEW')
+  if (stage === 'CANCELLED')
     await tx
       .updateTable('transport_job')
       .set({
@@ -211,11 +240,150 @@ const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => 
       })
       .where('id', '=', id)
       .execute();
+  else if (stage !== 'NEW') await takeOn(scene, id, agencyId, stage);
+};
+
+/** From when to when a crew is out, around the pick-up. */
+const HOURS_BEFORE = 1;
+const HOURS_AFTER = 4;
+/** Between two pieces of work. */
+const REST_HOURS = 12;
+
+/** Somebody who may come and has nothing else around that time; from then on they have. */
+const somebody = ({ workers, idOf }: DemoScene, at: number, code: number): number | undefined => {
+  const [from, to] = [at - HOURS_BEFORE * HOUR_MS, at + HOURS_AFTER * HOUR_MS];
+  const rest = REST_HOURS * HOUR_MS;
+  const free = workers.find(
+    ({ agencyId, codes, trouble, busy }) =>
+      agencyId === idOf(AGENCY) &&
+      codes.includes(code) &&
+      trouble === undefined &&
+      busy.every((span) => span.to + rest <= from || span.from - rest >= to),
+  );
+  free?.busy.push({ from, to });
+  return free?.id;
+};
+
+/** How many come, and whether somebody waits for an answer. */
+const CREWS: Readonly<Record<Stage, { readonly isWhole: boolean; readonly applies: boolean }>> = {
+  NEW: { isWhole: false, applies: false },
+  ACCEPTED: { isWhole: false, applies: true },
+  COMMITTED: { isWhole: true, applies: false },
+  WAITING_AUTHORIZATION: { isWhole: true, applies: false },
+  CANCELLED: { isWhole: false, applies: false },
+};
+
+const addCrew = async (scene: DemoScene, jobId: number, agencyId: number, stage: Stage): Promise<void> => {
+  const { tx, codeId } = scene;
+  const { isWhole, applies } = CREWS[stage];
+  const { required_at } = await tx
+    .selectFrom('transport_job')
+    .select('required_at')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const at = Date.parse(required_at);
+  const specs = await tx
+    .selectFrom('transport_spec')
+    .select(['id', 'assignment_code_id', 'number_of_staff'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .execute();
+  const crew: number[] = [];
+  const add = async (specId: number, workerId: number | undefined, status: 'BOOKED' | 'APPLIED') => {
+    if (workerId === undefined) return;
+    await tx
+      .insertInto('transport_booking')
+      .values({ job_id: jobId, agency_id: agencyId, spec_id: specId, worker_id: workerId, shift_status: status })
+      .execute();
+    if (status === 'BOOKED') crew.push(workerId);
+  };
+  for (const { id, assignment_code_id, number_of_staff } of specs) {
+    const isDriver = assignment_code_id === codeId('002');
+    // Escorts are support workers by trade.
+    const work = isDriver ? assignment_code_id : codeId('005');
+    const booked = isWhole || isDriver ? number_of_staff : 0;
+    for (let place = 0; place < booked; place += 1) await add(id, somebody(scene, at, work), 'BOOKED');
+    if (applies && !isDriver) await add(id, somebody(scene, at, work), 'APPLIED');
+  }
+  const [driver] = crew;
+  const vehicle = await tx
+    .selectFrom('vehicle')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('regno', '=', AMBULANCE)
+    .executeTakeFirst();
+  if (driver !== undefined && vehicle)
+    await tx
+      .updateTable('transport_job')
+      .set({ vehicle_id: vehicle.id, driver_id: driver, team_leader_id: isWhole ? (crew[1] ?? driver) : null })
+      .where('id', '=', jobId)
+      .execute();
+};
+
+/** The states on the way to each stage. */
+const WAY: readonly TransportStatus[] = ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION'];
+
+const takeOn = async (scene: DemoScene, id: number, agencyId: number, stage: Stage): Promise<void> => {
+  const reach = async (status: TransportStatus) => {
+    await scene.tx.updateTable('transport_job').set({ agency_id: agencyId, status }).where('id', '=', id).execute();
+  };
+  await reach('ACCEPTED');
+  await addCrew(scene, id, agencyId, stage);
+  for (const status of WAY.slice(1, WAY.indexOf(stage) + 1)) await reach(status);
+};
+
+const AMBULANCE = 'BR76 AAM';
+
+/** The agency’s own vehicle for journeys, in good order; and support workers who go along as escorts. */
+const addFleet = async ({ tx, idOf, codeId, workers, now }: DemoScene): Promise<void> => {
+  const agencyId = idOf(AGENCY);
+  const place = await tx
+    .selectFrom('vehicle_location')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('vehicle')
+    .values({
+      agency_id: agencyId,
+      location_id: place.id,
+      name: 'Fordham',
+      model: 'Patient carrier',
+      regno: AMBULANCE,
+      body_type: 'SPECIAL',
+      fuel_type: 'DIESEL',
+      transmission_type: 'Manual',
+      doors: 4,
+      seats: 6,
+      status: 'ACTIVE',
+      color: 'White',
+      for_hire: false,
+      for_transport: true,
+      mileage: 48_210,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const on = (days: number) => new Date(now + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  await tx
+    .insertInto('vehicle_due_dates')
+    .values({ agency_id: agencyId, vehicle_id: id, mot_on: on(160), tax_on: on(210), insurance_on: on(120) })
+    .execute();
+  const escorts = workers.filter(
+    ({ agencyId: own, id: workerId, codes }) =>
+      own === agencyId && (codes.includes(codeId('005')) || workerId === idOf('worker@demo.test')),
+  );
+  await tx
+    .insertInto('worker_job')
+    .values(escorts.map((worker) => ({ agency_id: agencyId, worker_id: worker.id, assignment_code_id: codeId('032') })))
+    .execute();
 };
 
 /** Journeys at several stages, so that an agency has something to decide. */
 export const demo: Demo = {
   add: async (scene) => {
+    await addFleet(scene);
     for (const journey of JOURNEYS) await addJourney(scene, journey);
   },
 };

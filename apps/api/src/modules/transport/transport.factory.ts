@@ -79,8 +79,13 @@ export const aRiskDocument = async (tx: Tx, jobId: number, key: string = randomU
 };
 
 /** For tests: a new job of a client that these agencies may accept. */
-export const anOfferedJob = async (tx: Tx, clientId: number, agencyIds: readonly number[]): Promise<number> => {
-  const jobId = await aTransportJob(tx, { agencyId: null, clientId });
+export const anOfferedJob = async (
+  tx: Tx,
+  clientId: number,
+  agencyIds: readonly number[],
+  values: object = {},
+): Promise<number> => {
+  const jobId = await aTransportJob(tx, { agencyId: null, clientId }, values);
   await tx
     .insertInto('transport_offer')
     .values(agencyIds.map((agencyId) => ({ agency_id: agencyId, job_id: jobId })))

@@ -87,7 +87,8 @@ const beginDecision = async (cx: AgencyContext, id: number, version: number) => 
   const { jobId } = found(await findBooking(cx.tx, { agencyId: cx.actor.agencyId }, id), 'booking');
   const job = await beginPlanning(cx, jobId);
   const booking = found(await findBooking(cx.tx, { agencyId: cx.actor.agencyId }, id), 'booking');
-  if (booking.version !== version) throw stale();
+  if (booking.version !== version)
+    throw booking.cancelledReason === 'FILLED' ? conflict('FULL', 'All places are taken.') : stale();
   return { job, booking };
 };
 

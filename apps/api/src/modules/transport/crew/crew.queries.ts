@@ -79,7 +79,13 @@ const bookings = (tx: Tx) =>
     .selectFrom('transport_booking as b')
     .innerJoin('worker as w', 'w.id', 'b.worker_id')
     .select(['b.id as bookingId', 'b.version', 'b.job_id as jobId', 'b.spec_id as specId', 'b.worker_id as workerId'])
-    .select(['b.shift_status as shiftStatus', 'w.firstname', 'w.lastname', 'b.agency_id as agencyId'])
+    .select([
+      'b.shift_status as shiftStatus',
+      'w.firstname',
+      'w.lastname',
+      'b.agency_id as agencyId',
+      'b.cancelled_reason as cancelledReason',
+    ])
     .$narrowType<{ shiftStatus: BookingStatus }>();
 
 export type BookingRow = Awaited<ReturnType<typeof findBookings>>[number];
