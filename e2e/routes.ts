@@ -32,6 +32,7 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'clients/1/bookings/1/condition',
     'workers/info/1',
     `applicants/info/${APPLICANT}`,
+    'jobs/agency-list/4',
     'vehicles/calendar?view=month',
     'jobs/vehicle/view/1',
     'worker-leave?view=month',

@@ -57,7 +57,7 @@ test('an agency gives a job its vehicle and its crew, one of them from a phone, 
   await expect(ready.getByText('2 places are still to fill.')).toBeVisible();
   await expect(ready.getByRole('button', { name: 'Commit job' })).toBeHidden();
 
-  await plan.getByRole('button', { name: 'Pick a vehicle' }).click();
+  await plan.getByRole('button', { name: 'Pick the vehicle' }).click();
   const vehicles = page.getByRole('dialog', { name: 'Pick a vehicle' });
   await expect(vehicles.getByText('Retired.')).toBeVisible();
   await expect(vehicles.getByRole('button', { name: 'Pick Oldcastle' })).toBeDisabled();
@@ -66,20 +66,20 @@ test('an agency gives a job its vehicle and its crew, one of them from a phone, 
   await vehicles.getByRole('button', { name: 'Pick Fordham' }).click();
   await expect(page.getByText('Vehicle set')).toBeVisible();
 
-  await plan.getByRole('button', { name: /^Book: 2 × Escort/ }).click();
+  await plan.getByRole('button', { name: 'Book a worker: 2 × Escort' }).click();
   const workers = page.getByRole('dialog', { name: /^Book: 2 × Escort/ });
   await settled(page);
   await expectAccessible(page);
   await workers.getByRole('button', { name: 'Book Ada Crewman' }).click();
   await expect(page.getByText('Booked worker')).toBeVisible();
 
-  await plan.getByRole('button', { name: 'Pick a driver' }).click();
+  await plan.getByRole('button', { name: 'Pick the driver' }).click();
   const drivers = page.getByRole('dialog', { name: 'Pick a driver' });
   await expect(drivers.getByRole('button', { name: 'Pick Bo Crewman' })).toBeDisabled();
   await drivers.getByRole('button', { name: 'Pick Ada Crewman' }).click();
   await expect(page.getByText('Driver saved')).toBeVisible();
 
-  await plan.getByRole('button', { name: 'Pick a team leader' }).click();
+  await plan.getByRole('button', { name: 'Pick the team leader' }).click();
   await page
     .getByRole('dialog', { name: 'Pick a team leader' })
     .getByRole('button', { name: 'Pick Ada Crewman' })

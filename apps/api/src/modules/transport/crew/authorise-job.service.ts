@@ -6,7 +6,8 @@ import type {
 } from '@worklane/contract/transport/crew.ts';
 import type { ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { findJob } from '../job/job.queries.ts';
 import { notifyClient, notifyDesk } from './announce.ts';
 import { lockJobOfClient, lockPlannedJob, saveJob, saveWorked } from './crew.queries.ts';
 import { canAnswer, canQuery, wrongWorkedTimes } from './crew.rules.ts';
@@ -46,8 +47,9 @@ export const queryTransport = async (
 ): Promise<Answer<typeof queryContract>> => {
   const { tx, actor, now } = cx;
   const job = await lockJobOfClient(tx, actor.clientId, id);
-  if (!job) throw notFound('transport job');
-  if (!canQuery(job, now)) throw conflict('NOT_OPEN', 'The times of this transport can’t be queried, or no longer.');
+  if (!job) found(await findJob(tx, actor, id), 'transport job');
+  if (!job || !canQuery(job, now))
+    throw conflict('NOT_OPEN', 'The times of this transport can’t be queried, or no longer.');
   const queriedAt = now.toString();
   await saveJob(tx, job, { queried_at: queriedAt, query_reason: reason });
   await notifyDesk(cx, job, {

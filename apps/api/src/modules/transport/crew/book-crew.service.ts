@@ -61,7 +61,7 @@ export const bookTransportWorker = async (
   cx: AgencyContext,
   { body: { workerId, specId, overrideReason } }: Received<typeof bookContract>,
 ): Promise<Answer<typeof bookContract>> => {
-  const { jobId } = found(await findSpec(cx.tx, specId), 'staff specification');
+  const { jobId } = found(await findSpec(cx.tx, cx.actor.agencyId, specId), 'staff specification');
   const job = await beginPlanning(cx, jobId);
   const spec = await specOf(cx, job, specId);
   await assertFits(cx, job, spec, workerId, overrideReason);

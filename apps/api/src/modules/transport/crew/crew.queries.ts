@@ -135,8 +135,15 @@ export const endApplications = (tx: Tx, jobId: number, specId: number) =>
     .returning('worker_id as workerId')
     .execute();
 
-export const findSpec = (tx: Tx, specId: number) =>
-  tx.selectFrom('transport_spec').select(['id', 'job_id as jobId']).where('id', '=', specId).executeTakeFirst();
+/** Of a job that the agency has accepted. */
+export const findSpec = (tx: Tx, agencyId: number, specId: number) =>
+  tx
+    .selectFrom('transport_spec as s')
+    .innerJoin('transport_job as j', 'j.id', 's.job_id')
+    .select('j.id as jobId')
+    .where('s.id', '=', specId)
+    .where('j.agency_id', '=', agencyId)
+    .executeTakeFirst();
 
 /** Where whoever is not in the crew has no times of their own, those of the whole job count. */
 export const saveWorked = async (

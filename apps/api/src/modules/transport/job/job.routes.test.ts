@@ -186,7 +186,9 @@ describe('the states of a job', () => {
   const allowed = (from: string, to: string): boolean =>
     to === 'CANCELLED'
       ? ['NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS'].includes(from)
-      : ORDER.includes(from) && ORDER.indexOf(to) === ORDER.indexOf(from) + 1;
+      : (ORDER.includes(from) && ORDER.indexOf(to) === ORDER.indexOf(from) + 1) ||
+        // What was ready may lose something that it needs.
+        (from === 'COMMITTED' && to === 'ACCEPTED');
 
   const path = (status: string): string[] =>
     status === 'CANCELLED' ? ['CANCELLED'] : ORDER.slice(1, ORDER.indexOf(status) + 1);

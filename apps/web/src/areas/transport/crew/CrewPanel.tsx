@@ -55,9 +55,9 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
   const [open, setOpen] = useState<Open>();
   const { can, start, end, vehicle, driver, teamLeader, transportWorkerSpecList, furtherBookings } = crew;
   const close = () => setOpen(undefined);
-  const button = (what: Open, label: string, word: string) =>
+  const button = (what: Open, noun: string, word: 'Pick' | 'Change') =>
     can.plan && (
-      <Button variant="default" aria-label={label} onClick={() => setOpen(what)}>
+      <Button variant="default" aria-label={`${word} the ${noun}`} onClick={() => setOpen(what)}>
         {word}
       </Button>
     );
@@ -70,22 +70,22 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
           label="Times"
           value={<span className="num">{formatShiftTime(start, end, timeZone)}</span>}
           hint="From when the crew sets out until it is back"
-          action={button('times', 'Change the times', 'Change')}
+          action={button('times', 'times', 'Change')}
         />
         <ActionRow
           label="Vehicle"
           value={vehicle ? `${vehicle.name}, ${vehicle.regno}` : <NotSet />}
-          action={button('vehicle', 'Pick a vehicle', vehicle ? 'Change' : 'Pick')}
+          action={button('vehicle', 'vehicle', vehicle ? 'Change' : 'Pick')}
         />
         <ActionRow
           label="Driver"
           value={driver ? nameOf(driver) : <NotSet />}
-          action={button('driver', 'Pick a driver', driver ? 'Change' : 'Pick')}
+          action={button('driver', 'driver', driver ? 'Change' : 'Pick')}
         />
         <ActionRow
           label="Team leader"
           value={teamLeader ? nameOf(teamLeader) : <NotSet />}
-          action={button('leader', 'Pick a team leader', teamLeader ? 'Change' : 'Pick')}
+          action={button('leader', 'team leader', teamLeader ? 'Change' : 'Pick')}
         />
       </ActionRows>
       {transportWorkerSpecList.map((each) => (
@@ -100,7 +100,11 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
             ))}
           </ul>
           {can.plan && each.stillToFill > 0 && (
-            <Button variant="default" onClick={() => setOpen(each.workerSpecId)} aria-label={`Book: ${specText(each)}`}>
+            <Button
+              variant="default"
+              onClick={() => setOpen(each.workerSpecId)}
+              aria-label={`Book a worker: ${specText(each)}`}
+            >
               Book a worker
             </Button>
           )}

@@ -65,7 +65,7 @@ export default function TransportsScreen() {
           ) : (
             <ul className={classes['cards']}>
               {open.data.map((transport) => (
-                <Card key={transport.id} transport={transport}>
+                <Card key={transport.id} transport={transport} note={placesText(transport)}>
                   {transport.places.map((place) => (
                     <Button
                       key={place.workerSpecId}
@@ -75,7 +75,7 @@ export default function TransportsScreen() {
                       aria-label={`Apply as ${place.assignmentCodeName}: ${transport.refPrefix}`}
                       onClick={() => setApplying({ transport, place })}
                     >
-                      Apply as {place.assignmentCodeName} ({counted(place.stillToFill, 'place')})
+                      Apply as {place.assignmentCodeName}
                     </Button>
                   ))}
                 </Card>
@@ -88,6 +88,12 @@ export default function TransportsScreen() {
     </>
   );
 }
+
+/** `2 places as Escort` */
+const placesText = ({ places }: OpenTransport): string =>
+  places
+    .map(({ stillToFill, assignmentCodeName }) => `${counted(stillToFill, 'place')} as ${assignmentCodeName}`)
+    .join(', ');
 
 type CardProps = {
   transport: Pick<OpenTransport, 'refPrefix' | 'agencyName' | 'start' | 'end' | 'pickupArea' | 'destinationArea'>;
