@@ -4050,6 +4050,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.ground_vehicle() returns trigger
+-- app.hand_back_transport(of_job bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.has_added(worker_id bigint) returns boolean
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean

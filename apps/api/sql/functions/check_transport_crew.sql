@@ -2,8 +2,9 @@
 create or replace function app.check_transport_crew() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from unnest(array[new.driver_id, new.team_leader_id]) chosen
-             where chosen is not null
+  -- Who was chosen before is looked after when they leave (`app.leave_transport`), one after the other.
+  if exists (select from (values (old.driver_id, new.driver_id), (old.team_leader_id, new.team_leader_id)) as o (before, chosen)
+             where chosen is not null and chosen is distinct from before
                and not exists (select from transport_booking b
                                where b.job_id = new.id and b.worker_id = chosen and app.is_held(b.shift_status))) then
     raise exception 'the driver and the team leader of transport job % are of its crew', new.id

@@ -1,4 +1,5 @@
--- A transport job begins as NEW and goes on in one direction, but that one that is ready may lose what it needs; each state that it
+-- A transport job begins as NEW and goes on in one direction, but that one that is ready may lose what it needs, and one that was
+-- accepted may be handed back; each state that it
 -- reaches is in its history. Runs as the product, since nobody else writes the history.
 create or replace function app.follow_transport_job() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7,6 +8,8 @@ begin
     or tg_op = 'UPDATE' and (old.status, new.status) not in (
       values ('NEW'::transport_status, 'ACCEPTED'::transport_status),
              ('ACCEPTED', 'COMMITTED'),
+             -- Handed back, for others to accept.
+             ('ACCEPTED', 'NEW'),
              -- Something that it needs is gone again.
              ('COMMITTED', 'ACCEPTED'),
              ('COMMITTED', 'IN_PROGRESS'),

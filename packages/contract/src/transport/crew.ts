@@ -66,7 +66,13 @@ const TransportCrew = z.object({
       query: z.object({ at: z.string(), reason: z.string(), answer: z.string().nullable() }).nullable(),
     })
     .nullable(),
-  can: z.object({ plan: z.boolean(), commit: z.boolean(), authorise: z.boolean(), answerQuery: z.boolean() }),
+  can: z.object({
+    plan: z.boolean(),
+    handBack: z.boolean(),
+    commit: z.boolean(),
+    authorise: z.boolean(),
+    answerQuery: z.boolean(),
+  }),
 });
 export type TransportCrew = z.infer<typeof TransportCrew>;
 
@@ -219,6 +225,16 @@ export const commitTransportJob = endpoint({
   access: manages,
   body: z.strictObject({ transportId }),
   response: TransportCrew,
+  example: { transportId: 1 },
+});
+
+export const handBackTransportJob = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-job/hand-back',
+  summary: 'Hand a client’s job back before it is committed: its crew is let go, and other agencies may accept it',
+  access: manages,
+  body: z.strictObject({ transportId }),
+  response: z.object({ id: z.int(), transportStatus: TransportStatus }),
   example: { transportId: 1 },
 });
 

@@ -20,6 +20,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   bookTransportWorker: 'Book a worker for a transport',
   changeTransportTimes: 'Change the times of a transport',
   commitTransportJob: 'Commit a transport job',
+  handBackTransportJob: 'Hand a transport job back',
   getTransportCrew: 'Open the crew of a transport',
   listAgencyAssets: 'List vehicles for a transport',
   listEligibleTransportWorkers: 'List eligible transport workers',

@@ -24,7 +24,7 @@ import { beginPlanning, endPlanning } from './plan-job.ts';
 
 const specOf = async ({ tx }: AgencyContext, job: PlannedJob, specId: number) => {
   const spec = (await findSpecs(tx, [job.id])).find(({ workerSpecId }) => workerSpecId === specId);
-  const bookings = (await findBookings(tx, job.id)).filter((booking) => booking.specId === specId);
+  const bookings = (await findBookings(tx, job)).filter((booking) => booking.specId === specId);
   return { ...found(spec, 'staff specification'), booked: bookedOf(bookings) };
 };
 

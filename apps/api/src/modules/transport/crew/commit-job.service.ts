@@ -15,7 +15,7 @@ export const commitTransportJob = async (
 ): Promise<Answer<typeof contract>> => {
   const job = await beginPlanning(cx, transportId);
   if (job.status !== 'ACCEPTED') throw conflict('COMMITTED', 'This job is already ready for execution.');
-  const crew = (await findBookings(cx.tx, job.id)).filter(({ shiftStatus }) => isBooked(shiftStatus));
+  const crew = (await findBookings(cx.tx, job)).filter(({ shiftStatus }) => isBooked(shiftStatus));
   const workerIds = crew.map(({ workerId }) => workerId).toSorted((one, other) => one - other);
   for (const workerId of workerIds) await lockWorker(cx.tx, workerId);
   const gates = await gatesFor(cx, job);

@@ -90,9 +90,9 @@ const bookings = (tx: Tx) =>
 
 export type BookingRow = Awaited<ReturnType<typeof findBookings>>[number];
 
-/** All of a job, the oldest first. */
-export const findBookings = (tx: Tx, jobId: number) =>
-  bookings(tx).where('b.job_id', '=', jobId).orderBy('b.id').execute();
+/** All that the agency has made for a job, the oldest first. */
+export const findBookings = (tx: Tx, { id, agencyId }: Pick<PlannedJob, 'id' | 'agencyId'>) =>
+  bookings(tx).where('b.job_id', '=', id).where('b.agency_id', '=', agencyId).orderBy('b.id').execute();
 
 export const findBooking = (tx: Tx, of: { agencyId: number } | { workerId: number }, id: number) =>
   bookings(tx)

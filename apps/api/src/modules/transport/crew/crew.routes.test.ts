@@ -5,6 +5,7 @@ import {
   bookTransportWorker,
   changeTransportTimes,
   commitTransportJob,
+  handBackTransportJob,
   getTransportCrew,
   listAgencyAssets,
   listEligibleTransportWorkers,
@@ -15,6 +16,7 @@ import {
   queryTransport,
   rejectTransportBooking,
 } from '@worklane/contract/transport/crew.ts';
+import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
 import {
   applyForTransport,
   listMyTransports,
@@ -320,6 +322,7 @@ describe('the crew', () => {
     for (const caller of [client, phone]) expect((await caller.call(getTransportCrew, { params })).status).toBe(403);
     expect((await reader.call(getTransportCrew, { params })).body.can).toEqual({
       plan: false,
+      handBack: false,
       commit: false,
       authorise: false,
       answerQuery: false,
@@ -331,6 +334,44 @@ describe('the crew', () => {
     const id = await app.system((tx) => aTransportJob(tx, { agencyId, clientId: null }));
     expect((await desk.call(listEligibleTransportWorkers, { params: { id } })).status).toBe(409);
     expect((await desk.call(listEligibleTransportWorkers, { params })).status).toBe(200);
+  });
+});
+
+describe('handing back', () => {
+  test('lets everybody go, and the others that were asked may accept the job', async () => {
+    const { agencyId, clientId, desk, jobId, two } = await aReadyTown();
+    const rivalId = await app.system(async (tx) => {
+      const id = await anAgency(tx);
+      await aLink(tx, id, clientId);
+      await tx
+        .insertInto('transport_offer')
+        .values([id, agencyId].map((each) => ({ agency_id: each, job_id: jobId })))
+        .execute();
+      return id;
+    });
+    const rival = await app.signedIn({ userType: 'AGENCY', agencyId: rivalId });
+    const { status, body } = await desk.call(handBackTransportJob, { body: { transportId: jobId } });
+    expect([status, body.transportStatus]).toEqual([200, 'NEW']);
+    expect((await desk.call(getTransportCrew, { params: { id: jobId } })).status).toBe(404);
+    const held = await ownerQuery(
+      app,
+      `select worker_id from worker_hold where worker_id = $1
+       union all select vehicle_id from vehicle_hold where transport_job_id = $2`,
+      [two, jobId],
+    );
+    expect(held).toEqual([]);
+    expect((await rival.call(acceptTransportJob, { body: { transportId: jobId } })).status).toBe(200);
+    expect((await rival.call(getTransportCrew, { params: { id: jobId } })).body.transportWorkerSpecList).toMatchObject([
+      { bookings: [], stillToFill: 2 },
+    ]);
+  });
+
+  test('is not for a committed job, nor for that of a guest', async () => {
+    const { desk, jobId, agencyId } = await aReadyTown();
+    await set(jobId, 'COMMITTED');
+    const guest = await app.system((tx) => anAcceptedJob(tx, agencyId));
+    for (const transportId of [jobId, guest.jobId])
+      expect((await desk.call(handBackTransportJob, { body: { transportId } })).status).toBe(409);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   listEligibleTransportWorkers,
   listTransportDrivers,
 } from './crew.views.ts';
+import { handBackTransportJob } from './hand-back.service.ts';
 import { changeTransportTimes, pickTeamLeader, pickTransportDriver, pickTransportVehicle } from './plan-job.service.ts';
 import { listMyTransports, listOpenTransports } from './worker.views.ts';
 
@@ -27,6 +28,7 @@ export const crewRoutes: Route[] = [
   route(crewContract.approveTransportBooking, approveTransportBooking),
   route(crewContract.rejectTransportBooking, rejectTransportBooking),
   route(crewContract.commitTransportJob, commitTransportJob),
+  route(crewContract.handBackTransportJob, handBackTransportJob),
   route(crewContract.authoriseTransport, authoriseTransport),
   route(crewContract.queryTransport, queryTransport),
   route(crewContract.answerTransportQuery, answerTransportQuery),

@@ -50,7 +50,7 @@ const nameOf = ({ firstname, lastname }: Pick<CrewMember, 'firstname' | 'lastnam
 
 /** The places of a job and who fills them. */
 const crewOf = async ({ tx }: AgencyContext, job: PlannedJob) => {
-  const bookings = await findBookings(tx, job.id);
+  const bookings = await findBookings(tx, job);
   const specs = (await findSpecs(tx, [job.id])).map(({ jobId: _, ...spec }) => {
     const ofSpec = bookings.filter(({ specId }) => specId === spec.workerSpecId);
     const booked = bookedOf(ofSpec);
@@ -163,6 +163,7 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
     authorisation: authorisationOf(job),
     can: {
       plan: isPlanned && manages,
+      handBack: job.status === 'ACCEPTED' && job.clientId !== null && manages,
       commit: job.status === 'ACCEPTED' && manages && isReady(gates),
       authorise: job.status === 'WAITING_AUTHORIZATION' && manages,
       answerQuery: canAnswer(job) && manages,

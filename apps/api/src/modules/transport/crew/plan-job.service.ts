@@ -39,7 +39,7 @@ export const changeTransportTimes = async (
   if (from.until(until).total('hours') > MAX_HOURS)
     throw ruleBroken('TOO_LONG', `The crew is back within ${MAX_HOURS} hours.`, 'end');
   await saveJob(cx.tx, job, { starts_at: start, ends_at: end });
-  const crew = (await findBookings(cx.tx, job.id)).filter(({ shiftStatus }) => isBooked(shiftStatus));
+  const crew = (await findBookings(cx.tx, job)).filter(({ shiftStatus }) => isBooked(shiftStatus));
   await notifyCrew(
     cx,
     { ...job, start, end },
@@ -74,7 +74,7 @@ export const pickTransportDriver = async (
   const { tx } = cx;
   const job = await beginPlanning(cx, transportId);
   await lockWorker(tx, driverId);
-  const bookings = (await findBookings(tx, job.id)).filter(({ workerId }) => workerId === driverId);
+  const bookings = (await findBookings(tx, job)).filter(({ workerId }) => workerId === driverId);
   const booking = bookings.find(({ shiftStatus }) => isBooked(shiftStatus));
   const [obstacles] = await againstDrivers(cx, job, [{ workerId: driverId, isBooked: booking !== undefined }]);
   if (!obstacles) throw notFound('worker');
@@ -108,7 +108,7 @@ export const pickTeamLeader = async (
   { body: { teamLeaderId, transportId } }: Received<typeof leaderContract>,
 ): Promise<Answer<typeof leaderContract>> => {
   const job = await beginPlanning(cx, transportId);
-  const crew = await findBookings(cx.tx, job.id);
+  const crew = await findBookings(cx.tx, job);
   const leader = crew.find(({ workerId, shiftStatus }) => workerId === teamLeaderId && isBooked(shiftStatus));
   if (!leader) throw notFound('worker');
   if (job.teamLeaderId !== teamLeaderId) {

@@ -187,8 +187,9 @@ describe('the states of a job', () => {
     to === 'CANCELLED'
       ? ['NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS'].includes(from)
       : (ORDER.includes(from) && ORDER.indexOf(to) === ORDER.indexOf(from) + 1) ||
-        // What was ready may lose something that it needs.
-        (from === 'COMMITTED' && to === 'ACCEPTED');
+        // What was ready may lose something that it needs, and what was accepted may be handed back.
+        (from === 'COMMITTED' && to === 'ACCEPTED') ||
+        (from === 'ACCEPTED' && to === 'NEW');
 
   const path = (status: string): string[] =>
     status === 'CANCELLED' ? ['CANCELLED'] : ORDER.slice(1, ORDER.indexOf(status) + 1);

@@ -14,6 +14,7 @@ import { specText } from '../job/words.ts';
 import { Authorisation } from './Authorisation.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import classes from './crew.module.css';
+import { HandBack } from './HandBack.tsx';
 import { Readiness } from './Readiness.tsx';
 import { nameOf, placesText } from './words.ts';
 
@@ -64,7 +65,7 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
   const spec = transportWorkerSpecList.find(({ workerSpecId }) => workerSpecId === open);
   const further = furtherBookings.filter(isLive);
   return (
-    <Panel title="Vehicle and crew">
+    <Panel title="Vehicle and crew" aside={can.handBack && <HandBack id={crew.id} />}>
       <ActionRows>
         <ActionRow
           label="Times"
