@@ -61,6 +61,7 @@ create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
+create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
 create type transport_status as enum ('NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
@@ -2762,6 +2763,68 @@ create policy client_own on timesheet to worklane_client using (client_id = (sel
 create policy agency_own on timesheet to worklane_agency using (agency_id = (select app.agency_id()));
 create policy worker_own on timesheet to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- One worker in the crew of one transport job, from application or booking to the end.
+create table transport_booking (
+  id bigint generated always as identity,
+  job_id bigint not null,
+  agency_id bigint not null,
+  -- Null: the driver, who fills none of the specifications.
+  spec_id bigint,
+  worker_id bigint not null,
+  shift_status shift_status not null,
+  -- A warning of the eligibility rules was gone past for this reason.
+  override_reason text,
+  -- What was worked; null until it is entered.
+  actual_start timestamptz,
+  actual_end timestamptz,
+  break_minutes integer,
+  cancelled_reason transport_end_reason,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint transport_booking_pkey primary key (id),
+  constraint transport_booking_break check (break_minutes >= 0 and (actual_start is null or (break_minutes::double precision * '00:01:00'::interval) < (actual_end - actual_start))),
+  constraint transport_booking_cancelled_with_reason check ((shift_status = 'CANCELLED'::shift_status) = (cancelled_reason is not null)),
+  constraint transport_booking_status check (shift_status <> 'NEW'::shift_status),
+  constraint transport_booking_worked check ((actual_start is null) = (actual_end is null) and actual_end > actual_start and actual_end <= (actual_start + '24:00:00'::interval)),
+  constraint transport_booking_agency_id_worker_id_fkey foreign key (agency_id, worker_id) references agency_worker(agency_id, worker_id),
+  constraint transport_booking_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade,
+  constraint transport_booking_job_id_spec_id_fkey foreign key (job_id, spec_id) references transport_spec(job_id, id)
+);
+create index transport_booking_agency_worker on transport_booking (agency_id, worker_id);
+create index transport_booking_job on transport_booking (job_id, id);
+create index transport_booking_spec on transport_booking (job_id, spec_id) where (spec_id is not null);
+create index transport_booking_worker on transport_booking (worker_id, id desc);
+-- A worker is in a crew once, unless an earlier try is over.
+create unique index worker_once_per_transport on transport_booking (job_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
+create trigger transport_booking_audit after insert or delete or update on transport_booking for each row execute function app.audit();
+create trigger transport_booking_fills_place before insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.take_transport_place();
+create trigger transport_booking_fills_place_again before update on transport_booking for each row when (app.is_held(new.shift_status) and (app.is_held(old.shift_status) is distinct from true or old.job_id is distinct from new.job_id or old.spec_id is distinct from new.spec_id)) execute function app.take_transport_place();
+create trigger transport_booking_holds_worker after update on transport_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.spec_id is distinct from new.spec_id or old.actual_start is distinct from new.actual_start or old.actual_end is distinct from new.actual_end or old.break_minutes is distinct from new.break_minutes) execute function app.track_crew_holds();
+create trigger transport_booking_leaves after update on transport_booking for each row when (app.is_held(old.shift_status) and not app.is_held(new.shift_status)) execute function app.leave_transport();
+create trigger transport_booking_takes_worker after insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.track_crew_holds();
+create trigger transport_booking_waits_for_worker before insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.wait_for_worker();
+create trigger transport_booking_waits_for_worker_again before update on transport_booking for each row when (app.is_held(new.shift_status) and (app.is_held(old.shift_status) is distinct from true or old.worker_id is distinct from new.worker_id)) execute function app.wait_for_worker();
+grant select, insert, update on transport_booking to worklane_app;
+alter table transport_booking enable row level security;
+alter table transport_booking force row level security;
+create policy platform_all on transport_booking to worklane_platform using (true);
+create policy agency_own on transport_booking to worklane_agency
+  using (agency_id = (select app.agency_id()))
+  with check (agency_id = (select app.agency_id())
+              and exists (select from transport_job j where j.id = job_id and j.agency_id = transport_booking.agency_id));
+
+-- The crew knows who else is in it; who applies knows of the own application alone.
+create policy worker_reads_own on transport_booking for select to worklane_worker using (worker_id = (select app.worker_id()));
+create policy crew_reads on transport_booking for select to worklane_worker
+  using (job_id = any ((select app.own_transport_jobs(true))::bigint[]));
+create policy worker_applies on transport_booking for insert to worklane_worker
+  with check (worker_id = (select app.worker_id()) and shift_status = 'APPLIED'
+              and exists (select from transport_job j
+                          where j.id = job_id and j.agency_id = transport_booking.agency_id and j.status = 'ACCEPTED'));
+create policy worker_withdraws on transport_booking for update to worklane_worker
+  using (worker_id = (select app.worker_id()) and shift_status = 'APPLIED')
+  with check (worker_id = (select app.worker_id()) and shift_status = 'CANCELLED');
+
 -- How somebody without an account has asked an agency for a transport job, and the link by which they see how it stands.
 create table transport_guest (
   job_id bigint not null,
@@ -2802,6 +2865,20 @@ create table transport_job (
   destination_area text not null,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- When the crew sets out, and when it is expected back; the agency has both from the moment it accepts.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  vehicle_id bigint,
+  -- Both are of the crew.
+  driver_id bigint,
+  team_leader_id bigint,
+  authorised_at timestamptz,
+  actual_start timestamptz,
+  actual_end timestamptz,
+  break_minutes integer,
+  queried_at timestamptz,
+  query_reason text,
+  query_answer text,
   pickup_directorate_id bigint,
   -- Sealed, since somebody may name the patient.
   cancel_reason bytea,
@@ -2809,18 +2886,38 @@ create table transport_job (
   constraint transport_job_reference_key unique (reference),
   constraint transport_job_accepted_by_somebody check (agency_id is not null or (status = any (array['NEW'::transport_status, 'CANCELLED'::transport_status]))),
   constraint transport_job_areas check (pickup_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text and destination_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text),
+  constraint transport_job_authorised check (num_nonnulls(authorised_at, actual_start, actual_end, break_minutes) = any (array[0, 4])),
+  constraint transport_job_break check (break_minutes >= 0 and (break_minutes::double precision * '00:01:00'::interval) < (actual_end - actual_start)),
   constraint transport_job_cancelled_for_a_reason check (cancel_reason is null or status = 'CANCELLED'::transport_status),
+  -- From the moment it is accepted it has both (`app.plan_transport_job`).
+  constraint transport_job_has_times check ((starts_at is null) = (ends_at is null) and (starts_at is not null or num_nonnulls(vehicle_id, driver_id, team_leader_id) = 0)),
+  -- As long as a shift may be: whoever counts hours relies on it.
+  constraint transport_job_lasts check (ends_at > starts_at and ends_at <= (starts_at + '24:00:00'::interval)),
   constraint transport_job_of_somebody check (agency_id is not null or client_id is not null),
+  constraint transport_job_query check ((queried_at is null) = (query_reason is null) and (queried_at is null or authorised_at is not null) and (query_answer is null or queried_at is not null) and query_reason <> ''::text and query_answer <> ''::text),
+  constraint transport_job_worked check (actual_end > actual_start and actual_end <= (actual_start + '24:00:00'::interval)),
   constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint transport_job_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
   constraint transport_job_client_id_fkey foreign key (client_id) references client(id),
-  constraint transport_job_directorate foreign key (client_id, pickup_directorate_id) references directorate(client_id, id)
+  constraint transport_job_directorate foreign key (client_id, pickup_directorate_id) references directorate(client_id, id),
+  constraint transport_job_driver_id_fkey foreign key (driver_id) references worker(id),
+  constraint transport_job_team_leader_id_fkey foreign key (team_leader_id) references worker(id)
 );
 create index transport_job_client on transport_job (client_id, required_at, id);
 create index transport_job_directorate on transport_job (client_id, pickup_directorate_id) where (pickup_directorate_id is not null);
+create index transport_job_driver on transport_job (driver_id) where (driver_id is not null);
+create index transport_job_team_leader on transport_job (team_leader_id) where (team_leader_id is not null);
+create index transport_job_vehicle on transport_job (agency_id, vehicle_id) where (vehicle_id is not null);
 create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
 create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('cancel_reason');
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
+create trigger transport_job_holds_crew after update on transport_job for each row when (old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_crew_holds();
+create trigger transport_job_holds_vehicle after update on transport_job for each row when (old.status is distinct from new.status or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_transport_holds();
+create trigger transport_job_is_planned before update of status on transport_job for each row when (old.status = 'NEW'::transport_status and new.status = 'ACCEPTED'::transport_status) execute function app.plan_transport_job();
+create trigger transport_job_needs_crew before update on transport_job for each row when (old.driver_id is distinct from new.driver_id or old.team_leader_id is distinct from new.team_leader_id) execute function app.check_transport_crew();
+create trigger transport_job_takes_crew_along after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_with_crew();
+create trigger transport_job_waits_for_vehicle before update on transport_job for each row when (new.vehicle_id is not null and (old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_vehicle();
 grant select, insert, update on transport_job to worklane_app;
 alter table transport_job enable row level security;
 alter table transport_job force row level security;
@@ -2845,6 +2942,15 @@ create policy client_asks on transport_job for insert to worklane_client
 create policy client_cancels on transport_job for update to worklane_client
   using (client_id = (select app.client_id()) and status in ('NEW', 'ACCEPTED', 'COMMITTED'))
   with check (client_id = (select app.client_id()) and status = 'CANCELLED');
+create policy client_queries on transport_job for update to worklane_client
+  using (client_id = (select app.client_id()) and status = 'AUTHORIZED')
+  with check (client_id = (select app.client_id()) and status = 'AUTHORIZED');
+
+-- Where they are, or would like to be, in the crew; and what their agencies have accepted and look for a crew for.
+create policy worker_reads_own on transport_job for select to worklane_worker
+  using (id = any ((select app.own_transport_jobs(false))::bigint[]));
+create policy worker_reads_open on transport_job for select to worklane_worker
+  using (status = 'ACCEPTED' and agency_id = any ((select app.agency_ids())::bigint[]));
 
 -- Which agencies may accept a client’s transport job while it is new. The first wins, and the others see it no more.
 create table transport_offer (
@@ -2949,12 +3055,12 @@ create table transport_spec (
   gender gender_preference not null default 'NO_PREFERENCE'::gender_preference,
   number_of_staff integer not null,
   constraint transport_spec_pkey primary key (id),
+  constraint transport_spec_of_job unique (job_id, id),
   constraint transport_spec_number_of_staff_check check (number_of_staff >= 1 and number_of_staff <= 20),
   constraint transport_spec_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
   constraint transport_spec_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
 );
 create index transport_spec_code on transport_spec (assignment_code_id);
-create index transport_spec_job on transport_spec (job_id, id);
 create trigger transport_spec_audit after insert or delete or update on transport_spec for each row execute function app.audit();
 grant select, insert on transport_spec to worklane_app;
 alter table transport_spec enable row level security;
@@ -2968,6 +3074,8 @@ create policy client_reads on transport_spec for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
 create policy client_adds on transport_spec for insert to worklane_client
   with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+create policy worker_reads on transport_spec for select to worklane_worker
+  using (exists (select from transport_job j where j.id = job_id));
 
 -- Which states a transport job has been in, and who has changed them. Kept by a trigger.
 create table transport_status_change (
@@ -3356,7 +3464,9 @@ create table vehicle_hold (
   -- Infinity for a vehicle that is off the road until somebody says otherwise.
   ends_at timestamptz not null,
   vehicle_maintenance_id bigint,
+  transport_job_id bigint,
   constraint vehicle_hold_pkey primary key (id),
+  constraint vehicle_hold_transport_job unique (transport_job_id),
   constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
   constraint vehicle_hold_vehicle_maintenance unique (vehicle_maintenance_id),
   -- No race holds a vehicle twice for the same time, for whatever; one hold may begin when another ends.
@@ -3364,7 +3474,10 @@ create table vehicle_hold (
   constraint vehicle_hold_ends check (ends_at > starts_at),
   constraint vehicle_hold_of_its_maintenance check ((source = 'MAINTENANCE'::vehicle_hold_source) = (vehicle_maintenance_id is not null)),
   constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
+  constraint vehicle_hold_of_one check (num_nonnulls(vehicle_booking_id, vehicle_maintenance_id, transport_job_id) <= 1),
+  constraint vehicle_hold_of_transport check (transport_job_id is null or source = 'TRANSPORT'::vehicle_hold_source),
   constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_hold_transport_job_id_fkey foreign key (transport_job_id) references transport_job(id) on delete cascade,
   constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade,
   constraint vehicle_hold_vehicle_maintenance_id_fkey foreign key (vehicle_maintenance_id) references vehicle_maintenance(id) on delete cascade
 );
@@ -3720,7 +3833,7 @@ create table worker_hold (
   shift_booking_id bigint,
   -- Null where no client has asked for it.
   client_id bigint,
-  assignment_code_id bigint not null,
+  assignment_code_id bigint,
   -- What nothing else can have of the worker.
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -3728,19 +3841,25 @@ create table worker_hold (
   worked_from timestamptz not null,
   worked_until timestamptz not null,
   break_minutes integer not null,
+  transport_booking_id bigint,
   constraint worker_hold_pkey primary key (id),
   constraint worker_hold_shift_booking unique (shift_booking_id),
+  constraint worker_hold_transport_booking unique (transport_booking_id),
   -- No race holds a worker twice for the same time, for whatever and through whichever agencies.
   constraint worker_held_once exclude using gist (worker_id with =, tstzrange(starts_at, ends_at) with &&),
   constraint worker_hold_break check (break_minutes >= 0),
   constraint worker_hold_ends check (ends_at > starts_at),
   constraint worker_hold_of_its_source check ((source = 'SHIFT'::worker_hold_source) = (shift_booking_id is not null)),
+  constraint worker_hold_of_one check (num_nonnulls(shift_booking_id, transport_booking_id) <= 1),
   constraint worker_hold_of_shift_has_client check (source <> 'SHIFT'::worker_hold_source or client_id is not null),
+  constraint worker_hold_of_shift_has_code check (source <> 'SHIFT'::worker_hold_source or assignment_code_id is not null),
+  constraint worker_hold_of_transport check (transport_booking_id is null or source = 'TRANSPORT'::worker_hold_source),
   -- Whoever counts hours relies on nothing being longer.
   constraint worker_hold_worked check (worked_until > worked_from and worked_until <= (worked_from + '25:00:00'::interval)),
   constraint worker_hold_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
   constraint worker_hold_client_id_fkey foreign key (client_id) references client(id),
   constraint worker_hold_shift_booking_id_fkey foreign key (shift_booking_id) references shift_booking(id) on delete cascade,
+  constraint worker_hold_transport_booking_id_fkey foreign key (transport_booking_id) references transport_booking(id) on delete cascade,
   constraint worker_hold_worker_id_fkey foreign key (worker_id) references worker(id)
 );
 create index worker_hold_role on worker_hold (worker_id, client_id, assignment_code_id, starts_at);
@@ -4030,6 +4149,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.check_document_posted() returns trigger; runs as worklane_system
 -- app.check_ledger() returns trigger; runs as worklane_system
 -- app.check_payment_posted() returns trigger; runs as worklane_system
+-- app.check_transport_crew() returns trigger; runs as worklane_system; called by its owner alone
 -- app.check_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.claim_vehicle(of_agency bigint, wanted bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns boolean; called by worklane_agency, worklane_platform, worklane_system
 -- app.client_id() returns bigint
@@ -4048,6 +4168,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
+-- app.follow_with_crew() returns trigger; runs as worklane_system; called by its owner alone
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.ground_vehicle() returns trigger
 -- app.hand_back_transport(of_job bigint) returns boolean; runs as worklane_system; called by worklane_agency
@@ -4055,8 +4176,10 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.has_confirmed_email(worker_id bigint) returns boolean; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.has_raised(shift_id bigint) returns boolean
 -- app.has_taken_on(worker_id bigint) returns boolean
+-- app.held_by_crews() returns table(transport_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_hires() returns table(vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
+-- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
@@ -4073,6 +4196,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
+-- app.leave_transport() returns trigger; runs as worklane_system; called by its owner alone
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
 -- app.lock_account(agency bigint, client bigint) returns void
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
@@ -4086,14 +4210,18 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.open_own_link(to_agency bigint) returns table(agency_name text, status link_status, decided_at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.open_payment() returns trigger; runs as worklane_system
 -- app.open_request(session_id uuid, operation text, attended boolean) returns json
+-- app.own_transport_jobs(in_crew boolean) returns bigint[]; runs as worklane_system; called by worklane_worker
 -- app.owner_reads(subject text) returns boolean
 -- app.passes_filter(field vehicle_filter_field, operator filter_operator, value text, terms text[]) returns boolean
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
+-- app.plan_transport_job() returns trigger
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
+-- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
+-- app.renew_transport_hold(of_job bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
@@ -4101,7 +4229,9 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
+-- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_crew_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_bookings() returns trigger; runs as worklane_system
 -- app.track_hire_invoices() returns trigger; runs as worklane_system
@@ -4109,9 +4239,11 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_hire_payments() returns trigger; runs as worklane_system
 -- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.track_transport_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_counts() returns trigger; runs as worklane_system
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.transport_places(job_ids bigint[]) returns table(spec_id bigint, booked integer); runs as worklane_system; called by worklane_worker
 -- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.user_id() returns bigint

@@ -18,7 +18,3 @@ alter table transport_job
     and (queried_at is null or authorised_at is not null)
     and (query_answer is null or queried_at is not null)
     and query_reason <> '' and query_answer <> '');
-
--- What people write about a journey may speak of the patient.
-create or replace trigger transport_job_audit after insert or update or delete on transport_job
-  for each row execute function app.audit('query_reason', 'query_answer');

@@ -1,7 +1,6 @@
 -- Takes back 0122: for a product that is stopped, before a version without it starts. Authorised times and queries are lost.
 begin;
 drop function app.transport_places, app.hand_back_transport;
-create or replace trigger transport_job_audit after insert or update or delete on transport_job for each row execute function app.audit();
 alter table transport_job
   drop column authorised_at,
   drop column actual_start,

@@ -19,6 +19,9 @@ create policy client_asks on transport_job for insert to worklane_client
 create policy client_cancels on transport_job for update to worklane_client
   using (client_id = (select app.client_id()) and status in ('NEW', 'ACCEPTED', 'COMMITTED'))
   with check (client_id = (select app.client_id()) and status = 'CANCELLED');
+create policy client_queries on transport_job for update to worklane_client
+  using (client_id = (select app.client_id()) and status = 'AUTHORIZED')
+  with check (client_id = (select app.client_id()) and status = 'AUTHORIZED');
 
 -- Where they are, or would like to be, in the crew; and what their agencies have accepted and look for a crew for.
 create policy worker_reads_own on transport_job for select to worklane_worker

@@ -5,7 +5,7 @@ import { Id, ListQuery, Page } from '../paging.ts';
 import { Obstacle } from '../shifts/eligibility.ts';
 import { BookingStatus } from '../shifts/status.ts';
 import { TransportStatus } from './job-status.ts';
-import { TransportSpecDetail } from './transport-job.ts';
+import { TransportSpecDetail } from './staff-spec.ts';
 
 const reads = { userTypes: ['AGENCY'], permission: 'VIEW_TRANSPORT' } as const;
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;

@@ -1192,7 +1192,11 @@ export interface TransportGuest {
 }
 
 export interface TransportJob {
+  actual_end: string | null;
+  actual_start: string | null;
   agency_id: number | null;
+  authorised_at: string | null;
+  break_minutes: number | null;
   cancel_reason: Buffer | null;
   client_id: number | null;
   created_at: Generated<string>;
@@ -1202,6 +1206,9 @@ export interface TransportJob {
   id: Generated<number>;
   pickup_area: string;
   pickup_directorate_id: number | null;
+  queried_at: string | null;
+  query_answer: string | null;
+  query_reason: string | null;
   reference: string;
   required_at: string;
   starts_at: string | null;

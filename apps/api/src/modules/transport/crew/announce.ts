@@ -9,14 +9,15 @@ type Job = Pick<
   'id' | 'agencyId' | 'clientId' | 'reference' | 'start' | 'end' | 'pickupArea' | 'destinationArea'
 >;
 
+const timeOf = (at: Temporal.ZonedDateTime): string =>
+  at.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 /** “Tue 24 Nov 2026, 08:30–13:30” by the clock of whoever tells. */
 const whenText = ({ start, end }: Job, timeZone: string): string => {
-  const [from, until] = [start, end].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(timeZone));
-  const time = (at: Temporal.ZonedDateTime | undefined) =>
-    at?.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' }) ?? '';
-  const day =
-    from?.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }) ?? '';
-  return `${day}, ${time(from)}–${time(until)}`;
+  const from = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  const until = Temporal.Instant.from(end).toZonedDateTimeISO(timeZone);
+  const day = from.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${timeOf(from)}–${timeOf(until)}`;
 };
 
 /** Reference, times and districts: all that anybody is told of a transport. */

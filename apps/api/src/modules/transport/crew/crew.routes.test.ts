@@ -472,3 +472,41 @@ describe('authorise', () => {
     expect(read.filter(({ after }) => after.includes('They left'))).toEqual([]);
   });
 });
+
+describe('the database by itself', () => {
+  test('gives no place that isn’t there, and lets nobody lead who isn’t in the crew', async () => {
+    const { agencyId, jobId, specId } = await aTown();
+    const workers = [await member(agencyId), await member(agencyId), await member(agencyId)] as const;
+    const booked = (workerId: number, job = jobId, spec: number | null = specId) =>
+      app.system((tx) => aTransportBooking(tx, { agencyId, jobId: job, specId: spec }, workerId));
+    await booked(workers[0]);
+    await booked(workers[1]);
+    await expect(booked(workers[2])).rejects.toThrow('all places of specification');
+    await expect(
+      app.system((tx) =>
+        tx.updateTable('transport_job').set({ driver_id: workers[2] }).where('id', '=', jobId).execute(),
+      ),
+    ).rejects.toThrow('are of its crew');
+    const asked = await app.system((tx) => aTransportJob(tx, { agencyId, clientId: null }));
+    await expect(booked(workers[2], asked, null)).rejects.toThrow('takes nobody into its crew');
+  });
+
+  test('a crew goes along with its job: applications end when it sets out, and an aborted journey was worked', async () => {
+    const { agencyId, jobId, specId } = await aTown();
+    const [one, two] = [await member(agencyId), await member(agencyId)];
+    await app.system((tx) => aTransportBooking(tx, { agencyId, jobId, specId }, one));
+    await app.system((tx) => aTransportBooking(tx, { agencyId, jobId, specId }, two, { shift_status: 'APPLIED' }));
+    const statuses = async () =>
+      (
+        await ownerQuery<{ status: string }>(
+          app,
+          'select shift_status as status from transport_booking where job_id = $1 order by id',
+          [jobId],
+        )
+      ).map(({ status }) => status);
+    await set(jobId, 'COMMITTED', 'IN_PROGRESS');
+    expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
+    await set(jobId, 'CANCELLED');
+    expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
+  });
+});

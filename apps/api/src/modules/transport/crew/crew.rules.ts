@@ -3,7 +3,6 @@ import { QUERY_DAYS } from '@worklane/contract/transport/crew.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
-import type { VehicleHoldSource } from '#platform/db/schema.generated.ts';
 
 /** Document 003, section 4: bookings in any other state are booked workers. */
 const NOT_BOOKED: readonly ShiftStatus[] = ['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'];
@@ -20,6 +19,9 @@ export const stillToFill = (numberOfStaff: number, booked: number): number => Ma
 /** Until the crew has set out. */
 export const canPlan = (status: TransportStatus): boolean => status === 'ACCEPTED' || status === 'COMMITTED';
 
+/** What may hold a vehicle. */
+type HoldSource = 'HIRE' | 'TRANSPORT' | 'MAINTENANCE' | 'TURNAROUND';
+
 /** Until when a vehicle’s papers are valid; null where nobody has entered it. */
 type Papers = Readonly<Record<'mot' | 'tax' | 'insurance', string | null>>;
 
@@ -27,7 +29,7 @@ export type VehicleFacts = Papers & {
   readonly retired: boolean;
   readonly offRoad: boolean;
   /** What else holds it while the crew is out. */
-  readonly heldFor: readonly VehicleHoldSource[];
+  readonly heldFor: readonly HoldSource[];
 };
 
 const PAPERS: readonly (readonly [keyof Papers, string])[] = [
@@ -36,7 +38,7 @@ const PAPERS: readonly (readonly [keyof Papers, string])[] = [
   ['insurance', 'Insurance'],
 ];
 
-const HELD_FOR: Readonly<Record<VehicleHoldSource, string>> = {
+const HELD_FOR: Readonly<Record<HoldSource, string>> = {
   HIRE: 'Hired out at that time.',
   TRANSPORT: 'On another journey at that time.',
   MAINTENANCE: 'In maintenance at that time.',

@@ -51,7 +51,7 @@ const nameOf = ({ firstname, lastname }: Pick<CrewMember, 'firstname' | 'lastnam
 /** The places of a job and who fills them. */
 const crewOf = async ({ tx }: AgencyContext, job: PlannedJob) => {
   const bookings = await findBookings(tx, job);
-  const specs = (await findSpecs(tx, [job.id])).map(({ jobId: _, ...spec }) => {
+  const specs = (await findSpecs(tx, [job.id])).map(({ jobId: _jobId, ...spec }) => {
     const ofSpec = bookings.filter(({ specId }) => specId === spec.workerSpecId);
     const booked = bookedOf(ofSpec);
     return { ...spec, bookings: ofSpec, booked };
@@ -77,8 +77,8 @@ const againstCrew = async (
     cx,
     offers.map(({ booking: { workerId, agencyId }, shift }) => ({ shift, workerId, agencyId, isBooked: true })),
   );
-  const found = new Map(offers.map(({ booking }, index) => [booking.bookingId, assessed[index] ?? []]));
-  return crew.map(({ bookingId }) => found.get(bookingId) ?? []);
+  const known = new Map(offers.map(({ booking }, index) => [booking.bookingId, assessed[index] ?? []]));
+  return crew.map(({ bookingId }) => known.get(bookingId) ?? []);
 };
 
 /** Whether everything is there that the job needs, as of now. */

@@ -50,7 +50,7 @@ export const listOpenTransports = async (cx: WorkerContext): Promise<Answer<type
     }),
     ({ job }) => job.id,
   );
-  return jobs.flatMap(({ clientId: _, agencyId: __, ...job }) => {
+  return jobs.flatMap(({ clientId: _clientId, agencyId: _agencyId, ...job }) => {
     const open = places.get(job.id);
     return open ? [{ ...job, places: open.map(({ place }) => place) }] : [];
   });

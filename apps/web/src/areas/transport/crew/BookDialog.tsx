@@ -5,7 +5,7 @@ import {
   type TransportCrew,
 } from '@worklane/contract/transport/crew.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
-import { specText } from '../job/words.ts';
+import { specText } from '../spec/words.ts';
 import { ChoiceDrawer } from './ChoiceDrawer.tsx';
 import { WorkerChoice } from './WorkerChoice.tsx';
 import { nameOf } from './words.ts';

@@ -10,7 +10,7 @@ import { NotSet } from '~/ui/NotSet.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { specText } from '../job/words.ts';
+import { specText } from '../spec/words.ts';
 import { Authorisation } from './Authorisation.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import classes from './crew.module.css';

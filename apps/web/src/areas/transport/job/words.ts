@@ -1,8 +1,7 @@
-import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
-import type { TransportSpecDetail } from '@worklane/contract/transport/staff-spec.ts';
 import type { StatusWords } from '~/ui/status.ts';
+import { specText } from '../spec/words.ts';
 
 export const jobStatusWords: Readonly<Record<TransportStatus, StatusWords>> = {
   NEW: { word: 'New', colour: 'ink' },
@@ -14,16 +13,6 @@ export const jobStatusWords: Readonly<Record<TransportStatus, StatusWords>> = {
   CLOSED: { word: 'Closed', colour: 'gray' },
   CANCELLED: { word: 'Cancelled', colour: 'red' },
 };
-
-const genderWords: Readonly<Record<GenderPreference, string>> = {
-  NO_PREFERENCE: '',
-  FEMALE: ' (women)',
-  MALE: ' (men)',
-};
-
-/** `2 × Escort (women)` */
-export const specText = ({ numberOfStaff, assignmentCodeName, gender }: TransportSpecDetail): string =>
-  `${numberOfStaff} × ${assignmentCodeName}${genderWords[gender]}`;
 
 export const staffText = ({ transportWorkerSpecList }: Pick<ListedJob, 'transportWorkerSpecList'>): string =>
   transportWorkerSpecList.map(specText).join(', ');
