@@ -1,1 +1,0 @@
-export { TransportAuthorised } from './crew/transport-authorised.ts';
