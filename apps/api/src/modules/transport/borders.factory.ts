@@ -48,5 +48,12 @@ export const borders: Borders = {
     'answerTransportQuery authoriseTransport changeTransportTimes commitTransportJob findTransportJobsOfPatient handBackTransportJob openRiskDocument openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking',
   rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;`,
-  kept: ['transport_booking', 'transport_job', 'transport_request', 'transport_risk_document', 'transport_spec', 'transport_status_change'],
+  kept: [
+    'transport_booking',
+    'transport_job',
+    'transport_request',
+    'transport_risk_document',
+    'transport_spec',
+    'transport_status_change',
+  ],
 };
