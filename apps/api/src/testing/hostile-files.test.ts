@@ -67,11 +67,15 @@ const ODD_NAMES = [
 
 const keptFiles = () => ownerQuery(app, 'select id, name, size from stored_file order by id');
 
+/** Who sends a file, where several kinds of people may. */
+const SENDERS = ['WORKER', 'AGENCY', 'CLIENT'] as const;
+
 type Reply = { code?: string; message?: string; version?: number };
 
 const send = async (endpoint: UploadEndpoint, bytes: Uint8Array, { name = 'file', body = {} } = {}) => {
   const { access, upload: rule, method } = endpoint;
-  const userType = access !== 'ANYONE' && access.userTypes?.includes('WORKER') ? 'WORKER' : 'AGENCY';
+  const allowed = access === 'ANYONE' ? undefined : access.userTypes;
+  const userType = SENDERS.find((each) => allowed?.includes(each)) ?? 'AGENCY';
   const person = world.people.find((each) => each.userType === userType && each.home === 0) ?? expect.fail();
   const type = rule.accepts[0] ?? expect.fail();
   const { payload, headers } = multipartOf({ name, type, bytes }, body);

@@ -25,7 +25,6 @@ export const uploadGuestRiskDocument = uploadEndpoint({
   params: z.strictObject({ agencyId: Id }),
   upload: RISK_DOCUMENT,
   response: SentDocument,
-  status: 201,
 });
 
 export const uploadRiskDocument = uploadEndpoint({
@@ -35,7 +34,6 @@ export const uploadRiskDocument = uploadEndpoint({
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_TRANSPORT' },
   upload: RISK_DOCUMENT,
   response: SentDocument,
-  status: 201,
 });
 
 export const openRiskDocument = endpoint({

@@ -18,7 +18,7 @@ export const auditWords: AuditWords = {
     },
     {
       table: 'directorate',
-      columns: ['directorate_id'],
+      columns: ['directorate_id', 'pickup_directorate_id'],
       searched: true,
       source: (actor) => ({ may: isOfKnownClient('directorate', actor) }),
     },

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ListedJob, listTransportJobs } from '@worklane/contract/transport/job-list.ts';
 import { useState } from 'react';
@@ -68,11 +67,7 @@ export default function JobsScreen() {
         purpose="Patient transport that you’ve been asked for or have accepted"
         action={
           seesPatients && (
-            <Button
-              variant="default"
-              leftSection={<IconUserSearch size={16} aria-hidden />}
-              onClick={() => setFinding(true)}
-            >
+            <Button variant="default" onClick={() => setFinding(true)}>
               Find a patient
             </Button>
           )
