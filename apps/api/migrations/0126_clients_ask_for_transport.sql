@@ -10,6 +10,6 @@ create index transport_job_directorate on transport_job (client_id, pickup_direc
 
 drop trigger transport_job_audit on transport_job;
 create trigger transport_job_audit after insert or update or delete on transport_job
-  for each row execute function app.audit('cancel_reason');
+  for each row execute function app.audit('query_reason', 'query_answer', 'cancel_reason');
 -- Who was asked stays known.
 revoke update, delete on transport_offer from worklane_app;
