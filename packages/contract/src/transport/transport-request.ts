@@ -92,7 +92,7 @@ const each = <const Name extends string, S>(names: readonly Name[], schemaOf: ()
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 /** A UK postcode, however it was typed. */
-const postcode = (message: string) =>
+export const postcode = (message: string) =>
   numberLine(255, message)
     .overwrite((typed) =>
       typed

@@ -127,6 +127,10 @@ export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
+export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" | "NOT_THERE" | "OTHER" | "OTHER_TRANSPORT" | "REFUSED" | "TIME_CHANGED";
+
+export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNED" | "INVOICED" | "NEW" | "ON_BOARD";
+
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
@@ -1149,6 +1153,52 @@ export interface StoredFile {
   worker_id: number | null;
 }
 
+export interface Taxi {
+  agency_id: number | null;
+  assignment_code_id: number | null;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string | null;
+  driver_id: number | null;
+  drop_off_area: string;
+  fare_pence: number | null;
+  held_from: string | null;
+  held_until: string | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  pickup_area: string;
+  purchase_order: string | null;
+  reason: TaxiReason | null;
+  reference: string;
+  required_at: string;
+  status: Generated<TaxiStatus>;
+  stops: number;
+  vehicle_id: number | null;
+  vehicle_regno: string | null;
+  version: Generated<number>;
+  wheelchair: boolean;
+}
+
+export interface TaxiOffer {
+  agency_id: number;
+  taxi_id: number;
+}
+
+export interface TaxiRequest {
+  content: Buffer;
+  taxi_id: number;
+}
+
+export interface TaxiStatusChange {
+  agency_id: number | null;
+  at: Generated<string>;
+  changed_by_user_id: number | null;
+  id: Generated<number>;
+  reason: TaxiReason | null;
+  status: TaxiStatus;
+  taxi_id: number;
+}
+
 export interface Timesheet {
   agency_id: number;
   authorised_at: string | null;
@@ -1342,6 +1392,7 @@ export interface VehicleHold {
   id: Generated<number>;
   source: VehicleHoldSource;
   starts_at: string;
+  taxi_id: number | null;
   vehicle_booking_id: number | null;
   vehicle_id: number;
   vehicle_maintenance_id: number | null;
@@ -1477,6 +1528,7 @@ export interface WorkerHold {
   shift_booking_id: number | null;
   source: WorkerHoldSource;
   starts_at: string;
+  taxi_id: number | null;
   worked_from: string;
   worked_until: string;
   worker_id: number;
@@ -1643,6 +1695,10 @@ export interface DB {
   signed_form: SignedForm;
   signed_form_file: SignedFormFile;
   stored_file: StoredFile;
+  taxi: Taxi;
+  taxi_offer: TaxiOffer;
+  taxi_request: TaxiRequest;
+  taxi_status_change: TaxiStatusChange;
   timesheet: Timesheet;
   transport_guest: TransportGuest;
   transport_job: TransportJob;
