@@ -9,6 +9,7 @@ drop table taxi_status_change, taxi_request, taxi_offer, taxi;
 drop function app.follow_taxi();
 drop function app.track_taxi_holds();
 drop function app.audit_passenger_read(bigint, text);
+drop function app.taxi_others_asked(bigint);
 drop type taxi_reason;
 drop type taxi_status;
 delete from schema_migration where name = '0130_taxis.sql';

@@ -1,6 +1,7 @@
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { createJob } from './job/create-job.service.ts';
+import { addTaxis } from './taxi/taxi.demo.ts';
 
 const AGENCY = 'Brightside Care Staffing';
 const RIVAL = 'Northgate Medical Staffing';
@@ -166,5 +167,6 @@ const addJourney = async (scene: DemoScene, { inHours, by, stage, staff, values 
 export const demo: Demo = {
   add: async (scene) => {
     for (const journey of JOURNEYS) await addJourney(scene, journey);
+    await addTaxis(scene);
   },
 };

@@ -1,11 +1,16 @@
 import { IconAmbulance, IconCar, IconNotebook } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { jobSearch } from './job/search.ts';
+import { newTaxiSearch, taxiSearch } from './taxi/search.ts';
+
+const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'jobs/agency-list', () => import('./job/JobsScreen.tsx'), jobSearch),
     screen(agency, 'jobs/agency-list/$id', () => import('./job/JobScreen.tsx'), jobSearch),
+    screen(agency, 'taxi', () => import('./taxi/TaxisScreen.tsx'), taxiSearch),
+    screen(agency, 'taxi/$id', () => import('./taxi/TaxiScreen.tsx')),
   ],
   navigation: [
     {
@@ -34,10 +39,18 @@ export const inAgency = {
       demanded: true,
       staffing: true,
     },
+    // Document 000 names what is in the group, and this isn’t.
+    { path: 'taxi', label: 'Taxi', icon: IconCar, permission: 'VIEW_TRANSPORT', staffing: true },
   ],
+  palette,
 } satisfies AreaPart<'agency'>;
 
 export const inClient = {
+  routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'taxi', () => import('./taxi/TaxisScreen.tsx'), taxiSearch),
+    screen(client, 'taxi/new', () => import('./taxi/NewTaxiScreen.tsx'), newTaxiSearch),
+    screen(client, 'taxi/$id', () => import('./taxi/TaxiScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'transport',
@@ -56,4 +69,9 @@ export const inClient = {
       staffing: true,
     },
   ],
+  palette,
 } satisfies AreaPart<'client'>;
+
+export const inWorker = {
+  routes: (worker: PortalRoute<'worker'>) => [screen(worker, 'taxi/$id', () => import('./taxi/DriverTaxiScreen.tsx'))],
+} satisfies AreaPart<'worker'>;

@@ -6,6 +6,7 @@ import { inWorker as identity } from '~/areas/identity/area.ts';
 import { inWorker as messages } from '~/areas/messages/area.ts';
 import { inWorker as shifts } from '~/areas/shifts/area.ts';
 import { inWorker as training } from '~/areas/training/area.ts';
+import { inWorker as transport } from '~/areas/transport/area.ts';
 import { inWorker as workers } from '~/areas/workers/area.ts';
 
 const home = {
@@ -17,4 +18,4 @@ const home = {
 } satisfies AreaPart<'worker'>;
 
 /** What the portal shows, in the order of its sidebar. */
-export const workerAreas = [home, shifts, absence, training, forms, messages, workers, identity] as const;
+export const workerAreas = [home, shifts, absence, training, forms, messages, workers, transport, identity] as const;

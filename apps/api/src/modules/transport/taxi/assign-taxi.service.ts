@@ -69,10 +69,10 @@ export const listTaxiDrivers = async (
   );
   return unblockedFirst(
     drivers.flatMap((driver, index) => {
-      const found = obstacles[index];
-      if (!found) return [];
+      const known = obstacles[index];
+      if (!known) return [];
       // What the taxi holds of its own driver is in nobody’s way.
-      const against = driver.id === taxi.driverId ? found.filter(({ rule }) => rule !== 'OVERLAP') : found;
+      const against = driver.id === taxi.driverId ? known.filter(({ rule }) => rule !== 'OVERLAP') : known;
       return [{ ...driver, blocked: isBlocked(against), obstacles: against }];
     }),
   );

@@ -7,6 +7,7 @@ import { draftInvoice, issueDocument, type Line } from '#modules/money/index.ts'
 import { notify } from '#modules/messages/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { isPossible } from './taxi.policy.ts';
 import { fareOf, findVat, lockTaxis, saveTaxi, type Taxi } from './taxi.queries.ts';
@@ -15,7 +16,12 @@ import { lineText } from './taxi.rules.ts';
 /** What businesses have to pay within unless they have agreed on something else. */
 const DUE_DAYS = 30;
 
-type Invoiced = Omit<Taxi, 'currency'> & { readonly currency: string };
+type Invoiced = Pick<
+  Taxi,
+  'id' | 'clientId' | 'reference' | 'at' | 'pickupArea' | 'dropOffArea' | 'purchaseOrder' | 'farePence'
+> & {
+  readonly currency: string;
+};
 
 /** All of them, or none: taxis of one client, complete and with their fares. */
 const taxisToInvoice = async (
@@ -54,20 +60,17 @@ const linesOf = (taxis: readonly Invoiced[], vatBasisPoints: number, timeZone: s
   }));
 };
 
-/** Issues one invoice over them; from here on their fares stand, and none is on another invoice. */
-export const invoiceTaxis = async (
-  cx: Context<AgencyActor>,
-  { body }: Received<typeof contract>,
-): Promise<Answer<typeof contract>> => {
-  const { tx, actor, now } = cx;
-  const ids = [...new Set(body.taxiIds)];
-  const taxis = await taxisToInvoice(cx, ids);
+/** One invoice over them, issued today; from here on their fares stand, and none is on another invoice. */
+export const issueTaxiInvoice = async (
+  tx: Tx,
+  agencyId: number,
+  taxis: readonly [Invoiced, ...Invoiced[]],
+  { today, timeZone }: { readonly today: Temporal.PlainDate; readonly timeZone: string },
+) => {
   const [{ clientId, currency, purchaseOrder, id: firstId }] = taxis;
-  const { timeZone } = await ownCalendar(cx);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const orders = new Set(taxis.map((taxi) => taxi.purchaseOrder));
   // A taxi is invoiced once, so the first of them names the request for good.
-  const documentId = await draftInvoice(tx, actor.agencyId, `taxi-invoice-${firstId}`, {
+  const documentId = await draftInvoice(tx, agencyId, `taxi-invoice-${firstId}`, {
     clientId,
     kind: 'AGENCY_TO_CLIENT',
     currency,
@@ -77,12 +80,29 @@ export const invoiceTaxis = async (
     taxPoint: today,
     purchaseOrder: orders.size === 1 ? purchaseOrder : null,
   });
-  const { reference, total } = await issueDocument(tx, actor.agencyId, documentId, {
+  const issued = await issueDocument(tx, agencyId, documentId, {
     issuedOn: today,
     dueOn: today.add({ days: DUE_DAYS }),
   });
   for (const { id } of taxis) await saveTaxi(tx, id, { status: taxiActions.invoice.to, invoice_id: documentId });
-  const amount = { amount: total / 100, currency };
+  return issued;
+};
+
+const moneyText = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+
+/** All of the taxis or none are invoiced, and the client is told. */
+export const invoiceTaxis = async (
+  cx: Context<AgencyActor>,
+  { body }: Received<typeof contract>,
+): Promise<Answer<typeof contract>> => {
+  const { tx, actor, now } = cx;
+  const taxis = await taxisToInvoice(cx, [...new Set(body.taxiIds)]);
+  const [{ clientId, currency, id: firstId }] = taxis;
+  const { timeZone } = await ownCalendar(cx);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const { id, reference, total } = await issueTaxiInvoice(tx, actor.agencyId, taxis, { today, timeZone });
+  const amount = total / 100;
   await notify(cx, {
     people: { clientIds: [clientId], permission: 'VIEW_TRANSPORT' },
     reason: 'it’s an invoice for taxis that your organisation asked for',
@@ -92,8 +112,8 @@ export const invoiceTaxis = async (
     facts: [
       ['Invoice', reference],
       ['Agency', actor.organisation],
-      ['Total with VAT', new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount.amount)],
+      ['Total with VAT', moneyText(amount, currency)],
     ],
   });
-  return { id: documentId, reference, total: amount, taxis: taxis.length };
+  return { id, reference, total: { amount, currency }, taxis: taxis.length };
 };

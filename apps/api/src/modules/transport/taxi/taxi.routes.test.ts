@@ -81,6 +81,7 @@ const completed = (town: Town, values: object = {}) => {
   return app.system((tx) => aCompleteTaxi(tx, town.clientId, town.agencyId, town.driverId, { at, ...values }));
 };
 
+const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 const accept = (caller: Caller, id: number) => caller.call(acceptTaxi, { params: { id } });
 const idsOf = async (caller: Caller, query: object = {}) =>
   (await caller.call(listTaxis, { query })).body.content.map(({ id }) => id);
@@ -138,7 +139,7 @@ describe('asking for a taxi', () => {
     const suspended = await app.system((tx) => anAgency(tx, { status: 'SUSPENDED' }));
     await app.system((tx) => aLink(tx, suspended, town.clientId));
     const { body } = await town.ward.call(listTaxiAgencies, {});
-    expect(body.map(({ id }) => id).toSorted()).toEqual(town.agencyIds.toSorted());
+    expect(ascending(body.map(({ id }) => id))).toEqual(ascending(town.agencyIds));
     for (const agencyId of [suspended, other.agencyId])
       expect((await ask(town.ward, [agencyId])).failure).toMatchObject({ violations: [{ field: 'agencyIds' }] });
   });
@@ -216,7 +217,7 @@ describe('accepting', () => {
     for (let round = 0; round < 50; round += 1) {
       const id = await offered(town);
       const answers = await Promise.all([town.desk, town.rival].map((desk) => accept(desk, id)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      expect(ascending(answers.map(({ status }) => status))).toEqual([200, 404]);
       const winner = answers[0]?.status === 200 ? town.rival : town.desk;
       expect((await winner.call(getTaxi, { params: { id } })).status).toBe(404);
     }
@@ -345,7 +346,7 @@ describe('a driver', () => {
       const at = `2041-04-${String(round + 1).padStart(2, '0')}T09:00:00Z`;
       const ids = [await accepted(town, { at }), await accepted(town, { at })];
       const answers = await Promise.all(ids.map((id) => assign(town.desk, id, town.driverId)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(ascending(answers.map(({ status }) => status))).toEqual([200, 409]);
     }
   });
 
@@ -535,7 +536,7 @@ describe('invoicing', () => {
     expect((await invoice(town.desk, [id])).status).toBe(409);
     const other = await completed(town);
     const answers = await Promise.all(Array.from({ length: 6 }, () => invoice(town.desk, [other, other])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(ascending(answers.map(({ status }) => status))).toEqual([201, 409, 409, 409, 409, 409]);
     expect((await town.desk.call(setTaxiFare, { params: { id }, body: { fare: '1' } })).status).toBe(409);
   });
 

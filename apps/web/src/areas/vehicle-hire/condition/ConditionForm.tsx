@@ -21,7 +21,7 @@ import { TextField } from '~/ui/form/TextField.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
-import { InstantField } from '../maintenance/InstantField.tsx';
+import { InstantField } from '~/ui/form/InstantField.tsx';
 import { blankCheck, type ConditionDraft, conditionPrefix } from './condition-draft.ts';
 import { DamagesField } from './DamagesField.tsx';
 import { PhotoSlots } from './PhotoSlots.tsx';

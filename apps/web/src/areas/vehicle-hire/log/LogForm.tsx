@@ -18,7 +18,7 @@ import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { workerChoice } from '~/ui/person.ts';
 import { CHANGED_BY_DEFECTS } from '../defect/DefectEntry.tsx';
-import { InstantField } from '../maintenance/InstantField.tsx';
+import { InstantField } from '~/ui/form/InstantField.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { TilesField } from './TilesField.tsx';
 import { useAttachments } from './use-attachments.ts';

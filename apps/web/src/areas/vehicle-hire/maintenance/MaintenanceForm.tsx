@@ -7,7 +7,7 @@ import {
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { InstantField } from './InstantField.tsx';
+import { InstantField } from '~/ui/form/InstantField.tsx';
 
 type Props = {
   vehicle: Pick<VehicleDetail, 'id' | 'name' | 'model' | 'regno' | 'location'>;

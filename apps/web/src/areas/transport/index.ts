@@ -1,0 +1,1 @@
+export { MyTaxis } from './taxi/MyTaxis.tsx';
