@@ -48,6 +48,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'bank/2',
     'account',
     'staff/users/info/2',
+    'taxi/1',
+    'taxi/5',
     'no-such-page',
   ],
   client: [
@@ -55,6 +57,9 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'shifts/list?layout=week',
     'workers/info/1',
     'staff/user/info/3',
+    'taxi/1',
+    'taxi/new',
+    'taxi/new?from=1&way=back',
     'account',
     'no-such-page',
   ],
