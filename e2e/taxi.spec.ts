@@ -48,12 +48,12 @@ test('a ward asks for a taxi on a phone, an agency drives it and invoices it, an
   await phone.getByLabel('Pick-up address').fill('Discharge Lounge, 1 Example Quay');
   await phone.getByLabel('Pick-up postcode').fill('so14 0aa');
   await phone.getByRole('button', { name: 'Add a stop' }).click();
-  await phone.getByLabel('Stop 1', { exact: true }).fill('Pharmacy, 3 Example Parade');
+  await phone.getByRole('textbox', { name: 'Stop 1' }).fill('Pharmacy, 3 Example Parade');
   await phone.getByLabel('Drop-off address').fill('14 Example Crescent');
   await phone.getByLabel('Drop-off postcode').fill('PO1 2AB');
-  await phone.getByText('The passenger travels in a wheelchair').click();
+  await phone.getByRole('switch', { name: 'The passenger travels in a wheelchair' }).check();
   await phone.getByLabel('Purchase order').fill('HV-77');
-  await expect(phone.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(phone.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await isAccessible(phone);
   await phone.getByRole('button', { name: 'Ask for a taxi' }).click();
   await expect(phone.getByText('Taxi requested')).toBeVisible();
@@ -129,7 +129,7 @@ test('a ward asks for a taxi on a phone, an agency drives it and invoices it, an
   await expect(phone.getByText('Taxi requested')).toBeVisible();
   await phone.getByRole('button', { name: 'Cancel taxi' }).click();
   const cancelling = phone.getByRole('dialog', { name: /^Cancel TX-/ });
-  await cancelling.getByRole('textbox', { name: 'Reason' }).click();
+  await cancelling.getByRole('combobox', { name: 'Reason' }).click();
   await phone.getByRole('option', { name: 'It isn’t needed any more' }).click();
   await isAccessible(phone);
   await cancelling.getByRole('button', { name: 'Cancel taxi' }).click();

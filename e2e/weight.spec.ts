@@ -31,6 +31,7 @@ const LIMITS: readonly (readonly [portal: Portal | undefined, address: string, k
   [undefined, '/hire/1', 150],
   ['agency', '/agency/shifts/list', 260],
   ['admin', '/admin/rates/codes', 260],
+  ['client', '/client/taxi', 260],
   ['worker', '/worker/home', 290],
 ];
 

@@ -1,3 +1,3 @@
 export { BookingAuthorised } from './booking/booking-authorised.ts';
 export { closeBooking } from './booking/close-booking.service.ts';
-export { isBlocked, lockWorker, obstaclesToWork } from './eligibility/other-work.ts';
+export { isBlocked, obstaclesToWork } from './eligibility/other-work.ts';

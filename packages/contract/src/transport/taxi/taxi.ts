@@ -4,7 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../../paging.ts';
 import { Obstacle } from '../../shifts/eligibility.ts';
-import { postcode } from '../transport-request.ts';
+import { postcode } from '../postcode.ts';
+import { TaxiPassenger } from './passenger.ts';
 import { TAXI_ACTIONS, TAXI_REASONS, type TaxiAction, type TaxiReason } from './taxi-action.ts';
 import { TAXI_STATUSES, TaxiStatus } from './taxi-status.ts';
 
@@ -22,20 +23,6 @@ const MAX_FARE = 1_000_000;
 
 const REASONS = [...new Set<TaxiReason>([...TAXI_REASONS.CLIENT, ...TAXI_REASONS.AGENCY])] as const;
 const Reason = z.enum(REASONS, 'Choose a reason.');
-
-/** Who travels and from where to where, for whoever may know. */
-const passengerFields = {
-  passenger: z.string(),
-  contactNumber: z.string().nullable(),
-  pickup: z.string(),
-  pickupPostCode: z.string(),
-  dropOff: z.string(),
-  dropOffPostCode: z.string(),
-  stops: z.array(z.string()),
-  note: z.string().nullable(),
-};
-export const TaxiPassenger = z.object(passengerFields);
-export type TaxiPassenger = z.infer<typeof TaxiPassenger>;
 
 /** The amount, with the decimals of the currency. */
 const Money = z.object({ amount: z.number(), currency: z.string() });
@@ -84,7 +71,6 @@ export type TaxiDetail = z.infer<typeof TaxiDetail>;
 const readers = { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_TRANSPORT' } as const;
 const ward = { userTypes: ['CLIENT'], permission: 'MANAGE_TRANSPORT' } as const;
 const desk = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;
-const driver = { userTypes: ['WORKER'] } as const;
 const params = z.strictObject({ id: Id });
 
 export const TaxiInput = z.strictObject({
@@ -308,63 +294,4 @@ export const invoiceTaxis = endpoint({
   status: 201,
   idempotent: true,
   example: { taxiIds: [1] },
-});
-
-/** What a driver sees of a journey of theirs. */
-const DriverTaxi = ListedTaxi.pick({
-  id: true,
-  reference: true,
-  status: true,
-  at: true,
-  pickupArea: true,
-  dropOffArea: true,
-  stops: true,
-  wheelchair: true,
-  agency: true,
-}).extend({ regno: z.string().nullable(), until: z.string() });
-export type DriverTaxi = z.infer<typeof DriverTaxi>;
-
-export const listDriverTaxis = endpoint({
-  method: 'GET',
-  path: '/api/v1/driver-taxi',
-  summary: 'The taxis that you drive, the next one first',
-  access: driver,
-  query: ListQuery(['at'], 'at'),
-  response: Page(DriverTaxi),
-});
-
-export const getDriverTaxi = endpoint({
-  method: 'GET',
-  path: '/api/v1/driver-taxi/:id',
-  summary: 'A taxi that you drive, without its passenger',
-  access: driver,
-  params,
-  response: DriverTaxi,
-});
-
-export const openDriverPassenger = endpoint({
-  method: 'POST',
-  path: '/api/v1/driver-taxi/:id/passenger',
-  summary: 'Read whom you drive and where, until the journey is complete; it is logged',
-  access: driver,
-  params,
-  response: TaxiPassenger,
-});
-
-export const boardDriverTaxi = endpoint({
-  method: 'POST',
-  path: '/api/v1/driver-taxi/:id/board',
-  summary: 'Your passenger is on board',
-  access: driver,
-  params,
-  response: Standing,
-});
-
-export const completeDriverTaxi = endpoint({
-  method: 'POST',
-  path: '/api/v1/driver-taxi/:id/complete',
-  summary: 'Your passenger has arrived, and you are free again',
-  access: driver,
-  params,
-  response: Standing,
 });

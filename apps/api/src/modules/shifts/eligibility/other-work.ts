@@ -1,6 +1,6 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Context } from '#platform/context.ts';
-import { loadFacts, lockWorker } from './eligibility.queries.ts';
+import { loadFacts } from './eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from './eligibility.rules.ts';
 import type { Offer, PlannedShift } from './facts.ts';
 
@@ -26,4 +26,4 @@ export const obstaclesToWork = async (
   return facts.map((known) => known && obstaclesTo('AGENCY', known).filter(({ rule }) => rule !== 'NOT_STARTED'));
 };
 
-export { isBlocked, lockWorker };
+export { isBlocked };

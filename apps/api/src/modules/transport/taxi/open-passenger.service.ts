@@ -1,8 +1,6 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import type {
-  openDriverPassenger as driverContract,
-  openTaxiPassenger as contract,
-} from '@worklane/contract/transport/taxi/taxi.ts';
+import type { openDriverPassenger as driverContract } from '@worklane/contract/transport/taxi/driver-taxi.ts';
+import type { openTaxiPassenger as contract } from '@worklane/contract/transport/taxi/taxi.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';

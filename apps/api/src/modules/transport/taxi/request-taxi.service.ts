@@ -3,7 +3,7 @@ import type {
   listTaxiAgencies as agenciesContract,
   requestTaxi as contract,
 } from '@worklane/contract/transport/taxi/taxi.ts';
-import { areaOf } from '@worklane/contract/transport/transport-request.ts';
+import { areaOf } from '@worklane/contract/transport/postcode.ts';
 import type { ClientActor } from '#platform/auth/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Context } from '#platform/context.ts';

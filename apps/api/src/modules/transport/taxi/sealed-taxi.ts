@@ -1,4 +1,4 @@
-import type { TaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
 import { seal, unseal, type Keyring } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/installation/rotate.ts';
 

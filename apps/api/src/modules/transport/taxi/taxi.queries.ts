@@ -198,14 +198,15 @@ export const saveHandedBack = async (
   await tx.deleteFrom('taxi_offer').where('taxi_id', '=', id).where('agency_id', '=', actor.agencyId).execute();
 };
 
+const sorted = (ids: readonly (number | null)[]): number[] =>
+  [...new Set(ids.filter((id) => id !== null))].toSorted((one, other) => one - other);
+
 /** Whatever else would hold these workers and vehicles waits until this transaction is over: workers first, each in the order of their ids. */
 export const lockHeld = async (
   tx: Tx,
   workerIds: readonly (number | null)[],
   vehicleIds: readonly (number | null)[],
 ): Promise<void> => {
-  const sorted = (ids: readonly (number | null)[]) =>
-    [...new Set(ids.filter((id) => id !== null))].toSorted((one, other) => one - other);
   for (const id of sorted(workerIds)) await sql`select app.lock_worker(${id})`.execute(tx);
   for (const id of sorted(vehicleIds)) await sql`select app.lock_vehicle(${id})`.execute(tx);
 };

@@ -1,3 +1,4 @@
+import * as driverContract from '@worklane/contract/transport/taxi/driver-taxi.ts';
 import * as contract from '@worklane/contract/transport/taxi/taxi.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { assignTaxi, listTaxiDrivers, listTaxiVehicles } from './assign-taxi.service.ts';
@@ -31,9 +32,9 @@ export const taxiRoutes: Route[] = [
   route(contract.handBackTaxi, handBackTaxi),
   route(contract.cancelTaxi, cancelTaxi),
   route(contract.invoiceTaxis, invoiceTaxis),
-  route(contract.listDriverTaxis, listDriverTaxis),
-  route(contract.getDriverTaxi, getDriverTaxi),
-  route(contract.openDriverPassenger, openDriverPassenger),
-  route(contract.boardDriverTaxi, boardTaxi),
-  route(contract.completeDriverTaxi, completeDriverTaxi),
+  route(driverContract.listDriverTaxis, listDriverTaxis),
+  route(driverContract.getDriverTaxi, getDriverTaxi),
+  route(driverContract.openDriverPassenger, openDriverPassenger),
+  route(driverContract.boardDriverTaxi, boardTaxi),
+  route(driverContract.completeDriverTaxi, completeDriverTaxi),
 ];

@@ -3,9 +3,11 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type {
   DriverTaxi,
   getDriverTaxi as getDriverContract,
+  listDriverTaxis as listDriverContract,
+} from '@worklane/contract/transport/taxi/driver-taxi.ts';
+import type {
   getTaxi as getContract,
   ListedTaxi,
-  listDriverTaxis as listDriverContract,
   listTaxis as listContract,
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';

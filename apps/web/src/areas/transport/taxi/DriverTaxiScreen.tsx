@@ -8,7 +8,7 @@ import {
   type DriverTaxi,
   getDriverTaxi,
   openDriverPassenger,
-} from '@worklane/contract/transport/taxi/taxi.ts';
+} from '@worklane/contract/transport/taxi/driver-taxi.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing } from '~/app/failure.ts';

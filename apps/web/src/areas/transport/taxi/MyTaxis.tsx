@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { listDriverTaxis } from '@worklane/contract/transport/taxi/taxi.ts';
+import { listDriverTaxis } from '@worklane/contract/transport/taxi/driver-taxi.ts';
 import { useList } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';

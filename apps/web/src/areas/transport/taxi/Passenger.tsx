@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TaxiStatus } from '@worklane/contract/transport/taxi/taxi-status.ts';
-import type { TaxiDetail, TaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
+import type { TaxiDetail } from '@worklane/contract/transport/taxi/taxi.ts';
 import { useState } from 'react';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { TaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
 import { Facts } from '~/ui/Facts.tsx';
 
 /** Who travels, in the order in which a driver needs it. */

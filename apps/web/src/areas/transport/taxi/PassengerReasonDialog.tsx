@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type ListedTaxi, openTaxiPassenger, type TaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
+import { type ListedTaxi, openTaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 

@@ -23,6 +23,8 @@ const LOOKS: Readonly<Record<ReturnType<typeof rulesOfTaxiAction>['emphasis'], B
   danger: { variant: 'subtle', color: 'red' },
 };
 
+const isDanger = (action: TaxiAction): boolean => rulesOfTaxiAction(action).emphasis === 'danger';
+
 type Props = { taxi: TaxiDetail; onRefused: () => void; children?: ReactNode };
 
 /** A button for everything that the reader may do to a taxi now, and what else there is to do. */
@@ -50,7 +52,6 @@ export const TaxiActions = ({ taxi, onRefused, children }: Props) => {
       </Button>
     );
   };
-  const isDanger = (action: TaxiAction) => rulesOfTaxiAction(action).emphasis === 'danger';
   return (
     <div className={`${classes['actions']} no-print`}>
       {allowed.filter((action) => !isDanger(action)).map(buttonOf)}

@@ -2,12 +2,8 @@ import { Button, Card, Checkbox, Group, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Result } from '@worklane/contract/endpoint.ts';
-import {
-  type listTaxiAgencies,
-  MAX_STOPS,
-  requestTaxi,
-  type TaxiPassenger,
-} from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
+import { type listTaxiAgencies, MAX_STOPS, requestTaxi } from '@worklane/contract/transport/taxi/taxi.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';

@@ -1,6 +1,7 @@
 import type { TaxiReason } from '@worklane/contract/transport/taxi/taxi-action.ts';
 import type { TaxiStatus } from '@worklane/contract/transport/taxi/taxi-status.ts';
-import type { ListedTaxi, TaxiPassenger } from '@worklane/contract/transport/taxi/taxi.ts';
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
+import type { ListedTaxi } from '@worklane/contract/transport/taxi/taxi.ts';
 import type { StatusWords } from '~/ui/status.ts';
 import { counted } from '~/ui/words.ts';
 
