@@ -5,10 +5,10 @@ import { type ListedTaxi, listTaxis } from '@worklane/contract/transport/taxi/ta
 import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
-import { DateFilter } from '~/ui/DateFilter.tsx';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
@@ -18,8 +18,10 @@ import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { taxiSearch } from './search.ts';
 import { TaxiDue } from './TaxiDue.tsx';
-import { narrowingOf, viewsOfTaxis } from './views.ts';
+import { isPast, narrowingOf, viewsOfTaxis } from './views.ts';
 import { needsText, taxiAreasText, taxiStatusWords } from './words.ts';
+
+const PickupDays = onDemand(() => import('./PickupDays.tsx'));
 
 const PickupTime = ({ at }: Pick<ListedTaxi, 'at'>) => <DateTime at={at} timeZone={useTimeZone()} />;
 
@@ -72,6 +74,8 @@ export default function TaxisScreen() {
   const search = useListSearch(taxiSearch);
   const list = useList(listTaxis, { query: narrowingOf(search.query) });
   const { view, from, to } = search.values;
+  // There are few taxis at a time that somebody still has to do something about.
+  const hasDays = isPast(view) || from !== undefined || to !== undefined;
   const linkOf = ({ id }: ListedTaxi): LinkProps => ({
     to: forClient ? '/client/taxi/$id' : '/agency/taxi/$id',
     params: { id: String(id) },
@@ -95,8 +99,7 @@ export default function TaxisScreen() {
         linkOf={linkOf}
         filters={
           <Filters search={search} placeholder="Search reference or purchase order">
-            <DateFilter label="Pick-up from" value={from} max={to} onChange={(day) => search.set({ from: day })} />
-            <DateFilter label="Pick-up to" value={to} min={from} onChange={(day) => search.set({ to: day })} />
+            {hasDays && <PickupDays search={search} />}
           </Filters>
         }
         empty={

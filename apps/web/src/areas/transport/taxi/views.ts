@@ -15,6 +15,9 @@ const STATUSES: Readonly<Record<TaxiView, TaxiStatus[]>> = {
 /** What is still to be done comes with the next pick-up first, what is over with the last one. */
 const directionOf = (view: TaxiView): 'ASC' | 'DESC' => (view === 'INVOICED' || view === 'CANCELLED' ? 'DESC' : 'ASC');
 
+/** Whether the journeys of a view are over. */
+export const isPast = (view: TaxiView): boolean => view === 'TO_INVOICE' || view === 'INVOICED' || view === 'CANCELLED';
+
 /** A client doesn’t invoice: what is complete is complete. */
 export const viewsOfTaxis = (forClient: boolean) =>
   (
