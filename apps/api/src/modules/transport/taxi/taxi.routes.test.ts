@@ -214,7 +214,7 @@ describe('who travels', () => {
 });
 
 describe('accepting', () => {
-  test('of two agencies that try at once one wins, fifty times over', async () => {
+  test('of two agencies that try at once one wins, fifty times over', { timeout: 90_000 }, async () => {
     const town = await aTown();
     for (let round = 0; round < 50; round += 1) {
       const id = await offered(town);
