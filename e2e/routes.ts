@@ -49,6 +49,8 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'bank/2',
     'account',
     'staff/users/info/2',
+    'taxi/1',
+    'taxi/5',
     'no-such-page',
   ],
   client: [
@@ -58,6 +60,9 @@ const FURTHER: Record<Portal, readonly string[]> = {
     'transport/1',
     'workers/info/1',
     'staff/user/info/3',
+    'taxi/1',
+    'taxi/new',
+    'taxi/new?from=1&way=back',
     'account',
     'no-such-page',
   ],

@@ -33,6 +33,7 @@ const LIMITS: readonly (readonly [portal: Portal | undefined, address: string, k
   ['admin', '/admin/rates/codes', 260],
   ['client', '/client/transport', 260],
   ['agency', '/agency/jobs/agency-list', 260],
+  ['client', '/client/taxi', 260],
   ['worker', '/worker/home', 290],
 ];
 

@@ -59,6 +59,8 @@ create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
+create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
+create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
@@ -2731,6 +2733,176 @@ create policy worker_adds on stored_file for insert to worklane_worker with chec
   worker_id = (select app.worker_id()) and client_id is null
   and (agency_id is null or app.applies_to(agency_id)));
 
+-- A short journey that a client has asked for: nothing here says who the passenger is.
+create table taxi (
+  id bigint generated always as identity,
+  client_id bigint not null,
+  -- Who has accepted it; null as long as it is offered to several.
+  agency_id bigint,
+  reference text not null,
+  status taxi_status not null default 'NEW'::taxi_status,
+  required_at timestamptz not null,
+  -- The districts of the postcodes, such as SO14: nobody’s door.
+  pickup_area text not null,
+  drop_off_area text not null,
+  stops integer not null,
+  wheelchair boolean not null,
+  purchase_order text,
+  -- A worker of the agency, the kind of work that it counts as, and from when to when it holds them.
+  driver_id bigint,
+  assignment_code_id bigint,
+  held_from timestamptz,
+  held_until timestamptz,
+  -- Of the agency’s fleet, where it is; its registration as somebody looks for it at the door.
+  vehicle_id bigint,
+  vehicle_regno text,
+  -- Before VAT, and of which currency.
+  fare_pence bigint,
+  currency text,
+  invoice_id bigint,
+  -- Why it was cancelled, or is new again.
+  reason taxi_reason,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint taxi_pkey primary key (id),
+  constraint taxi_reference_key unique (reference),
+  constraint taxi_accepted_by_somebody check (
+case status
+    when 'NEW'::taxi_status then agency_id is null
+    when 'CANCELLED'::taxi_status then true
+    else agency_id is not null
+end),
+  constraint taxi_areas check (pickup_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text and drop_off_area ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'::text),
+  constraint taxi_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint taxi_driven check (driver_id is not null or (status <> all (array['DRIVER_ASSIGNED'::taxi_status, 'ON_BOARD'::taxi_status, 'COMPLETE'::taxi_status, 'INVOICED'::taxi_status]))),
+  constraint taxi_fare check ((fare_pence is null) = (currency is null)),
+  constraint taxi_fare_pence_check check (fare_pence > 0),
+  constraint taxi_held check ((num_nonnulls(driver_id, assignment_code_id, held_from, held_until) = any (array[0, 4])) and held_until >= held_from and held_until <= (held_from + '25:00:00'::interval)),
+  -- An invoice is over it once, and while it stands.
+  constraint taxi_invoiced check ((status = 'INVOICED'::taxi_status) = (invoice_id is not null) and (invoice_id is null or fare_pence is not null)),
+  constraint taxi_of_agency check (agency_id is not null or num_nonnulls(driver_id, vehicle_id, fare_pence, invoice_id) = 0),
+  constraint taxi_purchase_order_check check (purchase_order <> ''::text),
+  constraint taxi_reasoned check (
+case status
+    when 'CANCELLED'::taxi_status then reason is not null
+    when 'NEW'::taxi_status then true
+    else reason is null
+end),
+  constraint taxi_stops_check check (stops >= 0 and stops <= 5),
+  constraint taxi_vehicle check ((vehicle_id is null) = (vehicle_regno is null) and (vehicle_id is null or driver_id is not null)),
+  constraint taxi_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint taxi_agency_id_driver_id_fkey foreign key (agency_id, driver_id) references agency_worker(agency_id, worker_id),
+  constraint taxi_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint taxi_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint taxi_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
+  constraint taxi_client_id_fkey foreign key (client_id) references client(id)
+);
+create index taxi_client on taxi (client_id, ((status <> 'NEW'::taxi_status)), required_at, id);
+create index taxi_driver on taxi (driver_id, required_at, id) where (driver_id is not null);
+create index taxi_invoice on taxi (agency_id, invoice_id) where (invoice_id is not null);
+create index taxi_vehicle on taxi (agency_id, vehicle_id) where (vehicle_id is not null);
+create index taxi_work_list on taxi (agency_id, ((status <> 'NEW'::taxi_status)), required_at, id);
+create trigger taxi_audit after insert or delete or update on taxi for each row execute function app.audit();
+create trigger taxi_begins after insert on taxi for each row execute function app.follow_taxi();
+create trigger taxi_goes_on after update on taxi for each row execute function app.follow_taxi();
+create trigger taxi_holds after update on taxi for each row when (old.status is distinct from new.status or old.driver_id is distinct from new.driver_id or old.vehicle_id is distinct from new.vehicle_id or old.held_from is distinct from new.held_from or old.held_until is distinct from new.held_until) execute function app.track_taxi_holds();
+grant select, insert, update on taxi to worklane_app;
+alter table taxi enable row level security;
+alter table taxi force row level security;
+create policy platform_all on taxi to worklane_platform using (true);
+create policy agency_own on taxi to worklane_agency using (agency_id = (select app.agency_id()));
+-- Until one of them has accepted.
+create policy agency_offered on taxi for select to worklane_agency
+  using (agency_id is null and status = 'NEW' and exists (
+    select from taxi_offer o where o.taxi_id = taxi.id and o.agency_id = (select app.agency_id())));
+-- The first one that accepts it makes it its own.
+create policy agency_accepts on taxi for update to worklane_agency
+  using (agency_id is null and status = 'NEW' and exists (
+    select from taxi_offer o where o.taxi_id = taxi.id and o.agency_id = (select app.agency_id())))
+  with check (agency_id = (select app.agency_id()) and status = 'ACCEPTED');
+-- What it has is anybody’s again who was asked; see `app.follow_taxi`.
+create policy agency_hands_back on taxi for update to worklane_agency using (agency_id = (select app.agency_id()))
+  with check (agency_id is null and status = 'NEW');
+create policy client_own on taxi to worklane_client using (client_id = (select app.client_id()));
+create policy driver_reads on taxi for select to worklane_worker
+  using (driver_id = (select app.worker_id()) and status in ('DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED'));
+create policy driver_taps on taxi for update to worklane_worker
+  using (driver_id = (select app.worker_id()) and status in ('DRIVER_ASSIGNED', 'ON_BOARD'))
+  with check (driver_id = (select app.worker_id()) and status in ('ON_BOARD', 'COMPLETE'));
+
+-- Which agencies may accept a taxi while it is new. The first wins; one that hands the taxi back is asked no more.
+create table taxi_offer (
+  agency_id bigint not null,
+  taxi_id bigint not null,
+  constraint taxi_offer_pkey primary key (agency_id, taxi_id),
+  constraint taxi_offer_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint taxi_offer_taxi_id_fkey foreign key (taxi_id) references taxi(id) on delete cascade
+);
+create index taxi_offer_taxi on taxi_offer (taxi_id);
+create trigger taxi_offer_audit after insert or delete or update on taxi_offer for each row execute function app.audit();
+grant select, insert, update, delete on taxi_offer to worklane_app;
+alter table taxi_offer enable row level security;
+alter table taxi_offer force row level security;
+create policy platform_all on taxi_offer to worklane_platform using (true);
+create policy agency_reads_own on taxi_offer for select to worklane_agency using (agency_id = (select app.agency_id()));
+-- Whoever has handed a taxi back is asked no more.
+create policy agency_withdraws on taxi_offer for delete to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_own on taxi_offer to worklane_client
+  using (exists (select from taxi t where t.id = taxi_id and t.client_id = (select app.client_id())));
+
+-- Who travels in a taxi and from where to where, sealed. Every reading is in the audit log.
+create table taxi_request (
+  taxi_id bigint not null,
+  -- Passenger, places and note as one sealed text.
+  content bytea not null,
+  constraint taxi_request_pkey primary key (taxi_id),
+  constraint taxi_request_taxi_id_fkey foreign key (taxi_id) references taxi(id) on delete cascade
+);
+create trigger taxi_request_audit after insert or delete or update on taxi_request for each row execute function app.audit('content');
+grant select, insert on taxi_request to worklane_app;
+grant update on taxi_request to worklane_system;
+alter table taxi_request enable row level security;
+alter table taxi_request force row level security;
+-- Passengers: for whoever sees the taxi, for its driver until they have arrived, and not for the platform. Nobody changes what was entered.
+create policy system_all on taxi_request to worklane_system using (true);
+create policy agency_reads on taxi_request for select to worklane_agency using (exists (select from taxi t where t.id = taxi_id));
+create policy client_reads on taxi_request for select to worklane_client using (exists (select from taxi t where t.id = taxi_id));
+create policy client_adds on taxi_request for insert to worklane_client
+  with check (exists (select from taxi t where t.id = taxi_id and t.client_id = (select app.client_id())));
+create policy driver_reads on taxi_request for select to worklane_worker
+  using (exists (select from taxi t where t.id = taxi_id and t.status in ('DRIVER_ASSIGNED', 'ON_BOARD')));
+
+-- Which states a taxi has been in, who has changed them and why. Kept by a trigger.
+create table taxi_status_change (
+  id bigint generated always as identity,
+  taxi_id bigint not null,
+  status taxi_status not null,
+  -- Why it is cancelled, or new again.
+  reason taxi_reason,
+  -- Who had the taxi then; another agency is not told of it.
+  agency_id bigint,
+  at timestamptz not null default now(),
+  -- Null: the product itself.
+  changed_by_user_id bigint,
+  constraint taxi_status_change_pkey primary key (id),
+  constraint taxi_status_change_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint taxi_status_change_changed_by_user_id_fkey foreign key (changed_by_user_id) references app_user(id) on delete set null,
+  constraint taxi_status_change_taxi_id_fkey foreign key (taxi_id) references taxi(id) on delete cascade
+);
+create index taxi_status_change_taxi on taxi_status_change (taxi_id, id);
+create index taxi_status_change_user on taxi_status_change (changed_by_user_id);
+create trigger taxi_status_change_audit after insert or delete or update on taxi_status_change for each row execute function app.audit();
+grant select on taxi_status_change to worklane_app;
+grant insert on taxi_status_change to worklane_system;
+alter table taxi_status_change enable row level security;
+alter table taxi_status_change force row level security;
+-- The trigger writes it as the product. What another agency did with a taxi is nobody’s business that has it now.
+create policy platform_all on taxi_status_change to worklane_platform using (true);
+create policy agency_reads on taxi_status_change for select to worklane_agency
+  using ((agency_id is null or agency_id = (select app.agency_id())) and exists (select from taxi t where t.id = taxi_id));
+create policy client_reads on taxi_status_change for select to worklane_client
+  using (exists (select from taxi t where t.id = taxi_id));
+
 -- The times that were worked. One per booking, corrected in place while queried; the history keeps the earlier ones.
 create table timesheet (
   booking_id bigint not null,
@@ -3465,7 +3637,9 @@ create table vehicle_hold (
   ends_at timestamptz not null,
   vehicle_maintenance_id bigint,
   transport_job_id bigint,
+  taxi_id bigint,
   constraint vehicle_hold_pkey primary key (id),
+  constraint vehicle_hold_taxi unique (taxi_id),
   constraint vehicle_hold_transport_job unique (transport_job_id),
   constraint vehicle_hold_vehicle_booking unique (vehicle_booking_id),
   constraint vehicle_hold_vehicle_maintenance unique (vehicle_maintenance_id),
@@ -3474,9 +3648,11 @@ create table vehicle_hold (
   constraint vehicle_hold_ends check (ends_at > starts_at),
   constraint vehicle_hold_of_its_maintenance check ((source = 'MAINTENANCE'::vehicle_hold_source) = (vehicle_maintenance_id is not null)),
   constraint vehicle_hold_of_its_source check ((source = 'HIRE'::vehicle_hold_source) = (vehicle_booking_id is not null)),
+  constraint vehicle_hold_of_its_taxi check (taxi_id is null or source = 'TRANSPORT'::vehicle_hold_source),
   constraint vehicle_hold_of_one check (num_nonnulls(vehicle_booking_id, vehicle_maintenance_id, transport_job_id) <= 1),
   constraint vehicle_hold_of_transport check (transport_job_id is null or source = 'TRANSPORT'::vehicle_hold_source),
   constraint vehicle_hold_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint vehicle_hold_taxi_id_fkey foreign key (taxi_id) references taxi(id) on delete cascade,
   constraint vehicle_hold_transport_job_id_fkey foreign key (transport_job_id) references transport_job(id) on delete cascade,
   constraint vehicle_hold_vehicle_booking_id_fkey foreign key (vehicle_booking_id) references vehicle_booking(id) on delete cascade,
   constraint vehicle_hold_vehicle_maintenance_id_fkey foreign key (vehicle_maintenance_id) references vehicle_maintenance(id) on delete cascade
@@ -3842,14 +4018,18 @@ create table worker_hold (
   worked_until timestamptz not null,
   break_minutes integer not null,
   transport_booking_id bigint,
+  -- What a taxi holds, beside what others do.
+  taxi_id bigint,
   constraint worker_hold_pkey primary key (id),
   constraint worker_hold_shift_booking unique (shift_booking_id),
+  constraint worker_hold_taxi unique (taxi_id),
   constraint worker_hold_transport_booking unique (transport_booking_id),
   -- No race holds a worker twice for the same time, for whatever and through whichever agencies.
   constraint worker_held_once exclude using gist (worker_id with =, tstzrange(starts_at, ends_at) with &&),
   constraint worker_hold_break check (break_minutes >= 0),
   constraint worker_hold_ends check (ends_at > starts_at),
   constraint worker_hold_of_its_source check ((source = 'SHIFT'::worker_hold_source) = (shift_booking_id is not null)),
+  constraint worker_hold_of_its_taxi check (taxi_id is null or source = 'TRANSPORT'::worker_hold_source),
   constraint worker_hold_of_one check (num_nonnulls(shift_booking_id, transport_booking_id) <= 1),
   constraint worker_hold_of_shift_has_client check (source <> 'SHIFT'::worker_hold_source or client_id is not null),
   constraint worker_hold_of_shift_has_code check (source <> 'SHIFT'::worker_hold_source or assignment_code_id is not null),
@@ -3859,6 +4039,7 @@ create table worker_hold (
   constraint worker_hold_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
   constraint worker_hold_client_id_fkey foreign key (client_id) references client(id),
   constraint worker_hold_shift_booking_id_fkey foreign key (shift_booking_id) references shift_booking(id) on delete cascade,
+  constraint worker_hold_taxi_id_fkey foreign key (taxi_id) references taxi(id) on delete cascade,
   constraint worker_hold_transport_booking_id_fkey foreign key (transport_booking_id) references transport_booking(id) on delete cascade,
   constraint worker_hold_worker_id_fkey foreign key (worker_id) references worker(id)
 );
@@ -4131,6 +4312,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.audit() returns trigger; runs as the owner
 -- app.audit_hash(since_epoch integer, since xid8, until_epoch integer, horizon xid8, previous bytea, out entries bigint, out hash bytea) returns record
 -- app.audit_id_at(moment timestamptz) returns bigint; runs as worklane_system
+-- app.audit_passenger_read(of_taxi bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client, worklane_worker
 -- app.audit_patient_read(of_job bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client
 -- app.audit_read(subject text, subject_id bigint, of_agency bigint, detail jsonb) returns void; runs as the owner; called by worklane_agency, worklane_platform, worklane_worker
 -- app.availability_of(worker_ids bigint[], span tstzrange, zone text) returns table(worker_id bigint, availability availability)
@@ -4167,6 +4349,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.expire_hire_holds(of_agency bigint, of_vehicle bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
+-- app.follow_taxi() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_with_crew() returns trigger; runs as worklane_system; called by its owner alone
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -4230,6 +4413,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.suspended_links() returns text[]
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
+-- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
 -- app.track_crew_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone
@@ -4239,6 +4423,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_hire_payments() returns trigger; runs as worklane_system
 -- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.track_taxi_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_transport_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_counts() returns trigger; runs as worklane_system
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone

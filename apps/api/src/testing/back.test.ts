@@ -37,6 +37,10 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'promotion',
   'promotion_filter',
+  'taxi',
+  'taxi_offer',
+  'taxi_request',
+  'taxi_status_change',
   'transport_booking',
   'transport_guest',
   'transport_job',
@@ -77,6 +81,8 @@ beforeAll(async () => {
   app = await startTestApp();
   await aWorld(app);
   await ownerQuery(app, WITHOUT_PAYMENTS);
+  // What taxis hold goes with them.
+  await ownerQuery(app, 'delete from worker_hold where taxi_id is not null');
 });
 afterAll(() => app.close());
 

@@ -47,7 +47,7 @@ test.each([
   [
     'agency',
     agency,
-    `${AGENCY} hire-dashboard vehicles vehicles/calendar promo-codes bookings worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+    `${AGENCY} hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
   ['client', client, `${CLIENT} shifts/locations staff/audit`],
   ['worker', worker, WORKER],

@@ -41,8 +41,8 @@ const headings = (session: Session, carRental = false) => sourcesOf(session, car
 
 test.each([
   ['admin', ['Workers', 'Clients', 'Agencies', 'Shifts', 'Bookings', 'Vehicles', 'Users']],
-  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Vehicles', 'Users']],
-  ['client', ['Workers', 'Agencies', 'Shifts', 'Bookings', 'Users']],
+  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Vehicles', 'Users', 'Taxis']],
+  ['client', ['Workers', 'Agencies', 'Shifts', 'Bookings', 'Users', 'Taxis']],
   ['worker', ['Shifts', 'Bookings']],
 ] as const)('%s finds what the portal has pages for', (portal, expected) => {
   expect(headings(user(portal))).toEqual(expected);

@@ -6,6 +6,8 @@ import * as list from './job-list.ts';
 import * as patients from './patient-search.ts';
 import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
+import * as driverTaxi from './taxi/driver-taxi.ts';
+import * as taxi from './taxi/taxi.ts';
 import * as jobs from './transport-job.ts';
 import * as ofWorker from './worker-transport.ts';
 
@@ -19,4 +21,6 @@ export const transportEndpoints = endpointsOf(
   clientRequests,
   riskDocuments,
   publicTransport,
+  taxi,
+  driverTaxi,
 );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  areaOf,
   COVID_HOURS,
   explanationOf,
   isExtreme,
@@ -12,6 +11,7 @@ import {
   TransportRequest,
   TransportRequestInput,
 } from './transport-request.ts';
+import { areaOf } from './postcode.ts';
 
 const LEAST = {
   dateTimeRequired: '2041-03-01T09:30:00Z',

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { GenderPreference } from '../shifts/status.ts';
 import { isNhsNumber } from './nhs-number.ts';
+import { postcode } from './postcode.ts';
 
 /* Document 003, section 3: what is asked for a patient’s journey, by its names and with its spelling. */
 
@@ -98,22 +99,6 @@ const YES_OR_NO = [
 
 const each = <const Name extends string, S>(names: readonly Name[], schemaOf: () => S) =>
   Object.fromEntries(names.map((name) => [name, schemaOf()])) as Record<Name, S>;
-
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
-
-/** A UK postcode, however it was typed. */
-const postcode = (message: string) =>
-  numberLine(255, message)
-    .overwrite((typed) =>
-      typed
-        .replaceAll(' ', '')
-        .toUpperCase()
-        .replace(/(?=\d[A-Z]{2}$)/, ' '),
-    )
-    .regex(POSTCODE, message);
-
-/** The part of a postcode that names a district and nobody’s door: `SO14`. */
-export const areaOf = (code: string): string => code.split(' ')[0] ?? '';
 
 const nhsNumber = z
   .union([

@@ -4,3 +4,4 @@ export { lockWorker } from './eligibility/eligibility.queries.ts';
 export { isBlocked } from './eligibility/eligibility.rules.ts';
 export { assertEligible, assertNothingAgainst, assess } from './eligibility/eligibility.service.ts';
 export type { Offer, PlannedShift } from './eligibility/facts.ts';
+export { obstaclesToWork } from './eligibility/other-work.ts';

@@ -1,5 +1,6 @@
 import { agencyAndWorker, organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aDirectorate } from '../clients/client.factory.ts';
+import { aCompleteTaxi, anAcceptedTaxi, aTaxi, drives } from './taxi/taxi.factory.ts';
 import { anAcceptedJob, anOfferedJob, aRiskDocument, aTransportBooking, aTransportJob } from './transport.factory.ts';
 
 export const borders: Borders = {
@@ -17,6 +18,11 @@ export const borders: Borders = {
     for (const jobId of [offered, asked]) await aRiskDocument(tx, jobId, await keepFile());
     const directorate = await aDirectorate(tx, { client_id: clientId });
     const id = accepted.jobId;
+    // A taxi that the agency may accept, one that the worker drives, and one whose fare has been entered.
+    const taxi = await aTaxi(tx, clientId, [agencyId]);
+    const driven = await anAcceptedTaxi(tx, clientId, [agencyId], { at: '2041-03-02T09:30:00Z' });
+    await drives(tx, workerId, driven);
+    const complete = await aCompleteTaxi(tx, clientId, agencyId, workerId);
     return {
       ids: {
         transportId: toAccept,
@@ -25,9 +31,15 @@ export const borders: Borders = {
         driverId: workerId,
         teamLeaderId: workerId,
         specId: accepted.specId,
+        taxiIds: complete,
       },
       things: {
         '/api/v1/client-transport/:id': [{ id: offered, seenBy: ownKind(place, 'CLIENT') }],
+        '/api/v1/taxi/:id': [
+          { id: taxi, seenBy },
+          { id: driven, seenBy },
+        ],
+        '/api/v1/driver-taxi/:id': [{ id: driven, seenBy: (person) => person.workerId === workerId }],
         '/api/v1/transport-job/:id': [
           { id: offered, seenBy },
           { id: asked, seenBy: (person) => platform(person) || (seenBy(person) && person.userType === 'AGENCY') },
@@ -45,10 +57,15 @@ export const borders: Borders = {
     };
   },
   allowedWhileSuspended:
-    'answerTransportQuery authoriseTransport changeTransportTimes commitTransportJob findTransportJobsOfPatient handBackTransportJob openRiskDocument openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking',
+    'answerTransportQuery authoriseTransport changeTransportTimes commitTransportJob findTransportJobsOfPatient ' +
+    'handBackTransportJob openRiskDocument openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking ' +
+    'openTaxiPassenger assignTaxi boardTaxi completeTaxi setTaxiFare handBackTaxi cancelTaxi invoiceTaxis',
   rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;`,
   kept: [
+    'taxi',
+    'taxi_request',
+    'taxi_status_change',
     'transport_booking',
     'transport_job',
     'transport_request',

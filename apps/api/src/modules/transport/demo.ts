@@ -7,6 +7,7 @@ import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { createJob } from './job/create-job.service.ts';
 import { keepRiskDocument } from './job/risk-document.service.ts';
 import { sealReason } from './job/sealed-request.ts';
+import { addTaxis } from './taxi/taxi.demo.ts';
 
 const AGENCY = 'Brightside Care Staffing';
 const CLIENT = 'Harbour View Hospital';
@@ -385,5 +386,6 @@ export const demo: Demo = {
   add: async (scene) => {
     await addFleet(scene);
     for (const journey of JOURNEYS) await addJourney(scene, journey);
+    await addTaxis(scene);
   },
 };

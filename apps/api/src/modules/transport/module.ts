@@ -5,10 +5,12 @@ import { jobRoutes } from './job/job.routes.ts';
 import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
+import { sealedTaxis } from './taxi/sealed-taxi.ts';
+import { taxiRoutes } from './taxi/taxi.routes.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes],
+  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes, ...taxiRoutes],
   jobs: [sendReference],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
@@ -19,8 +21,11 @@ export const transport: Module = {
     },
   ],
   audit: {
-    // A job is called by its reference, which its own entries hold.
+    // A job or a taxi is called by its reference, which its own entries hold.
     otherwise: [
+      'taxi_offer.taxi_id',
+      'taxi_request.taxi_id',
+      'taxi_status_change.taxi_id',
       'transport_booking.job_id',
       'transport_guest.job_id',
       'transport_offer.job_id',
@@ -31,6 +36,7 @@ export const transport: Module = {
     ],
   },
   constraints: {
+    taxi_order: 'This taxi has moved on. Reload the page to see how it stands.',
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
     transport_job_has_times: 'Say when the crew sets out and when it is back.',
     transport_job_lasts: 'The crew comes back after it has set out, and within 24 hours.',
@@ -40,7 +46,7 @@ export const transport: Module = {
     transport_booking_has_place: 'All places are taken.',
     worker_once_per_transport: 'This worker already applied for this job or is in its crew.',
   },
-  sealedColumns: [sealedRequests, sealedReasons],
+  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis],
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

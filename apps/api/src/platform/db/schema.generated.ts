@@ -127,6 +127,10 @@ export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
+export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" | "NOT_THERE" | "OTHER" | "OTHER_TRANSPORT" | "REFUSED" | "TIME_CHANGED";
+
+export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNED" | "INVOICED" | "NEW" | "ON_BOARD";
+
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "REJECTED" | "WITHDRAWN";
@@ -1151,6 +1155,52 @@ export interface StoredFile {
   worker_id: number | null;
 }
 
+export interface Taxi {
+  agency_id: number | null;
+  assignment_code_id: number | null;
+  client_id: number;
+  created_at: Generated<string>;
+  currency: string | null;
+  driver_id: number | null;
+  drop_off_area: string;
+  fare_pence: number | null;
+  held_from: string | null;
+  held_until: string | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  pickup_area: string;
+  purchase_order: string | null;
+  reason: TaxiReason | null;
+  reference: string;
+  required_at: string;
+  status: Generated<TaxiStatus>;
+  stops: number;
+  vehicle_id: number | null;
+  vehicle_regno: string | null;
+  version: Generated<number>;
+  wheelchair: boolean;
+}
+
+export interface TaxiOffer {
+  agency_id: number;
+  taxi_id: number;
+}
+
+export interface TaxiRequest {
+  content: Buffer;
+  taxi_id: number;
+}
+
+export interface TaxiStatusChange {
+  agency_id: number | null;
+  at: Generated<string>;
+  changed_by_user_id: number | null;
+  id: Generated<number>;
+  reason: TaxiReason | null;
+  status: TaxiStatus;
+  taxi_id: number;
+}
+
 export interface Timesheet {
   agency_id: number;
   authorised_at: string | null;
@@ -1384,6 +1434,7 @@ export interface VehicleHold {
   id: Generated<number>;
   source: VehicleHoldSource;
   starts_at: string;
+  taxi_id: number | null;
   transport_job_id: number | null;
   vehicle_booking_id: number | null;
   vehicle_id: number;
@@ -1520,6 +1571,7 @@ export interface WorkerHold {
   shift_booking_id: number | null;
   source: WorkerHoldSource;
   starts_at: string;
+  taxi_id: number | null;
   transport_booking_id: number | null;
   worked_from: string;
   worked_until: string;
@@ -1687,6 +1739,10 @@ export interface DB {
   signed_form: SignedForm;
   signed_form_file: SignedFormFile;
   stored_file: StoredFile;
+  taxi: Taxi;
+  taxi_offer: TaxiOffer;
+  taxi_request: TaxiRequest;
+  taxi_status_change: TaxiStatusChange;
   timesheet: Timesheet;
   transport_booking: TransportBooking;
   transport_guest: TransportGuest;

@@ -1,2 +1,3 @@
 export { TransportForm } from './request/TransportForm.tsx';
 export { useDraft } from './request/use-draft.ts';
+export { MyTaxis } from './taxi/MyTaxis.tsx';

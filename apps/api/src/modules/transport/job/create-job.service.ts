@@ -1,4 +1,5 @@
-import { areaOf, type TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { areaOf } from '@worklane/contract/transport/postcode.ts';
+import type { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { isBorn } from '#modules/workers/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { newReference } from '#platform/crypto/secrets.ts';

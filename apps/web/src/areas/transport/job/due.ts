@@ -7,7 +7,7 @@ const SOON_MINUTES = 120;
 export const awaitsPickup = (status: TransportStatus): boolean =>
   status === 'NEW' || status === 'ACCEPTED' || status === 'COMMITTED';
 
-type Due = { text: string; state: 'OVERDUE' | 'SOON' | 'LATER' };
+export type Due = { text: string; state: 'OVERDUE' | 'SOON' | 'LATER' };
 
 const lengthOf = (minutes: number): string => {
   if (minutes < 60) return `${minutes} min`;
@@ -16,10 +16,13 @@ const lengthOf = (minutes: number): string => {
   return `${Math.floor(hours / 24)} days`;
 };
 
-/** How long it is until a patient has to be picked up; undefined once the journey has begun, or is off. */
-export const dueOf = (status: TransportStatus, required: string, now: Date): Due | undefined => {
-  if (!awaitsPickup(status)) return undefined;
+/** How long it is until somebody has to be picked up. */
+export const untilPickup = (required: string, now: Date): Due => {
   const minutes = Math.floor((new Date(required).getTime() - now.getTime()) / MINUTE_MS);
   if (minutes < 0) return { text: `Overdue by ${lengthOf(-minutes)}`, state: 'OVERDUE' };
   return { text: `In ${lengthOf(minutes)}`, state: minutes <= SOON_MINUTES ? 'SOON' : 'LATER' };
 };
+
+/** The same of a patient; undefined once the journey has begun, or is off. */
+export const dueOf = (status: TransportStatus, required: string, now: Date): Due | undefined =>
+  awaitsPickup(status) ? untilPickup(required, now) : undefined;

@@ -1,0 +1,14 @@
+import type { TaxiPassenger } from '@worklane/contract/transport/taxi/passenger.ts';
+import { seal, unseal, type Keyring } from '#platform/crypto/sealing.ts';
+import type { SealedColumn } from '#platform/installation/rotate.ts';
+
+const place = (taxiId: number): string => `taxi_request.content:${taxiId}`;
+
+/** Who travels, from where to where, as one text that opens in its row alone. */
+export const sealPassenger = (keys: Keyring, taxiId: number, passenger: TaxiPassenger): Buffer =>
+  seal(keys, place(taxiId), JSON.stringify(passenger));
+
+export const unsealPassenger = (keys: Keyring, taxiId: number, content: Buffer): TaxiPassenger =>
+  JSON.parse(unseal(keys, place(taxiId), content)) as TaxiPassenger;
+
+export const sealedTaxis: SealedColumn = { table: 'taxi_request', column: 'content', key: ['taxi_id'] };

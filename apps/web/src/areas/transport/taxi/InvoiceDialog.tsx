@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import {
+  invoiceTaxis,
+  type ListedTaxi,
+  listTaxis,
+  MAX_INVOICED,
+  type TaxiDetail,
+} from '@worklane/contract/transport/taxi/taxi.ts';
+import { useState } from 'react';
+import { useCommand, useList } from '~/app/queries.ts';
+import { notify } from '~/app/notices.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { counted } from '~/ui/words.ts';
+
+type Fared = ListedTaxi & { fare: NonNullable<ListedTaxi['fare']> };
+
+/** What can be on the same invoice: of the same currency, with a fare. */
+const isFared =
+  (currency: string) =>
+  (taxi: ListedTaxi): taxi is Fared =>
+    taxi.fare?.currency === currency;
+
+/** One invoice over this taxi and whatever else of the client is complete. */
+export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const currency = taxi.fare?.currency ?? '';
+  const [chosen, setChosen] = useState<readonly number[]>([taxi.id]);
+  const list = useList(listTaxis, {
+    query: { statuses: ['COMPLETE'], clientId: taxi.clientId, size: MAX_INVOICED },
+  });
+  const complete: readonly ListedTaxi[] = list.data?.content ?? [];
+  const others = complete.filter(({ id }) => id !== taxi.id);
+  const all = [taxi, ...others].filter(isFared(currency)).slice(0, MAX_INVOICED);
+  const included = all.filter(({ id }) => chosen.includes(id));
+  const pence = included.reduce((sum, { fare }) => sum + Math.round(fare.amount * 100), 0);
+  const { mutate, isPending } = useCommand(invoiceTaxis, {
+    alsoChanges: [listTaxis],
+    onDone: ({ reference }) => {
+      notify('success', `Invoice ${reference} issued`);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Invoice ${taxi.client ?? 'the client'}`} size="lg">
+      <Stack>
+        {all.length > 1 && <p className="dimmed">Choose which complete taxis go on the same invoice.</p>}
+        <Checkbox.Group
+          aria-label="Taxis on the invoice"
+          value={chosen.map(String)}
+          onChange={(ids) => setChosen(ids.map(Number))}
+        >
+          <Stack gap="sm">
+            {all.map(({ id, reference, at, purchaseOrder, fare }) => (
+              <Checkbox
+                key={id}
+                value={String(id)}
+                label={`${reference} · ${formatMoney(fare.amount, fare.currency)}`}
+                description={[formatDateTime(at, timeZone), purchaseOrder && `Purchase order ${purchaseOrder}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <p aria-live="polite">
+          {included.length === 0
+            ? 'Choose at least one taxi.'
+            : `${counted(included.length, 'taxi')}, ${formatMoney(pence / 100, currency)} before VAT. The invoice is issued at once and payable within 30 days. It can’t be changed afterwards.`}
+        </p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={included.length === 0}
+            onClick={() => mutate({ body: { taxiIds: included.map(({ id }) => id) } })}
+          >
+            Issue invoice
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
