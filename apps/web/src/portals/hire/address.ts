@@ -9,17 +9,17 @@ type Kept = {
 let visits = 0;
 const watchers = new Set<() => void>();
 
-const tell = (): void => {
+const notify = (): void => {
   visits += 1;
   for (const watcher of watchers) watcher();
 };
 
 const follow = (watcher: () => void): (() => void) => {
-  if (watchers.size === 0) addEventListener('popstate', tell);
+  if (watchers.size === 0) addEventListener('popstate', notify);
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
-    if (watchers.size === 0) removeEventListener('popstate', tell);
+    if (watchers.size === 0) removeEventListener('popstate', notify);
   };
 };
 
@@ -35,5 +35,5 @@ export const goTo = (search: string, { kept = {}, replace = false }: { kept?: Ke
   if (replace) history.replaceState(kept, '', address);
   else history.pushState(kept, '', address);
   scrollTo(0, 0);
-  tell();
+  notify();
 };
