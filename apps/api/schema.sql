@@ -3081,7 +3081,7 @@ create index transport_job_driver on transport_job (driver_id) where (driver_id 
 create index transport_job_team_leader on transport_job (team_leader_id) where (team_leader_id is not null);
 create index transport_job_vehicle on transport_job (agency_id, vehicle_id) where (vehicle_id is not null);
 create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
-create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('cancel_reason', 'query_reason', 'query_answer');
+create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('query_reason', 'query_answer', 'cancel_reason');
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
 create trigger transport_job_holds_crew after update on transport_job for each row when (old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_crew_holds();

@@ -33,6 +33,3 @@ create or replace trigger transport_job_begins after insert on transport_job for
   execute function app.follow_transport_job();
 create or replace trigger transport_job_goes_on after update of status on transport_job for each row
   when (old.status is distinct from new.status) execute function app.follow_transport_job();
--- What people write about a journey may speak of the patient.
-create or replace trigger transport_job_audit after insert or update or delete on transport_job for each row
-  execute function app.audit('cancel_reason', 'query_reason', 'query_answer');

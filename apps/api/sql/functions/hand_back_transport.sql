@@ -1,5 +1,5 @@
--- The agency in force gives back a client's transport job that it has accepted: its crew is let go, and the others that the job was offered
--- to may accept it again. Answers whether there was such a job. Runs as the product: an agency may neither give a job away nor end offers.
+-- The agency in force gives back a client's transport job that it has accepted: its crew is let go, and whoever the job was offered to may
+-- accept it again. Answers whether there was such a job. Runs as the product: an agency may not give a job away.
 create or replace function app.hand_back_transport(of_job bigint) returns boolean
 volatile language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -16,7 +16,6 @@ begin
     set agency_id = null, status = 'NEW', starts_at = null, ends_at = null, vehicle_id = null, driver_id = null, team_leader_id = null,
         version = version + 1
     where id = of_job;
-  delete from transport_offer where job_id = of_job and agency_id = app.agency_id();
   return true;
 end
 $$;

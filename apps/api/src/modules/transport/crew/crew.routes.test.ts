@@ -352,7 +352,7 @@ describe('handing back', () => {
     const rival = await app.signedIn({ userType: 'AGENCY', agencyId: rivalId });
     const { status, body } = await desk.call(handBackTransportJob, { body: { transportId: jobId } });
     expect([status, body.transportStatus]).toEqual([200, 'NEW']);
-    expect((await desk.call(getTransportCrew, { params: { id: jobId } })).status).toBe(404);
+    expect((await desk.call(getTransportCrew, { params: { id: jobId } })).failure.code).toBe('NOT_ACCEPTED');
     const held = await ownerQuery(
       app,
       `select worker_id from worker_hold where worker_id = $1

@@ -33,7 +33,7 @@ export const handBackTransportJob = async (
   );
   await notifyClient(cx, job, {
     title: 'Handed back',
-    body: `${actor.organisation} can’t take your transport on after all. It is new again for the other agencies that you asked.`,
+    body: `${actor.organisation} can’t take your transport on after all. It is new again for the agencies that you asked.`,
   });
   return { id: job.id, transportStatus: 'NEW' };
 };

@@ -7,7 +7,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
-/** The job leaves the agency’s list, so its page is left as well. */
+/** The job has nothing of the agency any more, so its page is left. */
 export const HandBack = ({ id }: { id: number }) => {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -29,8 +29,7 @@ export const HandBack = ({ id }: { id: number }) => {
           onConfirm={() => handBack.mutate({ body: { transportId: id } })}
           onClose={() => setAsking(false)}
         >
-          Its crew and its vehicle are let go, the client is told, and other agencies may accept it. You can’t accept it
-          again.
+          Its crew and its vehicle are let go, the client is told, and every agency that was asked may accept it.
         </ConfirmModal>
       )}
     </>
