@@ -117,9 +117,14 @@ alter table worker_hold
   add column taxi_id bigint,
   add constraint worker_hold_taxi unique (taxi_id),
   add constraint worker_hold_of_its_taxi check (taxi_id is null or source = 'TRANSPORT'),
+  drop constraint worker_hold_of_one,
+  add constraint worker_hold_of_one check (num_nonnulls(shift_booking_id, transport_booking_id, taxi_id) <= 1),
   add foreign key (taxi_id) references taxi on delete cascade;
 alter table vehicle_hold
   add column taxi_id bigint,
   add constraint vehicle_hold_taxi unique (taxi_id),
   add constraint vehicle_hold_of_its_taxi check (taxi_id is null or source = 'TRANSPORT'),
+  drop constraint vehicle_hold_of_one,
+  add constraint vehicle_hold_of_one check (
+    num_nonnulls(vehicle_booking_id, vehicle_maintenance_id, transport_job_id, taxi_id) <= 1),
   add foreign key (taxi_id) references taxi on delete cascade;

@@ -3,8 +3,13 @@
 begin;
 delete from worker_hold where taxi_id is not null;
 delete from vehicle_hold where taxi_id is not null;
-alter table worker_hold drop column taxi_id;
-alter table vehicle_hold drop column taxi_id;
+-- The constraints go with the column.
+alter table worker_hold
+  drop column taxi_id,
+  add constraint worker_hold_of_one check (num_nonnulls(shift_booking_id, transport_booking_id) <= 1);
+alter table vehicle_hold
+  drop column taxi_id,
+  add constraint vehicle_hold_of_one check (num_nonnulls(vehicle_booking_id, vehicle_maintenance_id, transport_job_id) <= 1);
 drop table taxi_status_change, taxi_request, taxi_offer, taxi;
 drop function app.follow_taxi();
 drop function app.track_taxi_holds();
