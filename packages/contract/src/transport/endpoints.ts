@@ -8,19 +8,9 @@ import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
 import * as driverTaxi from './taxi/driver-taxi.ts';
 import * as taxi from './taxi/taxi.ts';
+import * as leaderLog from './leader-log.ts';
 import * as jobs from './transport-job.ts';
-import * as ofWorker from './worker-transport.ts';
+import * as vehicleLog from './vehicle-log.ts';
+import * as workers from './worker-transport.ts';
 
-export const transportEndpoints = endpointsOf(
-  jobs,
-  list,
-  crew,
-  ofWorker,
-  patients,
-  clients,
-  clientRequests,
-  riskDocuments,
-  publicTransport,
-  taxi,
-  driverTaxi,
-);
+export const transportEndpoints = endpointsOf(jobs, list, crew, patients, clients, clientRequests, riskDocuments, publicTransport, taxi, driverTaxi, workers, leaderLog, vehicleLog);
