@@ -3,6 +3,8 @@ import { clientTransportRoutes } from './client/client.routes.ts';
 import { crewRoutes } from './crew/crew.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
+import { logRoutes } from './log/log.routes.ts';
+import { sealedTabs } from './log/sealed-tab.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
 import { sealedTaxis } from './taxi/sealed-taxi.ts';
@@ -10,7 +12,7 @@ import { taxiRoutes } from './taxi/taxi.routes.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes, ...taxiRoutes],
+  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes, ...taxiRoutes, ...logRoutes],
   jobs: [sendReference],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
@@ -27,12 +29,17 @@ export const transport: Module = {
       'taxi_request.taxi_id',
       'taxi_status_change.taxi_id',
       'transport_booking.job_id',
+      'transport_damage_photo.job_id',
       'transport_guest.job_id',
+      'transport_leader_log.job_id',
+      'transport_log_defect.entry_id',
+      'transport_log_defect.job_id',
       'transport_offer.job_id',
       'transport_request.job_id',
       'transport_risk_document.job_id',
       'transport_spec.job_id',
       'transport_status_change.job_id',
+      'transport_vehicle_log.job_id',
     ],
   },
   constraints: {
@@ -46,7 +53,7 @@ export const transport: Module = {
     transport_booking_has_place: 'All places are taken.',
     worker_once_per_transport: 'This worker already applied for this job or is in its crew.',
   },
-  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis],
+  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis, sealedTabs],
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };
