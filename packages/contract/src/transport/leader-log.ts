@@ -146,7 +146,8 @@ export type TabVersions = z.infer<typeof versions>;
 export const submitLeaderLog = endpoint({
   method: 'POST',
   path: '/api/v1/transport-log/:id/submission',
-  summary: 'Submit the log of a transport job for authorisation, once its drop-off is saved; nothing changes in it afterwards',
+  summary:
+    'Submit the log of a transport job for authorisation, once its drop-off is saved; nothing changes in it afterwards',
   access: LEADER,
   params: ById,
   body: z.strictObject({ versions }),

@@ -18,10 +18,7 @@ export const insertPhoto = async (
   { id, agencyId }: { readonly id: number; readonly agencyId: number },
   fileId: number,
 ): Promise<void> => {
-  await tx
-    .insertInto('transport_damage_photo')
-    .values({ job_id: id, agency_id: agencyId, file_id: fileId })
-    .execute();
+  await tx.insertInto('transport_damage_photo').values({ job_id: id, agency_id: agencyId, file_id: fileId }).execute();
 };
 
 /** Where the bytes of the photo are. */

@@ -43,7 +43,11 @@ export const findVersions = async (
   tx: Tx,
   { id, vehicleId }: { readonly id: number; readonly vehicleId: number | null },
 ): Promise<TabVersions> => {
-  const tabs = await tx.selectFrom('transport_leader_log').select(['tab', 'version']).where('job_id', '=', id).execute();
+  const tabs = await tx
+    .selectFrom('transport_leader_log')
+    .select(['tab', 'version'])
+    .where('job_id', '=', id)
+    .execute();
   const vehicle = await tx
     .selectFrom('transport_vehicle_log')
     .select('version')

@@ -19,21 +19,16 @@ type LeaderContext = Context<WorkerActor>;
 
 const toKeep = (input: LeaderLogInput): LeaderLogInput => (input.tab === 'DROP_OFF' ? dropOffAt(input) : input);
 
-/**
- * One tab of what is recorded of the patient, in place of what was there; 409 where another device has saved it meanwhile. With the first one
- * the journey is under way: whoever lists belongings has the patient with them.
- */
+/** One tab of what is recorded of the patient, in place of what was there; 409 where another device has saved it meanwhile. */
 export const updateTeamLeader = async (
   cx: LeaderContext,
   { params: { id }, body }: Received<typeof updateContract>,
 ): Promise<Answer<typeof updateContract>> => {
   const { tx, actor, config } = cx;
-  const { status } = await jobToRecord(cx, id, 'PATIENT');
+  await jobToRecord(cx, id, 'PATIENT');
   const { tab, version } = body;
   const content = sealTab(config.FIELD_KEYS, id, toKeep(body));
-  const saved = assertSaved(await saveTab(tx, id, { tab, version, content, savedBy: actor.name }));
-  if (status === 'COMMITTED') await moveJob(tx, id, 'IN_PROGRESS');
-  return saved;
+  return assertSaved(await saveTab(tx, id, { tab, version, content, savedBy: actor.name }));
 };
 
 const isSame = (one: TabVersions, other: TabVersions): boolean =>
@@ -43,7 +38,10 @@ const isSame = (one: TabVersions, other: TabVersions): boolean =>
   one.dropOff === other.dropOff;
 
 /** Whoever authorises hears of it by its reference. */
-const announce = (cx: LeaderContext, { id, agencyId, reference }: { id: number; agencyId: number; reference: string }) =>
+const announce = (
+  cx: LeaderContext,
+  { id, agencyId, reference }: { id: number; agencyId: number; reference: string },
+) =>
   notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_TRANSPORT' },
     reason: 'you look after your agency’s transport jobs',
@@ -61,8 +59,9 @@ export const submitLeaderLog = async (
   const job = await jobToRecord(cx, id, 'PATIENT');
   const there = await findVersions(cx.tx, job);
   if (!isSame(there, versions)) throw stale();
-  // Saving the drop-off has begun the journey.
   if (there.dropOff === 0) throw conflict('NO_DROP_OFF', 'Save the drop-off and feedback first.');
+  // Nobody has to have said on the way that it had begun.
+  if (job.status === 'COMMITTED') await moveJob(cx.tx, id, 'IN_PROGRESS');
   await moveJob(cx.tx, id, 'WAITING_AUTHORIZATION');
   await announce(cx, job);
   return { id, transportStatus: 'WAITING_AUTHORIZATION' };

@@ -14,18 +14,14 @@ const OPEN: Readonly<Record<Part, readonly TransportStatus[]>> = {
 /** Why the team leader can’t record, or look at, this part of the log now; undefined when they can. */
 export const whyClosed = (status: TransportStatus, part: Part): Refusal | undefined => {
   if (OPEN[part].includes(status)) return undefined;
-  switch (status) {
-    case 'NEW':
-    case 'ACCEPTED':
-      return {
-        code: 'NOT_COMMITTED',
-        message: 'Your agency hasn’t committed this job yet. You can record this as soon as it has.',
-      };
-    case 'CANCELLED':
-      return { code: 'CANCELLED', message: 'This job was cancelled, so nothing more can be recorded for it.' };
-    default:
-      return { code: 'SUBMITTED', message: 'This log has been submitted, so it can’t be changed any more.' };
-  }
+  if (status === 'NEW' || status === 'ACCEPTED')
+    return {
+      code: 'NOT_COMMITTED',
+      message: 'Your agency hasn’t committed this job yet. You can record this as soon as it has.',
+    };
+  if (status === 'CANCELLED')
+    return { code: 'CANCELLED', message: 'This job was cancelled, so nothing more can be recorded for it.' };
+  return { code: 'SUBMITTED', message: 'This log has been submitted, so it can’t be changed any more.' };
 };
 
 /** Others read what was recorded of a patient once the journey is over. */
@@ -37,7 +33,8 @@ type Reported = { readonly item: string; readonly dangerous: boolean };
 /** What hasn’t been reported yet: each defect once, and once more where the vehicle turned out to be unsafe after all. */
 export const newDefects = (found: readonly CheckDefect[], reported: readonly Reported[]): readonly CheckDefect[] =>
   found.filter(
-    ({ item, safe }) => !reported.some((known) => known.item === item && (known.dangerous || known.dangerous === !safe)),
+    ({ item, safe }) =>
+      !reported.some((known) => known.item === item && (known.dangerous || known.dangerous === !safe)),
   );
 
 /** What the general logs say of it. */

@@ -7,8 +7,8 @@ type ContentOf<Tab extends LeaderTab> = Omit<Extract<LeaderLogInput, { tab: Tab 
 const place = (jobId: number, tab: LeaderTab): string => `transport_leader_log.content:${jobId}/${tab}`;
 
 /** All that a tab holds as one text that opens in its row alone. */
-export const sealTab = (keys: Keyring, jobId: number, { tab, version: _, ...content }: LeaderLogInput): Buffer =>
-  seal(keys, place(jobId, tab), JSON.stringify(content));
+export const sealTab = (keys: Keyring, jobId: number, { tab, ...content }: LeaderLogInput): Buffer =>
+  seal(keys, place(jobId, tab), JSON.stringify({ ...content, version: undefined }));
 
 export const unsealTab = <Tab extends LeaderTab>(
   keys: Keyring,

@@ -22,6 +22,7 @@ type Checks = Record<VehicleCheck, CheckResult | null>;
 const NOT_CHECKED = Object.fromEntries(VEHICLE_CHECKS.map((check) => [check, null])) as Checks;
 
 const NOT_SAVED = {
+  checks: NOT_CHECKED,
   version: 0,
   savedAt: null,
   savedBy: null,
@@ -38,7 +39,7 @@ const loadLog = async (
   job: { readonly id: number; readonly agencyId: number; readonly vehicleId: number },
 ): Promise<VehicleLog> => {
   const { odometer, ...vehicle } = found(await findLoggedVehicle(tx, job), 'vehicle');
-  const { checks = NOT_CHECKED, defects, ...log } = (await findVehicleLog(tx, job)) ?? NOT_SAVED;
+  const { checks, defects, ...log } = (await findVehicleLog(tx, job)) ?? NOT_SAVED;
   return {
     ...log,
     // Kept as they were received.

@@ -22,6 +22,7 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CrewPanel } from '../crew/CrewPanel.tsx';
+import { SubmittedLog } from '../log/SubmittedLog.tsx';
 import classes from './JobPage.module.css';
 import { Patient } from './Patient.tsx';
 import { PickupDue } from './PickupDue.tsx';
@@ -65,6 +66,7 @@ export const JobPage = ({ id }: { id: number }) => {
                 </EmptyState>
               </Panel>
             )}
+            {job && <SubmittedLog job={job} />}
           </div>
           <div>
             <Panel title="Journey">{job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}</Panel>

@@ -1,9 +1,8 @@
-import { Stack } from '@mantine/core';
 import { openTransportRequest, type TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
 import { useRef } from 'react';
 import { FormModal } from '~/ui/form/FormModal.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
+import { ReasonFields } from '../reason/ReasonFields.tsx';
 
 type Props = {
   job: Pick<ListedJob, 'id' | 'refPrefix'>;
@@ -29,18 +28,7 @@ export default function ReasonDialog({ job: { id, refPrefix }, reason = '', onOp
       onDone={(request) => onOpened(request, given.current)}
       onClose={onClose}
     >
-      <Stack>
-        <p className="dimmed">
-          Open them only if you need them for this journey. Your name, the time and your reason are recorded, and again
-          if you open the risk document.
-        </p>
-        <TextField
-          name="reason"
-          label="Why do you need to see them?"
-          description="For example: the crew asked about medication. Don’t name the patient here."
-          data-autofocus
-        />
-      </Stack>
+      <ReasonFields />
     </FormModal>
   );
 }
