@@ -4,6 +4,8 @@ import * as clients from './client-transport.ts';
 import * as crew from './crew.ts';
 import * as list from './job-list.ts';
 import * as patients from './patient-search.ts';
+import * as journey from './journey.ts';
+import * as leaderJob from './leader-job.ts';
 import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
 import * as driverTaxi from './taxi/driver-taxi.ts';
@@ -12,5 +14,23 @@ import * as leaderLog from './leader-log.ts';
 import * as jobs from './transport-job.ts';
 import * as vehicleLog from './vehicle-log.ts';
 import * as workers from './worker-transport.ts';
+import * as times from './worker-times.ts';
 
-export const transportEndpoints = endpointsOf(jobs, list, crew, patients, clients, clientRequests, riskDocuments, publicTransport, taxi, driverTaxi, workers, leaderLog, vehicleLog);
+export const transportEndpoints = endpointsOf(
+  jobs,
+  list,
+  crew,
+  patients,
+  clients,
+  clientRequests,
+  riskDocuments,
+  publicTransport,
+  taxi,
+  driverTaxi,
+  workers,
+  leaderLog,
+  vehicleLog,
+  leaderJob,
+  journey,
+  times,
+);

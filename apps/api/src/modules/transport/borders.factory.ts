@@ -45,8 +45,10 @@ export const borders: Borders = {
           { id: driven, seenBy },
         ],
         '/api/v1/driver-taxi/:id': [{ id: driven, seenBy: (person) => person.workerId === workerId }],
+        '/api/v1/team-leader/job/:id': [{ id: led, seenBy: (person) => person.workerId === workerId }],
         '/api/v1/transport-job/:id': [
           { id: offered, seenBy },
+          { id: led, seenBy },
           { id: asked, seenBy: (person) => platform(person) || (seenBy(person) && person.userType === 'AGENCY') },
           { id, seenBy },
           {
@@ -65,10 +67,11 @@ export const borders: Borders = {
   },
   allowedWhileSuspended:
     'answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
-    'commitTransportJob completeTaxi findTransportJobsOfPatient handBackTaxi handBackTransportJob ' +
-    'invoiceTaxis openLeaderLog openRiskDocument openTaxiPassenger openTransportRequest pickTeamLeader ' +
-    'pickTransportVehicle rejectTransportBooking setTaxiFare',
-  rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
+    'commitTransportJob completeTaxi correctWorkerTimes findTransportJobsOfPatient handBackTaxi ' +
+    'handBackTransportJob invoiceTaxis openLeaderLog openRiskDocument openTaxiPassenger ' +
+    'openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking setTaxiFare',
+  rows: `insert into transport_journey_step (job_id, step) select id, 'EN_ROUTE' from transport_job where team_leader_id is not null;
+         insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;
          insert into transport_leader_log (job_id, tab, content, saved_by)
            select id, 'PROPERTY', 'sealed', 'Una Example' from transport_job where team_leader_id is not null;

@@ -3,6 +3,7 @@ import { clientTransportRoutes } from './client/client.routes.ts';
 import { crewRoutes } from './crew/crew.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
+import { leaderRoutes } from './leader/leader.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
 import { sealedTabs } from './log/sealed-tab.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
@@ -12,7 +13,15 @@ import { taxiRoutes } from './taxi/taxi.routes.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes, ...taxiRoutes, ...logRoutes],
+  routes: [
+    ...jobRoutes,
+    ...clientTransportRoutes,
+    ...crewRoutes,
+    ...publicTransportRoutes,
+    ...taxiRoutes,
+    ...logRoutes,
+    ...leaderRoutes,
+  ],
   jobs: [sendReference],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
@@ -34,6 +43,7 @@ export const transport: Module = {
       'transport_leader_log.job_id',
       'transport_log_defect.entry_id',
       'transport_log_defect.job_id',
+      'transport_journey_step.job_id',
       'transport_offer.job_id',
       'transport_request.job_id',
       'transport_risk_document.job_id',
@@ -44,6 +54,7 @@ export const transport: Module = {
   },
   constraints: {
     taxi_order: 'This taxi has moved on. Reload the page to see how it stands.',
+    transport_steps_in_order: 'This step has already been recorded, or isn’t the next one.',
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
     transport_job_has_times: 'Say when the crew sets out and when it is back.',
     transport_job_lasts: 'The crew comes back after it has set out, and within 24 hours.',

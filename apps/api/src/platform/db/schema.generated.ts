@@ -139,6 +139,8 @@ export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "R
 
 export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
 
+export type TransportStep = "AT_DESTINATION" | "AT_PICKUP" | "EN_ROUTE" | "HANDED_OVER" | "PATIENT_ABOARD";
+
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
@@ -1276,6 +1278,12 @@ export interface TransportJob {
   version: Generated<number>;
 }
 
+export interface TransportJourneyStep {
+  at: Generated<string>;
+  job_id: number;
+  step: TransportStep;
+}
+
 export interface TransportLeaderLog {
   content: Buffer;
   job_id: number;
@@ -1790,6 +1798,7 @@ export interface DB {
   transport_damage_photo: TransportDamagePhoto;
   transport_guest: TransportGuest;
   transport_job: TransportJob;
+  transport_journey_step: TransportJourneyStep;
   transport_leader_log: TransportLeaderLog;
   transport_log_defect: TransportLogDefect;
   transport_offer: TransportOffer;

@@ -1,32 +1,23 @@
-import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import { recordStep, startJourney, undoStep } from '@worklane/contract/transport/journey.ts';
+import { getLeaderJob } from '@worklane/contract/transport/leader-job.ts';
+import { uploadWorkerTimes } from '@worklane/contract/transport/worker-times.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 
 /*
- * The one way in which the wizard reaches the server: what a tab holds, and saving it. A tab sends the version that it has loaded along, and a
- * stale one answers 409. Whoever keeps the wizard going without a connection does it here.
+ * How the wizard reaches the server for all that is no tab of the log: those keep what they hold by themselves (`log/log-store.ts`). Whoever
+ * keeps the wizard going without a connection does it here.
  */
 
-/** What was saved of a tab. The tab says in words of its own what went wrong. */
-export const useTabContent = <E extends Endpoint>(endpoint: E, args: Arguments<E>) =>
-  useDetail(endpoint, args, { silent: true });
+/** The job, as whoever is signed in leads it. */
+export const useLeaderJob = (id: number) => useDetail(getLeaderJob, { params: { id } }, { silent: true });
 
-type Options<E> = {
-  /** The notice of success, in the document's words. */
-  done?: string;
-  onSaved?: (result: Result<E>) => void;
-  /** What else shows it. */
-  alsoChanges?: readonly Endpoint[];
-};
+/** The steps of the journey, each with the time of the server; the job is read again afterwards. */
+export const useJourneyCalls = () => ({
+  start: useCommand(startJourney),
+  record: useCommand(recordStep),
+  undo: useCommand(undoStep),
+});
 
-/** Saves a tab, and calls back once that is safe; a refusal was explained by then. */
-export const useTabSave = <E extends Endpoint>(endpoint: E, { done, onSaved, alsoChanges = [] }: Options<E>) => {
-  const { mutate, isPending } = useCommand(endpoint, {
-    ...(done && { done }),
-    ...(onSaved && { onDone: onSaved }),
-    alsoChanges,
-  });
-  return {
-    isSaving: isPending,
-    save: (args: Arguments<E>, then?: () => void): void => mutate(args, { onSuccess: () => then?.() }),
-  };
-};
+/** Document 003: the times that were worked. */
+export const useTimesUpload = (onDone: () => void) =>
+  useCommand(uploadWorkerTimes, { done: 'Shift times updated', onDone });
