@@ -108,6 +108,8 @@ export const PUBLIC_ADDRESSES = [
   '/guest/apply/1',
   '/guest/transport/request/1',
   '/transport/status/nothing',
+  '/guest/team-leader-login/1',
+  '/guest/team-leader/entry/1',
   '/hire/1',
   '/hire/booking/nothing',
   '/error',

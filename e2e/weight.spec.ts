@@ -29,6 +29,7 @@ const weigh = async (page: Page, address: string): Promise<Record<string, number
 const LIMITS: readonly (readonly [portal: Portal | undefined, address: string, kilobytes: number])[] = [
   [undefined, '/login', 150],
   [undefined, '/hire/1', 150],
+  [undefined, '/guest/team-leader/entry/1', 200],
   ['agency', '/agency/shifts/list', 260],
   ['admin', '/admin/rates/codes', 260],
   ['client', '/client/transport', 260],

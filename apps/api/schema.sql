@@ -40,6 +40,7 @@ create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZE
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
 create type key_movement as enum ('OUT', 'IN');
+create type leader_tab as enum ('PROPERTY', 'MEDICATION', 'DROP_OFF');
 create type leave_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED');
 create type leave_type as enum ('ANNUAL', 'SICK', 'UNPAID', 'OTHER');
 create type ledger_account as enum ('RECEIVABLE', 'REVENUE', 'VAT', 'BANK', 'HIRER_DEPOSIT', 'WAGES', 'HMRC', 'PENSION', 'NET_PAY', 'PLATFORM_FEE');
@@ -65,6 +66,7 @@ create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
 create type transport_status as enum ('NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED');
+create type transport_step as enum ('EN_ROUTE', 'AT_PICKUP', 'PATIENT_ABOARD', 'AT_DESTINATION', 'HANDED_OVER');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
 create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
@@ -980,6 +982,14 @@ create policy agency_reads_own on general_log for select to worklane_agency usin
 -- Under the name of whoever records it.
 create policy agency_records on general_log for insert to worklane_agency
   with check (agency_id = (select app.agency_id()) and author_user_id = (select app.user_id()));
+
+-- The team leader of a journey reports what is wrong with its vehicle, and knows of that alone.
+create policy leader_reads_own on general_log for select to worklane_worker using (author_user_id = (select app.user_id()));
+create policy leader_reports on general_log for insert to worklane_worker
+  with check (author_user_id = (select app.user_id()) and category = 'DEFECT'
+              and exists (select from transport_job j
+                          where j.agency_id = general_log.agency_id and j.vehicle_id = general_log.vehicle_id
+                            and app.leads_transport(j.id, '{ACCEPTED,COMMITTED,IN_PROGRESS}')));
 
 -- How many bookings of vehicles were made on a day, by what has become of them and by who has made them.
 create table hire_booking_day (
@@ -2997,6 +3007,34 @@ create policy worker_withdraws on transport_booking for update to worklane_worke
   using (worker_id = (select app.worker_id()) and shift_status = 'APPLIED')
   with check (worker_id = (select app.worker_id()) and shift_status = 'CANCELLED');
 
+-- When each of the crew really began and ended, once the log is submitted.
+create policy leader_enters_times on transport_booking for update to worklane_worker
+  using (app.leads_transport(job_id, '{WAITING_AUTHORIZATION}'));
+
+-- What the damage to the vehicle of a transport job looks like.
+create table transport_damage_photo (
+  job_id bigint not null,
+  agency_id bigint not null,
+  file_id bigint not null,
+  constraint transport_damage_photo_pkey primary key (job_id),
+  constraint transport_damage_photo_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id),
+  constraint transport_damage_photo_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create unique index transport_damage_photo_file on transport_damage_photo (agency_id, file_id);
+create trigger transport_damage_photo_audit after insert or delete or update on transport_damage_photo for each row execute function app.audit();
+grant select, insert, update, delete on transport_damage_photo to worklane_app;
+alter table transport_damage_photo enable row level security;
+alter table transport_damage_photo force row level security;
+create policy system_all on transport_damage_photo to worklane_system using (true);
+create policy agency_reads_own on transport_damage_photo for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy leader_reads on transport_damage_photo for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
+create policy leader_adds on transport_damage_photo for insert to worklane_worker
+  with check (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}')
+              and exists (select from transport_job j where j.id = job_id and j.agency_id = transport_damage_photo.agency_id));
+create policy leader_removes on transport_damage_photo for delete to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
+
 -- How somebody without an account has asked an agency for a transport job, and the link by which they see how it stands.
 create table transport_guest (
   job_id bigint not null,
@@ -3123,6 +3161,94 @@ create policy worker_reads_own on transport_job for select to worklane_worker
   using (id = any ((select app.own_transport_jobs(false))::bigint[]));
 create policy worker_reads_open on transport_job for select to worklane_worker
   using (status = 'ACCEPTED' and agency_id = any ((select app.agency_ids())::bigint[]));
+-- Whoever leads the crew begins the journey, and submits its log.
+create policy leader_moves on transport_job for update to worklane_worker
+  using (team_leader_id = (select app.worker_id()) and status in ('COMMITTED', 'IN_PROGRESS'))
+  with check (team_leader_id = (select app.worker_id()) and status in ('IN_PROGRESS', 'WAITING_AUTHORIZATION'));
+
+-- When a journey reached which step. The last one can be taken back for a minute.
+create table transport_journey_step (
+  job_id bigint not null,
+  step transport_step not null,
+  at timestamptz not null default now(),
+  constraint transport_journey_step_pkey primary key (job_id, step),
+  constraint transport_journey_step_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create trigger transport_journey_step_audit after insert or delete or update on transport_journey_step for each row execute function app.audit();
+create trigger transport_journey_step_in_order after insert or delete on transport_journey_step for each row execute function app.keep_steps_in_order();
+grant select, insert, delete on transport_journey_step to worklane_app;
+alter table transport_journey_step enable row level security;
+alter table transport_journey_step force row level security;
+create policy platform_all on transport_journey_step to worklane_platform using (true);
+create policy agency_reads on transport_journey_step for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id));
+create policy client_reads on transport_journey_step for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id));
+
+-- The team leader’s, while the journey is under way; what was tapped by mistake goes within a minute, and a little.
+create policy leader_reads on transport_journey_step for select to worklane_worker
+  using (app.leads_transport(job_id, '{IN_PROGRESS,WAITING_AUTHORIZATION}'));
+create policy leader_adds on transport_journey_step for insert to worklane_worker
+  with check (app.leads_transport(job_id, '{IN_PROGRESS}'));
+create policy leader_takes_back on transport_journey_step for delete to worklane_worker
+  using (at > now() - interval '70 seconds' and app.leads_transport(job_id, '{IN_PROGRESS}'));
+
+-- What the team leader of a transport job has recorded of the patient, sealed by the tab. Every reading is in the audit log.
+create table transport_leader_log (
+  job_id bigint not null,
+  tab leader_tab not null,
+  -- All that a tab holds as one sealed text.
+  content bytea not null,
+  saved_at timestamptz not null default now(),
+  -- As whoever saved it was called then.
+  saved_by text not null,
+  version integer not null default 1,
+  constraint transport_leader_log_pkey primary key (job_id, tab),
+  constraint transport_leader_log_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create trigger transport_leader_log_audit after insert or delete or update on transport_leader_log for each row execute function app.audit('content');
+grant select, insert, update on transport_leader_log to worklane_app;
+grant update on transport_leader_log to worklane_system;
+alter table transport_leader_log enable row level security;
+alter table transport_leader_log force row level security;
+-- Patients: for whoever leads the journey while it is under way, for the agency and the client of the job, and not for the platform.
+create policy system_all on transport_leader_log to worklane_system using (true);
+create policy agency_reads on transport_leader_log for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy client_reads on transport_leader_log for select to worklane_client
+  using (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+create policy leader_reads on transport_leader_log for select to worklane_worker
+  using (app.leads_transport(job_id, '{COMMITTED,IN_PROGRESS}'));
+create policy leader_records on transport_leader_log for insert to worklane_worker
+  with check (app.leads_transport(job_id, '{COMMITTED,IN_PROGRESS}'));
+create policy leader_changes on transport_leader_log for update to worklane_worker
+  using (app.leads_transport(job_id, '{COMMITTED,IN_PROGRESS}'));
+
+-- Which defects of a vehicle log were reported already: saving the log again reports none of them again.
+create table transport_log_defect (
+  job_id bigint not null,
+  vehicle_id bigint not null,
+  -- The check that found it.
+  item text not null,
+  dangerous boolean not null,
+  agency_id bigint not null,
+  -- The entry of the general logs that has reported it.
+  entry_id bigint not null,
+  constraint transport_log_defect_pkey primary key (job_id, vehicle_id, item, dangerous),
+  constraint transport_log_defect_agency_id_entry_id_fkey foreign key (agency_id, entry_id) references general_log(agency_id, id),
+  constraint transport_log_defect_job_id_vehicle_id_fkey foreign key (job_id, vehicle_id) references transport_vehicle_log(job_id, vehicle_id) on delete cascade
+);
+create index transport_log_defect_entry on transport_log_defect (agency_id, entry_id);
+create trigger transport_log_defect_audit after insert or delete or update on transport_log_defect for each row execute function app.audit();
+grant select, insert on transport_log_defect to worklane_app;
+alter table transport_log_defect enable row level security;
+alter table transport_log_defect force row level security;
+create policy system_all on transport_log_defect to worklane_system using (true);
+create policy agency_reads_own on transport_log_defect for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy leader_reads on transport_log_defect for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
+create policy leader_reports on transport_log_defect for insert to worklane_worker
+  with check (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
 
 -- Which agencies may accept a client’s transport job while it is new. The first wins, and the others see it no more.
 create table transport_offer (
@@ -3173,6 +3299,9 @@ create policy client_reads on transport_request for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
 create policy client_adds on transport_request for insert to worklane_client
   with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+-- The team leader, from when the agency has the job until it is authorised.
+create policy leader_reads on transport_request for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));
 
 -- The risk document of a transport job; as long as it has no job nobody reads it, and after a day it goes.
 create table transport_risk_document (
@@ -3218,6 +3347,9 @@ create policy client_adds on transport_risk_document for insert to worklane_clie
 create policy client_joins on transport_risk_document for update to worklane_client
   using (client_id = (select app.client_id()) and job_id is null)
   with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+-- That there is one, for the team leader; its file is for the agency to open.
+create policy leader_reads on transport_risk_document for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));
 
 -- How many staff of which kind a transport job needs.
 create table transport_spec (
@@ -3274,6 +3406,51 @@ create policy agency_reads on transport_status_change for select to worklane_age
   using (exists (select from transport_job j where j.id = job_id));
 create policy client_reads on transport_status_change for select to worklane_client
   using (exists (select from transport_job j where j.id = job_id));
+
+-- The checks and the mileage of the vehicle of a transport job, as its team leader has recorded them.
+create table transport_vehicle_log (
+  job_id bigint not null,
+  -- A job that gets another vehicle begins its checks anew.
+  vehicle_id bigint not null,
+  agency_id bigint not null,
+  start_mileage integer not null,
+  end_mileage integer,
+  -- OK, DEFECT or NA of each check, by its name.
+  checks jsonb not null,
+  -- What is wrong: {item, description, safe}.
+  defects jsonb not null,
+  notes text,
+  feedback text,
+  damage_report text,
+  saved_at timestamptz not null default now(),
+  -- As whoever saved it was called then.
+  saved_by text not null,
+  version integer not null default 1,
+  constraint transport_vehicle_log_pkey primary key (job_id, vehicle_id),
+  constraint transport_vehicle_log_end_mileage_check check (end_mileage <= 9999999),
+  constraint transport_vehicle_log_mileage check (end_mileage >= start_mileage),
+  constraint transport_vehicle_log_start_mileage_check check (start_mileage >= 0 and start_mileage <= 9999999),
+  constraint transport_vehicle_log_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
+  constraint transport_vehicle_log_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_vehicle_log_of_vehicle on transport_vehicle_log (agency_id, vehicle_id, saved_at desc);
+create trigger transport_vehicle_log_audit after insert or delete or update on transport_vehicle_log for each row execute function app.audit('defects', 'notes', 'feedback', 'damage_report');
+grant select, insert, update on transport_vehicle_log to worklane_app;
+alter table transport_vehicle_log enable row level security;
+alter table transport_vehicle_log force row level security;
+create policy system_all on transport_vehicle_log to worklane_system using (true);
+create policy agency_reads_own on transport_vehicle_log for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The team leader, from the moment the job has a crew until the log is submitted.
+create policy leader_reads on transport_vehicle_log for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
+create policy leader_records on transport_vehicle_log for insert to worklane_worker
+  with check (exists (select from transport_job j
+                      where j.id = job_id and j.agency_id = transport_vehicle_log.agency_id
+                        and j.vehicle_id = transport_vehicle_log.vehicle_id)
+              and app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
+create policy leader_changes on transport_vehicle_log for update to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
 
 -- Which roles somebody has.
 create table user_role (
@@ -3397,6 +3574,7 @@ create trigger vehicle_audit after insert or delete or update on vehicle for eac
 create constraint trigger vehicle_counted after insert or delete or update on vehicle deferrable initially deferred for each row execute function app.track_vehicle_counts();
 create trigger vehicle_keeps_its_purpose before update on vehicle for each row when (old.for_hire and not new.for_hire or old.for_transport and not new.for_transport) execute function app.keep_vehicle_purpose();
 grant select, insert, update, delete on vehicle to worklane_app;
+grant update (mileage, version) on vehicle to worklane_system;
 alter table vehicle enable row level security;
 alter table vehicle force row level security;
 create policy platform_all on vehicle to worklane_platform using (true);
@@ -3405,6 +3583,11 @@ create policy agency_own on vehicle to worklane_agency using (agency_id = (selec
 -- The vehicles and places of its own bookings, by the policies of the bookings.
 create policy client_reads_hired on vehicle for select to worklane_client
   using (exists (select from vehicle_booking b where b.agency_id = vehicle.agency_id and b.vehicle_id = vehicle.id));
+
+-- In which the worker leads a journey.
+create policy leader_reads on vehicle for select to worklane_worker
+  using (exists (select from transport_job j
+                 where j.agency_id = vehicle.agency_id and j.vehicle_id = vehicle.id and j.team_leader_id = (select app.worker_id())));
 
 -- A vehicle that is reserved for a hirer, and the hire that follows.
 create table vehicle_booking (
@@ -3580,6 +3763,14 @@ create policy platform_reads on vehicle_defect for select to worklane_platform u
 create policy agency_reads_own on vehicle_defect for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy agency_reports on vehicle_defect for insert to worklane_agency with check (agency_id = (select app.agency_id()));
 create policy agency_settles on vehicle_defect for update to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a team leader has reported in the vehicle log of a journey.
+create policy leader_reads_own on vehicle_defect for select to worklane_worker
+  using (exists (select from general_log e where e.agency_id = vehicle_defect.agency_id and e.id = entry_id));
+create policy leader_reports on vehicle_defect for insert to worklane_worker
+  with check (exists (select from general_log e
+                      where e.agency_id = vehicle_defect.agency_id and e.id = entry_id and e.vehicle_id = vehicle_defect.vehicle_id)
+              and status = 'OPEN');
 
 -- When what a vehicle needs to be on the road is due.
 create table vehicle_due_dates (
@@ -4313,7 +4504,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.audit_hash(since_epoch integer, since xid8, until_epoch integer, horizon xid8, previous bytea, out entries bigint, out hash bytea) returns record
 -- app.audit_id_at(moment timestamptz) returns bigint; runs as worklane_system
 -- app.audit_passenger_read(of_taxi bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client, worklane_worker
--- app.audit_patient_read(of_job bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client
+-- app.audit_patient_read(of_job bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client, worklane_worker
 -- app.audit_read(subject text, subject_id bigint, of_agency bigint, detail jsonb) returns void; runs as the owner; called by worklane_agency, worklane_platform, worklane_worker
 -- app.availability_of(worker_ids bigint[], span tstzrange, zone text) returns table(worker_id bigint, availability availability)
 -- app.barred_workers(at_client bigint) returns table(worker_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
@@ -4341,6 +4532,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.commitments_of(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by its owner alone
 -- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
 -- app.counts_as_hire(status hire_status) returns boolean
+-- app.crew_names(of_job bigint) returns table(worker_id bigint, name text); runs as worklane_system; called by worklane_worker
 -- app.deals_with(worker_id bigint) returns boolean
 -- app.deployment_state() returns jsonb; runs as the owner; called by worklane_platform
 -- app.end_access() returns trigger; runs as worklane_system
@@ -4375,10 +4567,12 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
+-- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.kept_by_papers(agency_ids bigint[], for_code bigint, days daterange) returns table(worker_id bigint, agency_id bigint); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.known_workers(worker_ids bigint[]) returns setof bigint; called by worklane_system
+-- app.leads_transport(of_job bigint, stages transport_status[]) returns boolean
 -- app.leave_transport() returns trigger; runs as worklane_system; called by its owner alone
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
 -- app.lock_account(agency bigint, client bigint) returns void
@@ -4388,6 +4582,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system
+-- app.note_odometer(of_job bigint, reading integer) returns void; runs as worklane_system; called by worklane_worker
 -- app.note_sign_in() returns trigger
 -- app.on_behalf_of() returns bigint
 -- app.open_own_link(to_agency bigint) returns table(agency_name text, status link_status, decided_at timestamptz); runs as worklane_system; called by worklane_worker

@@ -15,3 +15,7 @@ create policy worker_applies on transport_booking for insert to worklane_worker
 create policy worker_withdraws on transport_booking for update to worklane_worker
   using (worker_id = (select app.worker_id()) and shift_status = 'APPLIED')
   with check (worker_id = (select app.worker_id()) and shift_status = 'CANCELLED');
+
+-- When each of the crew really began and ended, once the log is submitted.
+create policy leader_enters_times on transport_booking for update to worklane_worker
+  using (app.leads_transport(job_id, '{WAITING_AUTHORIZATION}'));

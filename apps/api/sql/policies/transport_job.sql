@@ -28,3 +28,7 @@ create policy worker_reads_own on transport_job for select to worklane_worker
   using (id = any ((select app.own_transport_jobs(false))::bigint[]));
 create policy worker_reads_open on transport_job for select to worklane_worker
   using (status = 'ACCEPTED' and agency_id = any ((select app.agency_ids())::bigint[]));
+-- Whoever leads the crew begins the journey, and submits its log.
+create policy leader_moves on transport_job for update to worklane_worker
+  using (team_leader_id = (select app.worker_id()) and status in ('COMMITTED', 'IN_PROGRESS'))
+  with check (team_leader_id = (select app.worker_id()) and status in ('IN_PROGRESS', 'WAITING_AUTHORIZATION'));

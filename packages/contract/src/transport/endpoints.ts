@@ -4,18 +4,22 @@ import * as clients from './client-transport.ts';
 import * as crew from './crew.ts';
 import * as list from './job-list.ts';
 import * as patients from './patient-search.ts';
+import * as journey from './journey.ts';
+import * as leaderJob from './leader-job.ts';
 import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
 import * as driverTaxi from './taxi/driver-taxi.ts';
 import * as taxi from './taxi/taxi.ts';
+import * as leaderLog from './leader-log.ts';
 import * as jobs from './transport-job.ts';
-import * as ofWorker from './worker-transport.ts';
+import * as vehicleLog from './vehicle-log.ts';
+import * as workers from './worker-transport.ts';
+import * as times from './worker-times.ts';
 
 export const transportEndpoints = endpointsOf(
   jobs,
   list,
   crew,
-  ofWorker,
   patients,
   clients,
   clientRequests,
@@ -23,4 +27,10 @@ export const transportEndpoints = endpointsOf(
   publicTransport,
   taxi,
   driverTaxi,
+  workers,
+  leaderLog,
+  vehicleLog,
+  leaderJob,
+  journey,
+  times,
 );

@@ -7,7 +7,7 @@ import { TransportSpecDetail } from './staff-spec.ts';
 import { TransportRequest } from './transport-request.ts';
 
 /** A job with all that was entered for it. */
-const TransportJobDetail = TransportRequest.extend({
+export const TransportJobDetail = TransportRequest.extend({
   id: z.int(),
   version: z.int(),
   /** What people call it. */

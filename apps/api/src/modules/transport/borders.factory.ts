@@ -1,10 +1,12 @@
 import { agencyAndWorker, organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aDirectorate } from '../clients/client.factory.ts';
 import { aCompleteTaxi, anAcceptedTaxi, aTaxi, drives } from './taxi/taxi.factory.ts';
+import { aDamagePhoto, aLedJob } from './log/log.factory.ts';
 import { anAcceptedJob, anOfferedJob, aRiskDocument, aTransportBooking, aTransportJob } from './transport.factory.ts';
 
 export const borders: Borders = {
-  // The client has asked for a journey that the agency may accept, a guest has asked the agency for one, and two look for a crew.
+  // The client has asked for a journey that the agency may accept, a guest has asked the agency for one, two look for a crew, and one has
+  // a crew that the worker leads.
   populate: async (tx, place, keepFile) => {
     const { agencyId, clientId, workerId, colleagueId } = place;
     const offered = await anOfferedJob(tx, clientId, [agencyId]);
@@ -14,6 +16,9 @@ export const borders: Borders = {
     const accepted = await anAcceptedJob(tx, agencyId, { clientId });
     const open = await anAcceptedJob(tx, agencyId);
     const applied = await aTransportBooking(tx, { ...open, agencyId }, workerId, { shift_status: 'APPLIED' });
+    const later = { dateTimeRequired: '2041-06-01T09:30:00Z' };
+    const { jobId: led } = await aLedJob(tx, { agencyId, clientId, workerId, values: later });
+    await aDamagePhoto(tx, led, place, await keepFile());
     const seenBy = organisations(place);
     for (const jobId of [offered, asked]) await aRiskDocument(tx, jobId, await keepFile());
     const directorate = await aDirectorate(tx, { client_id: clientId });
@@ -40,8 +45,10 @@ export const borders: Borders = {
           { id: driven, seenBy },
         ],
         '/api/v1/driver-taxi/:id': [{ id: driven, seenBy: (person) => person.workerId === workerId }],
+        '/api/v1/team-leader/job/:id': [{ id: led, seenBy: (person) => person.workerId === workerId }],
         '/api/v1/transport-job/:id': [
           { id: offered, seenBy },
+          { id: led, seenBy },
           { id: asked, seenBy: (person) => platform(person) || (seenBy(person) && person.userType === 'AGENCY') },
           { id, seenBy },
           {
@@ -52,25 +59,39 @@ export const borders: Borders = {
         '/api/v1/transport-job/:id/apply': [
           { id, seenBy: ({ workerId: own }) => own === workerId || own === colleagueId },
         ],
+        '/api/v1/transport-job/:id/damage-photo': [{ id: led, seenBy }],
+        '/api/v1/transport-log/:id': [{ id: led, seenBy: (person) => person.workerId === workerId }],
         '/api/v1/transport-booking/:id': [{ id: applied, seenBy: agencyAndWorker(place) }],
       },
     };
   },
   allowedWhileSuspended:
-    'answerTransportQuery authoriseTransport changeTransportTimes commitTransportJob findTransportJobsOfPatient ' +
-    'handBackTransportJob openRiskDocument openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking ' +
-    'openTaxiPassenger assignTaxi boardTaxi completeTaxi setTaxiFare handBackTaxi cancelTaxi invoiceTaxis',
-  rows: `insert into transport_guest (job_id, agency_id, request_key, request_hash)
-           select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;`,
+    'answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
+    'commitTransportJob completeTaxi correctWorkerTimes findTransportJobsOfPatient handBackTaxi ' +
+    'handBackTransportJob invoiceTaxis openLeaderLog openRiskDocument openTaxiPassenger ' +
+    'openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking setTaxiFare',
+  rows: `insert into transport_journey_step (job_id, step) select id, 'EN_ROUTE' from transport_job where team_leader_id is not null;
+         insert into transport_guest (job_id, agency_id, request_key, request_hash)
+           select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;
+         insert into transport_leader_log (job_id, tab, content, saved_by)
+           select id, 'PROPERTY', 'sealed', 'Una Example' from transport_job where team_leader_id is not null;
+         insert into transport_vehicle_log (job_id, vehicle_id, agency_id, start_mileage, checks, defects, saved_by)
+           select id, vehicle_id, agency_id, 1, '{}', '[]', 'Una Example' from transport_job where team_leader_id is not null;
+         insert into transport_log_defect (job_id, vehicle_id, item, dangerous, agency_id, entry_id)
+           select l.job_id, l.vehicle_id, 'horn', false, l.agency_id, e.id from transport_vehicle_log l
+           join lateral (select min(id) as id from general_log where agency_id = l.agency_id) e on true;`,
   kept: [
     'taxi',
     'taxi_request',
     'taxi_status_change',
     'transport_booking',
     'transport_job',
+    'transport_leader_log',
+    'transport_log_defect',
     'transport_request',
     'transport_risk_document',
     'transport_spec',
     'transport_status_change',
+    'transport_vehicle_log',
   ],
 };

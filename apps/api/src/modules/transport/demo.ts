@@ -8,6 +8,7 @@ import { createJob } from './job/create-job.service.ts';
 import { keepRiskDocument } from './job/risk-document.service.ts';
 import { sealReason } from './job/sealed-request.ts';
 import { addTaxis } from './taxi/taxi.demo.ts';
+import { addLog } from './log/demo-log.ts';
 
 const AGENCY = 'Brightside Care Staffing';
 const CLIENT = 'Harbour View Hospital';
@@ -330,6 +331,7 @@ const takeOn = async (scene: DemoScene, id: number, agencyId: number, stage: Sta
   };
   await reach('ACCEPTED');
   await addCrew(scene, id, agencyId, stage);
+  if (stage === 'WAITING_AUTHORIZATION') await addLog(scene, id);
   for (const status of WAY.slice(1, WAY.indexOf(stage) + 1)) await reach(status);
 };
 

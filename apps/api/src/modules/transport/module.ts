@@ -3,6 +3,9 @@ import { clientTransportRoutes } from './client/client.routes.ts';
 import { crewRoutes } from './crew/crew.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
+import { leaderRoutes } from './leader/leader.routes.ts';
+import { logRoutes } from './log/log.routes.ts';
+import { sealedTabs } from './log/sealed-tab.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
 import { sealedTaxis } from './taxi/sealed-taxi.ts';
@@ -10,7 +13,15 @@ import { taxiRoutes } from './taxi/taxi.routes.ts';
 
 export const transport: Module = {
   name: 'transport',
-  routes: [...jobRoutes, ...clientTransportRoutes, ...crewRoutes, ...publicTransportRoutes, ...taxiRoutes],
+  routes: [
+    ...jobRoutes,
+    ...clientTransportRoutes,
+    ...crewRoutes,
+    ...publicTransportRoutes,
+    ...taxiRoutes,
+    ...logRoutes,
+    ...leaderRoutes,
+  ],
   jobs: [sendReference],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
@@ -27,16 +38,23 @@ export const transport: Module = {
       'taxi_request.taxi_id',
       'taxi_status_change.taxi_id',
       'transport_booking.job_id',
+      'transport_damage_photo.job_id',
       'transport_guest.job_id',
+      'transport_leader_log.job_id',
+      'transport_log_defect.entry_id',
+      'transport_log_defect.job_id',
+      'transport_journey_step.job_id',
       'transport_offer.job_id',
       'transport_request.job_id',
       'transport_risk_document.job_id',
       'transport_spec.job_id',
       'transport_status_change.job_id',
+      'transport_vehicle_log.job_id',
     ],
   },
   constraints: {
     taxi_order: 'This taxi has moved on. Reload the page to see how it stands.',
+    transport_steps_in_order: 'This step has already been recorded, or isn’t the next one.',
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
     transport_job_has_times: 'Say when the crew sets out and when it is back.',
     transport_job_lasts: 'The crew comes back after it has set out, and within 24 hours.',
@@ -46,7 +64,7 @@ export const transport: Module = {
     transport_booking_has_place: 'All places are taken.',
     worker_once_per_transport: 'This worker already applied for this job or is in its crew.',
   },
-  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis],
+  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis, sealedTabs],
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

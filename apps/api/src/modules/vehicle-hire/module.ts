@@ -13,6 +13,7 @@ import { conditionRoutes } from './condition/condition.routes.ts';
 import { trackOverdueHires } from './condition/track-overdue-hires.job.ts';
 import { dueDateRoutes } from './due-date/due-dates.routes.ts';
 import { dueDateReminders } from './due-date/remind-of-due-dates.job.ts';
+import { announceDefect } from './defect/announce-defect.job.ts';
 import { defectRoutes } from './defect/defect.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
@@ -70,6 +71,7 @@ export const vehicleHire: Module = {
   ],
   signedCalls: [{ path: CARD_REPORTS_PATH, receive: receiveCardReport }],
   jobs: [
+    announceDefect,
     completePromotions,
     dueDateReminders,
     emailPaymentLink,

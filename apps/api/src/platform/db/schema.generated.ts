@@ -87,6 +87,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type KeyMovement = "IN" | "OUT";
 
+export type LeaderTab = "DROP_OFF" | "MEDICATION" | "PROPERTY";
+
 export type LeaveStatus = "APPROVED" | "CANCELLED" | "REJECTED" | "WAITING_APPROVAL";
 
 export type LeaveType = "ANNUAL" | "OTHER" | "SICK" | "UNPAID";
@@ -136,6 +138,8 @@ export type TrainingType = "EXTERNAL" | "PHYSICAL";
 export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "REJECTED" | "WITHDRAWN";
 
 export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
+
+export type TransportStep = "AT_DESTINATION" | "AT_PICKUP" | "EN_ROUTE" | "HANDED_OVER" | "PATIENT_ABOARD";
 
 export type UserStatus = "ACTIVE" | "DISABLED";
 
@@ -1232,6 +1236,12 @@ export interface TransportBooking {
   worker_id: number;
 }
 
+export interface TransportDamagePhoto {
+  agency_id: number;
+  file_id: number;
+  job_id: number;
+}
+
 export interface TransportGuest {
   agency_id: number;
   created_at: Generated<string>;
@@ -1266,6 +1276,30 @@ export interface TransportJob {
   team_leader_id: number | null;
   vehicle_id: number | null;
   version: Generated<number>;
+}
+
+export interface TransportJourneyStep {
+  at: Generated<string>;
+  job_id: number;
+  step: TransportStep;
+}
+
+export interface TransportLeaderLog {
+  content: Buffer;
+  job_id: number;
+  saved_at: Generated<string>;
+  saved_by: string;
+  tab: LeaderTab;
+  version: Generated<number>;
+}
+
+export interface TransportLogDefect {
+  agency_id: number;
+  dangerous: boolean;
+  entry_id: number;
+  item: string;
+  job_id: number;
+  vehicle_id: number;
 }
 
 export interface TransportOffer {
@@ -1303,6 +1337,22 @@ export interface TransportStatusChange {
   id: Generated<number>;
   job_id: number;
   status: TransportStatus;
+}
+
+export interface TransportVehicleLog {
+  agency_id: number;
+  checks: Json;
+  damage_report: string | null;
+  defects: Json;
+  end_mileage: number | null;
+  feedback: string | null;
+  job_id: number;
+  notes: string | null;
+  saved_at: Generated<string>;
+  saved_by: string;
+  start_mileage: number;
+  vehicle_id: number;
+  version: Generated<number>;
 }
 
 export interface UserRole {
@@ -1745,13 +1795,18 @@ export interface DB {
   taxi_status_change: TaxiStatusChange;
   timesheet: Timesheet;
   transport_booking: TransportBooking;
+  transport_damage_photo: TransportDamagePhoto;
   transport_guest: TransportGuest;
   transport_job: TransportJob;
+  transport_journey_step: TransportJourneyStep;
+  transport_leader_log: TransportLeaderLog;
+  transport_log_defect: TransportLogDefect;
   transport_offer: TransportOffer;
   transport_request: TransportRequest;
   transport_risk_document: TransportRiskDocument;
   transport_spec: TransportSpec;
   transport_status_change: TransportStatusChange;
+  transport_vehicle_log: TransportVehicleLog;
   user_role: UserRole;
   user_session: UserSession;
   vehicle: Vehicle;

@@ -27,7 +27,7 @@ const refused = (changes: Partial<LoginResponse>) => {
   return 'refused' in outcome ? outcome.refused : undefined;
 };
 
-test('the display name is the last name, a dot, then the first initial [000-3-display-name]', () => {
+test('the display name is the last name, a dot, then the first initial [000-3-display-name] [003-3-display-name-short]', () => {
   expect(begun().display_name).toBe('Okafor.A');
   expect(displayName('', 'Okafor')).toBe('Okafor.');
 });
@@ -41,7 +41,7 @@ test.each([
   ['AGENCY', 'agency'],
   ['CLIENT', 'client'],
   ['WORKER', 'worker'],
-] as const)('%s is kept as %s [000-1-user-kinds]', (userType, portal) => {
+] as const)('%s is kept as %s [000-1-user-kinds] [003-1-stored-types]', (userType, portal) => {
   expect(begun({ userType, clientId: 1, workerId: 2 }).userType).toBe(portal);
 });
 
@@ -61,7 +61,7 @@ test('an admin needs no id', () => {
   expect(begun({ userType: 'ADMIN', agentId: null }).agentId).toBeNull();
 });
 
-test('an unknown type is named by its role [000-5-unknown-type]', () => {
+test('an unknown type is named by its role [000-5-unknown-type] [003-6-first-role-name]', () => {
   expect(refused({ userType: undefined })).toEqual([
     'warning',
     'Failed to determine user or Invalid role: ROLE_CONSULTANT',

@@ -13,7 +13,7 @@ import { useMay, useSession } from '~/app/session/session-context.ts';
 import { MyApplications } from '~/areas/applicants/index.ts';
 import { NextBookings } from '~/areas/shifts/index.ts';
 import { AddTraining } from '~/areas/training/index.ts';
-import { MyTaxis } from '~/areas/transport/index.ts';
+import { LedJobs, MyTaxis } from '~/areas/transport/index.ts';
 import { ChangeRequests, OwnProfile, WorkRequests } from '~/areas/workers/index.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -78,6 +78,7 @@ export default function HomeScreen() {
             {seesDetails && workerId !== null && <ChangeRequests workerId={workerId} />}
             <MyApplications />
             <MyTaxis />
+            {seesShifts && <LedJobs />}
             {seesShifts && <NextBookings />}
             <QuickLinks links={LINKS} />
           </Stack>

@@ -27,6 +27,10 @@ export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: n
   return { agencyId, ...(await calendarOf(cx, agencyId)) };
 };
 
+/** By whose clock the work of an agency goes. */
+export const timeZoneOfAgency = async (cx: Surroundings, agencyId: number): Promise<string> =>
+  (await calendarOf(cx, agencyId)).timeZone;
+
 /** In whose days each agency there is counts, by its id; for jobs, which go through all of them. */
 export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number, string>> => {
   const [agencyIds, choices] = [await listAgencyIds(cx.tx), await listAllChoices(cx.tx)];

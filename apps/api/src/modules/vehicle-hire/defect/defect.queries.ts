@@ -27,7 +27,7 @@ type Reported = { readonly vehicleId: number; readonly entryId: number; readonly
 /** A trigger takes the vehicle's lock: whoever is booking it comes before this, or finds it off the road. */
 export const insertDefect = async (
   tx: Tx,
-  { agencyId }: AgencyActor,
+  { agencyId }: Pick<AgencyActor, 'agencyId'>,
   { vehicleId, entryId, dangerous }: Reported,
 ): Promise<void> => {
   await tx

@@ -8,14 +8,13 @@ import type {
   VehicleDefect,
 } from '@worklane/contract/vehicle-hire/vehicle-defect.ts';
 import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
-import { notify } from '#modules/messages/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, conflict } from '#platform/errors/errors.ts';
-import { nameOf } from '../vehicle/announce.ts';
 import { canKeepFleet } from '../vehicle/vehicle.policy.ts';
 import { vehicleFor } from '../vehicle/vehicle.service.ts';
+import { announceOffRoad } from './announce-off-road.ts';
 import { findAffected, insertDefect, saveRectified, saveSignedOff } from './defect.queries.ts';
 import { canRectify, canSignOff } from './defect.policy.ts';
 import { findDefect, getVehicleDefect, pageOfDefects } from './defect.views.ts';
@@ -37,30 +36,6 @@ export const listAffectedBookings = async (cx: Context<AgencyActor>, vehicleId: 
   return vehicle.offRoad ? findAffected(cx.tx, vehicle) : [];
 };
 
-const affectedText = (count: number): string => {
-  if (count === 0) return 'No booking is affected.';
-  return count === 1 ? '1 booking is affected and stands.' : `${count} bookings are affected and stand.`;
-};
-
-/** Whoever keeps the fleet hears at once that a vehicle is off the road, and how many bookings somebody has to look after. */
-const announce = async (cx: Context<AgencyActor>, vehicle: Vehicle): Promise<void> => {
-  const { actor } = cx;
-  const { length } = await findAffected(cx.tx, vehicle);
-  await notify(cx, {
-    people: { agencyIds: [actor.agencyId], permission: 'MANAGE_TRANSPORT' },
-    except: actor.userId,
-    kind: 'VEHICLES',
-    title: `Off the road: ${nameOf(vehicle)}`,
-    body: `${actor.name} has reported a dangerous defect. The vehicle can’t be booked until it’s signed off. ${affectedText(length)}`,
-    link: `jobs/vehicle/view/${vehicle.id}`,
-    facts: [
-      ['Vehicle', `${vehicle.name} ${vehicle.model}`],
-      ['Registration', vehicle.regno],
-      ['Bookings affected', String(length)],
-    ],
-  });
-};
-
 /** The entry says what is wrong; a dangerous defect takes the vehicle off the road with it. */
 export const openDefect = async (
   cx: Context<AgencyActor>,
@@ -68,7 +43,7 @@ export const openDefect = async (
   { entryId, dangerous }: { readonly entryId: number; readonly dangerous: boolean },
 ): Promise<void> => {
   await insertDefect(cx.tx, cx.actor, { vehicleId: vehicle.id, entryId, dangerous });
-  if (dangerous) await announce(cx, vehicle);
+  if (dangerous) await announceOffRoad(cx, vehicle, cx.actor);
 };
 
 /** 409 where somebody has done so already. */

@@ -17,7 +17,9 @@ export type NewEntry = {
   readonly correctsId: number | null;
 };
 
-export const insertEntry = async (tx: Tx, actor: AgencyActor, entry: NewEntry): Promise<number> => {
+type Author = Pick<AgencyActor, 'agencyId' | 'userId' | 'name'>;
+
+export const insertEntry = async (tx: Tx, actor: Author, entry: NewEntry): Promise<number> => {
   const { id } = await tx
     .insertInto('general_log')
     .values({

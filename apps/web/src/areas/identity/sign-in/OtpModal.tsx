@@ -5,10 +5,20 @@ type Props = {
   busy: boolean;
   onConfirm: (otp: string) => void;
   onResend: () => void;
+  /** Where closing the modal sends nothing; resending closes it anyway. */
+  onClose?: () => void;
+  /** Where a document has words of its own. */
+  words?: { readonly text: string; readonly resend: string; readonly confirm: string };
 };
 
+const USUAL = {
+  text: 'We’ve emailed you a one-time password. It works for five minutes. To get a new one, choose Resend OTP and sign in again.',
+  resend: 'Resend OTP',
+  confirm: 'Confirm',
+} as const;
+
 /** Document 000: Confirm sends the credentials again, together with the code; Resend OTP closes the modal. */
-export default function OtpModal({ busy, onConfirm, onResend }: Props) {
+export default function OtpModal({ busy, onConfirm, onResend, onClose = onResend, words = USUAL }: Props) {
   const [otp, setOtp] = useState('');
   const [missing, setMissing] = useState(false);
 
@@ -19,11 +29,10 @@ export default function OtpModal({ busy, onConfirm, onResend }: Props) {
   };
 
   return (
-    <Modal opened onClose={onResend} title="OTP" size="sm" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title="OTP" size="sm" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Text size="sm" mb="md">
-          We’ve emailed you a one-time password. It works for five minutes. To get a new one, choose Resend OTP and sign
-          in again.
+          {words.text}
         </Text>
         <TextInput
           label="One-time password"
@@ -38,10 +47,10 @@ export default function OtpModal({ busy, onConfirm, onResend }: Props) {
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onResend}>
-            Resend OTP
+            {words.resend}
           </Button>
           <Button type="submit" loading={busy}>
-            Confirm
+            {words.confirm}
           </Button>
         </Group>
       </form>

@@ -6,16 +6,16 @@ import { notify, type Severity } from '~/app/notices.ts';
 import { send } from '~/app/request.ts';
 import { sessionFrom } from '~/app/session/begin.ts';
 import { getOwnAgency, login, logout } from '~/app/session/identity.ts';
-import { beginSession, type Portal, updateSession } from '~/app/session/session.ts';
+import { beginSession, endSession, type Portal, session, updateSession } from '~/app/session/session.ts';
 import { loginFailureWords } from './login-words.ts';
 
 export type Credentials = { username: string; password: string; otp?: string };
 
-/** How a sign-in went; `REFUSED` has been explained already. */
-export type Outcome = { signedIn: Portal } | 'OTP_SENT' | 'PASSWORD_NEEDS_RESET' | 'REFUSED';
+/** How a sign-in went; `REFUSED` and `TURNED_AWAY`, by the page itself, have been explained already. */
+export type Outcome = { signedIn: Portal } | 'OTP_SENT' | 'PASSWORD_NEEDS_RESET' | 'REFUSED' | 'TURNED_AWAY';
 
 /** Why a page takes somebody's sign-in for none, if it does. */
-type Refuse = (response: LoginResponse) => readonly [severity: Severity, message: string] | undefined;
+export type Refuse = (response: LoginResponse) => readonly [severity: Severity, message: string] | undefined;
 
 const nobody: Refuse = () => undefined;
 
@@ -30,17 +30,30 @@ export const signIn = async (credentials: Credentials, refuse = nobody): Promise
         return 'PASSWORD_NEEDS_RESET';
       default: {
         const refusal = refuse(response);
-        if (!refusal) return await begin(response);
+        if (!refusal) {
+          leaveEarlierSession();
+          return await begin(response);
+        }
         notify(...refusal);
         // Nobody uses the session that was opened.
-        void send(logout, {}, { token: response.access_token }).catch(() => undefined);
-        return 'REFUSED';
+        close(response.access_token);
+        return 'TURNED_AWAY';
       }
     }
   } catch (failure) {
     notify('error', failure instanceof CallFailed ? loginFailureWords(failure) : STORAGE_REFUSED);
     return 'REFUSED';
   }
+};
+
+const close = (token: string): void => void send(logout, {}, { token }).catch(() => undefined);
+
+/** Whoever was signed in on this device leaves nothing behind for the next one. */
+const leaveEarlierSession = (): void => {
+  const earlier = session();
+  if (!earlier) return;
+  close(earlier.access_token);
+  endSession('LEFT');
 };
 
 const STORAGE_REFUSED = 'Your browser couldn’t save your sign-in. Allow this site to store data, then try again.';

@@ -22,6 +22,9 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CrewPanel } from '../crew/CrewPanel.tsx';
+import { SubmittedLog } from '../log/SubmittedLog.tsx';
+import { CrewTimes } from '../journey/CrewTimes.tsx';
+import { JourneySteps } from '../journey/JourneySteps.tsx';
 import classes from './JobPage.module.css';
 import { Patient } from './Patient.tsx';
 import { PickupDue } from './PickupDue.tsx';
@@ -51,6 +54,7 @@ export const JobPage = ({ id }: { id: number }) => {
         <div className={classes['columns']} aria-busy={!job}>
           <div>
             {job && isTakenOn(job) && <CrewPanel id={id} />}
+            {job && isOver(job) && <CrewTimes jobId={id} />}
             {!job ? (
               <Panel title="Patient information">
                 <PanelSkeleton rows={8} />
@@ -65,9 +69,13 @@ export const JobPage = ({ id }: { id: number }) => {
                 </EmptyState>
               </Panel>
             )}
+            {job && <SubmittedLog job={job} />}
           </div>
           <div>
-            <Panel title="Journey">{job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}</Panel>
+            <Panel title="Journey">
+              {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
+              {job && isTakenOn(job) && <JourneySteps jobId={id} />}
+            </Panel>
             <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
           </div>
         </div>
@@ -78,6 +86,10 @@ export const JobPage = ({ id }: { id: number }) => {
 
 /** A new job has no crew yet, and one that was cancelled has none any more. */
 const isTakenOn = ({ transportStatus }: Job): boolean => transportStatus !== 'NEW' && transportStatus !== 'CANCELLED';
+
+/** The log was submitted, so the times of the crew are entered or can be. */
+const isOver = ({ transportStatus }: Job): boolean =>
+  ['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED'].includes(transportStatus);
 
 const Standing = ({ job }: { job: Job }) => (
   <span className={classes['head']}>

@@ -14,7 +14,8 @@ import classes from './JobPage.module.css';
 import { passengerGenderWords, reasonWords, riskLevelWords, riskWords } from './patient-words.ts';
 import { type ReadingAgain, ViewRiskDocument } from './ViewRiskDocument.tsx';
 
-type Props = ReadingAgain & { request: TransportJobDetail };
+/** Whoever can’t open the risk document, as the team leader, has no further reading. */
+type Props = { request: TransportJobDetail } & (ReadingAgain | { onRefused?: undefined });
 
 const yesNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Yes' : 'No');
 
@@ -69,8 +70,10 @@ export const PatientDetails = ({ request, ...reading }: Props) => (
             'Risk document',
             request.riskDoc === null ? (
               'None was sent'
-            ) : (
+            ) : reading.onRefused ? (
               <ViewRiskDocument key="document" id={request.id} {...reading} />
+            ) : (
+              'Your agency has it'
             ),
           ],
         ]}

@@ -1,12 +1,14 @@
-import { Stack } from '@mantine/core';
+import type { openLedRequest } from '@worklane/contract/transport/leader-job.ts';
 import { openTransportRequest, type TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
 import { useRef } from 'react';
 import { FormModal } from '~/ui/form/FormModal.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
+import { ReasonFields } from '../reason/ReasonFields.tsx';
 
 type Props = {
   job: Pick<ListedJob, 'id' | 'refPrefix'>;
+  /** The call that opens it for whoever reads. */
+  open?: typeof openTransportRequest | typeof openLedRequest;
   /** What people mostly open it for here. */
   reason?: string;
   onOpened: (request: TransportJobDetail, reason: string) => void;
@@ -14,12 +16,19 @@ type Props = {
 };
 
 /** Why somebody has to know who the patient is, once the job is not new any more. */
-export default function ReasonDialog({ job: { id, refPrefix }, reason = '', onOpened, onClose }: Props) {
+export default function ReasonDialog(props: Props) {
+  const {
+    job: { id, refPrefix },
+    open = openTransportRequest,
+    reason = '',
+    onOpened,
+    onClose,
+  } = props;
   const given = useRef(reason);
   return (
     <FormModal
       title={`Show the patient’s details of ${refPrefix}?`}
-      command={openTransportRequest}
+      command={open}
       params={{ id }}
       initialValues={{ reason }}
       submit="Show patient details"
@@ -29,18 +38,7 @@ export default function ReasonDialog({ job: { id, refPrefix }, reason = '', onOp
       onDone={(request) => onOpened(request, given.current)}
       onClose={onClose}
     >
-      <Stack>
-        <p className="dimmed">
-          Open them only if you need them for this journey. Your name, the time and your reason are recorded, and again
-          if you open the risk document.
-        </p>
-        <TextField
-          name="reason"
-          label="Why do you need to see them?"
-          description="For example: the crew asked about medication. Don’t name the patient here."
-          data-autofocus
-        />
-      </Stack>
+      <ReasonFields />
     </FormModal>
   );
 }

@@ -20,6 +20,7 @@ import { statusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { counted } from '~/ui/words.ts';
 import { areasText } from '../job/words.ts';
+import { LedJobs } from '../leader/LedJobs.tsx';
 import classes from './TransportsScreen.module.css';
 
 const ApplyDialog = onDemand(() => import('./ApplyDialog.tsx'));
@@ -38,6 +39,7 @@ export default function TransportsScreen() {
     <>
       <PageHeader title="Transport" purpose="Journeys that you’re booked for, and those that look for a crew" />
       <div className={classes['panels']}>
+        <LedJobs />
         <Panel title="Your transports">
           {mine.isError ? (
             <ErrorState title="This list couldn’t be loaded" error={mine.error} onRetry={() => void mine.refetch()} />

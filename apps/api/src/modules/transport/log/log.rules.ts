@@ -1,0 +1,42 @@
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import type { CheckDefect, VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
+import { vehicleCheckWords } from '@worklane/contract/transport/vehicle-log.rules.ts';
+
+type Part = 'VEHICLE' | 'PATIENT';
+type Refusal = { readonly code: string; readonly message: string };
+
+/** The vehicle is checked before the job is committed, which asks for that; the patient is recorded from then on. */
+const OPEN: Readonly<Record<Part, readonly TransportStatus[]>> = {
+  VEHICLE: ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS'],
+  PATIENT: ['COMMITTED', 'IN_PROGRESS'],
+};
+
+/** Why the team leader can’t record, or look at, this part of the log now; undefined when they can. */
+export const whyClosed = (status: TransportStatus, part: Part): Refusal | undefined => {
+  if (OPEN[part].includes(status)) return undefined;
+  if (status === 'NEW' || status === 'ACCEPTED')
+    return {
+      code: 'NOT_COMMITTED',
+      message: 'Your agency hasn’t committed this job yet. You can record this as soon as it has.',
+    };
+  if (status === 'CANCELLED')
+    return { code: 'CANCELLED', message: 'This job was cancelled, so nothing more can be recorded for it.' };
+  return { code: 'SUBMITTED', message: 'This log has been submitted, so it can’t be changed any more.' };
+};
+
+/** Others read what was recorded of a patient once the journey is over. */
+export const isReadable = (status: TransportStatus): boolean =>
+  ['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED'].includes(status);
+
+type Reported = { readonly item: string; readonly dangerous: boolean };
+
+/** What hasn’t been reported yet: each defect once, and once more where the vehicle turned out to be unsafe after all. */
+export const newDefects = (found: readonly CheckDefect[], reported: readonly Reported[]): readonly CheckDefect[] =>
+  found.filter(
+    ({ item, safe }) =>
+      !reported.some((known) => known.item === item && (known.dangerous || known.dangerous === !safe)),
+  );
+
+/** What the general logs say of it. */
+export const defectText = ({ item, description }: { item: VehicleCheck; description: string | null }): string =>
+  description === null ? vehicleCheckWords[item] : `${vehicleCheckWords[item]}: ${description}`;

@@ -1,0 +1,29 @@
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import type { updateMileage as updateContract } from '@worklane/contract/transport/vehicle-log.ts';
+import { reportVehicleDefect } from '#modules/vehicle-hire/index.ts';
+import type { WorkerActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { assertSaved } from '#platform/db/versions.ts';
+import { vehicleToRecord } from './logged-vehicle.ts';
+import { defectText, newDefects } from './log.rules.ts';
+import { findReported, insertReported, noteOdometer, saveVehicleLog } from './vehicle-log.queries.ts';
+
+/**
+ * The checks and the mileage of the vehicle, in place of what was there; 409 where another device has saved them meanwhile. What the odometer
+ * shows is known of the vehicle from then on, and each defect is reported once; a dangerous one takes the vehicle off the road.
+ */
+export const updateMileage = async (
+  cx: Context<WorkerActor>,
+  { params: { id }, body }: Received<typeof updateContract>,
+): Promise<Answer<typeof updateContract>> => {
+  const { tx, actor } = cx;
+  const job = await vehicleToRecord(cx, id);
+  const saved = assertSaved(await saveVehicleLog(tx, job, body, actor.name));
+  await noteOdometer(tx, id, body.endMileage ?? body.startMileage);
+  for (const defect of newDefects(body.defects, await findReported(tx, job))) {
+    const dangerous = !defect.safe;
+    const entryId = await reportVehicleDefect(cx, { ...job, text: defectText(defect), dangerous });
+    await insertReported(tx, job, { item: defect.item, dangerous, entryId });
+  }
+  return saved;
+};

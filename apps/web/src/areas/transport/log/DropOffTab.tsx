@@ -1,0 +1,243 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { getLeaderJob } from '@worklane/contract/transport/leader-job.ts';
+import {
+  EXPERIENCES,
+  type Experience,
+  experienceWords,
+  MAX_COMMENT,
+  RATING_WORDS,
+} from '@worklane/contract/transport/leader-log.rules.ts';
+import { useState } from 'react';
+import { announce } from '~/app/failure.ts';
+import { useReadAgain } from '~/app/queries.ts';
+import { Facts } from '~/ui/Facts.tsx';
+import { instantOf, localOf } from '~/ui/local-time.ts';
+import type { TabProps } from '../tab/tab.ts';
+import { Choice } from './Choice.tsx';
+import { factsOfExperience, factsOfHandover } from './log-facts.ts';
+import { logOf } from './log-store.ts';
+import type { DropOffValues } from './log-values.ts';
+import { LogTab } from './LogTab.tsx';
+import classes from './LogTab.module.css';
+import type { TabState } from './tab-store.ts';
+
+const ratings = RATING_WORDS.map((label, at) => ({ value: at + 1, label }));
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+] as const;
+
+const NO_NEW_DESTINATION = { newAddress: '', newPostCode: '', newPhone: '', newEmail: '' } as const;
+
+type Set = (part: Partial<DropOffValues>) => void;
+type PartProps = { state: TabState<DropOffValues>; set: Set };
+
+/** Document 003, “Drop Off & Feedback tab”: Next saves, submits the log and says so. */
+export default function DropOffTab(props: TabProps) {
+  const { job, onNext } = props;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const readAgain = useReadAgain();
+  const ok = () => {
+    setSubmitted(false);
+    onNext();
+  };
+  const submit = async () => {
+    try {
+      await logOf(job.id).submit();
+      setSubmitted(true);
+      // The other tabs see that nothing is to be recorded any more.
+      void readAgain(getLeaderJob);
+    } catch (failure) {
+      announce(failure);
+    }
+  };
+  return (
+    <>
+      <LogTab
+        {...props}
+        name="drop-off"
+        open={logOf(job.id).dropOff}
+        factsOf={(values) => [...factsOfExperience(values), ...factsOfHandover(values, job.timeZone)]}
+        afterSave={submit}
+      >
+        {(state, set) => (
+          <>
+            <Feedback state={state} set={set} />
+            <DropTime state={state} set={set} timeZone={job.timeZone} />
+            <Handover state={state} set={set} />
+            <Destination job={job} state={state} set={set} />
+            <Checkbox
+              size="lg"
+              label="I confirm that the information entered on this log is correct"
+              checked={state.values.signature}
+              error={state.faults['signature']}
+              aria-invalid={state.faults['signature'] !== undefined || undefined}
+              onChange={({ currentTarget: { checked } }) => set({ signature: checked })}
+            />
+          </>
+        )}
+      </LogTab>
+      {isSubmitted && <Submitted onOk={ok} />}
+    </>
+  );
+}
+
+const Submitted = ({ onOk }: { onOk: () => void }) => (
+  <Modal opened onClose={onOk} title="Successful" withCloseButton={false} closeOnClickOutside={false}>
+    <div className={classes['group']}>
+      <p>Job was completed &amp; log was submitted for authorisation.</p>
+      <p>Proceed to enter individual worker times.</p>
+      <Button size="lg" data-autofocus onClick={onOk}>
+        Ok
+      </Button>
+    </div>
+  </Modal>
+);
+
+/** One question at a time: the answer to one opens the next that has none. */
+const Feedback = ({ state: { values, faults }, set }: PartProps) => {
+  const [asked, setAsked] = useState<Experience | undefined>(() => EXPERIENCES.find((row) => values[row] === null));
+  const answer = (row: Experience, rating: number) => {
+    set({ [row]: rating });
+    setAsked(EXPERIENCES.find((other) => other !== row && values[other] === null));
+  };
+  return (
+    <div className={classes['group']}>
+      <h3>Patient Experience</h3>
+      <ul className={classes['list']}>
+        {EXPERIENCES.map((row) => {
+          const rating = values[row];
+          return (
+            <li key={row}>
+              {row === asked ? (
+                <Choice
+                  label={experienceWords[row]}
+                  options={ratings}
+                  stacked
+                  value={rating}
+                  error={faults[row]}
+                  onChange={(chosen) => answer(row, chosen)}
+                />
+              ) : (
+                <button type="button" className={classes['rating']} onClick={() => setAsked(row)}>
+                  <span>{experienceWords[row]}</span>
+                  <strong>{rating === null ? 'Rate' : RATING_WORDS[rating - 1]}</strong>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <TextInput
+        label="Overall comments"
+        description={`${values.pcomment.length} of ${MAX_COMMENT} characters`}
+        size="lg"
+        withAsterisk
+        autoComplete="off"
+        maxLength={MAX_COMMENT}
+        value={values.pcomment}
+        error={faults['pcomment']}
+        onChange={({ currentTarget: { value } }) => set({ pcomment: value })}
+      />
+    </div>
+  );
+};
+
+/** On the clock of the agency. */
+const DropTime = ({ state: { values, faults }, set, timeZone }: PartProps & { timeZone: string }) => {
+  const local = values.dropTime === '' ? undefined : localOf(values.dropTime, timeZone);
+  return (
+    <div className={classes['group']}>
+      <TextInput
+        type="datetime-local"
+        label="Drop off time"
+        size="lg"
+        value={local ? `${local.date}T${local.time}` : ''}
+        error={faults['dropTime']}
+        onChange={({ currentTarget: { value } }) => {
+          const [date = '', time = ''] = value.split('T');
+          set({ dropTime: time === '' ? '' : instantOf({ date, time: time.slice(0, 5) }, timeZone) });
+        }}
+      />
+      <Button
+        size="lg"
+        variant="default"
+        onClick={() => set({ dropTime: `${new Date().toISOString().slice(0, 16)}:00.000Z` })}
+      >
+        Now
+      </Button>
+    </div>
+  );
+};
+
+type TextName = {
+  [Name in keyof DropOffValues]: DropOffValues[Name] extends string ? Name : never;
+}[keyof DropOffValues];
+
+const RECIPIENT = [
+  ['recipientName', 'Recipient name and surname'],
+  ['recipientContact', 'Recipient contact number or email'],
+  ['recipientRole', 'Recipient job role'],
+  ['recipientSignature', 'Recipient signature or initials'],
+] as const satisfies readonly (readonly [TextName, string])[];
+
+const NEW_PLACE = [
+  ['newAddress', 'New address'],
+  ['newPostCode', 'Post code'],
+  ['newPhone', 'Phone', 'tel'],
+  ['newEmail', 'Email', 'email'],
+] as const satisfies readonly (readonly [TextName, string, ('tel' | 'email')?])[];
+
+type LinesProps = PartProps & { fields: readonly (readonly [name: TextName, label: string, keys?: 'tel' | 'email'])[] };
+
+const Lines = ({ state: { values, faults }, set, fields }: LinesProps) =>
+  fields.map(([name, label, keys]) => (
+    <TextInput
+      key={name}
+      label={label}
+      size="lg"
+      inputMode={keys ?? 'text'}
+      autoComplete="off"
+      maxLength={255}
+      value={values[name]}
+      error={faults[name]}
+      onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+    />
+  ));
+
+const Handover = (props: PartProps) => (
+  <div className={classes['group']}>
+    <h3>Patient Handover</h3>
+    <Lines {...props} fields={RECIPIENT} />
+  </div>
+);
+
+const Destination = ({ job, ...props }: PartProps & Pick<TabProps, 'job'>) => {
+  const { values, faults } = props.state;
+  return (
+    <div className={classes['group']}>
+      <h3>Confirm Destination</h3>
+      <Facts
+        facts={[
+          ['Address', job.destination],
+          ['Postcode', job.destinationPostCode],
+          ['Phone', job.destinationContactNumber],
+          ['Email', job.demail],
+        ]}
+      />
+      <Choice
+        label="Was the patient dropped off at the above destination?"
+        options={YES_NO}
+        value={values.pdroppedOff}
+        error={faults['pdroppedOff']}
+        onChange={(pdroppedOff) => props.set({ pdroppedOff, ...(pdroppedOff && NO_NEW_DESTINATION) })}
+      />
+      {!values.pdroppedOff && (
+        <>
+          <h3>Enter New Destination</h3>
+          <Lines {...props} fields={NEW_PLACE} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { configuration } from '~/app/configuration.ts';
+import type { TabProps } from '../tab/tab.ts';
+import { factsOfProperty } from './log-facts.ts';
+import { logOf } from './log-store.ts';
+import { LogTab } from './LogTab.tsx';
+import { SlotFields } from './SlotFields.tsx';
+
+/** Document 003, “Patient's Property tab”: Back and Next both save first. */
+export default function PropertyTab(props: TabProps) {
+  return (
+    <LogTab
+      {...props}
+      name="property"
+      help="Enter a list of patient's belongings listing them 1 by 1"
+      open={logOf(props.job.id).property}
+      factsOf={factsOfProperty}
+      backSaves
+    >
+      {({ values, faults }, set) => (
+        <>
+          <SlotFields
+            label="Item"
+            name="propertyList"
+            slots={values.propertyList}
+            faults={faults}
+            onChange={(propertyList) => set({ propertyList })}
+          />
+          <TextInput
+            label={`Cash Handover (${configuration().currency})`}
+            size="lg"
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.cashHandover}
+            error={faults['cashHandover']}
+            onChange={({ currentTarget: { value } }) => set({ cashHandover: value })}
+          />
+        </>
+      )}
+    </LogTab>
+  );
+}

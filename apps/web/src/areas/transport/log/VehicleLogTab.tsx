@@ -1,0 +1,185 @@
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import type { CheckResult, VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
+import { CHECK_RESULTS, VEHICLE_CHECKS, vehicleCheckWords } from '@worklane/contract/transport/vehicle-log.rules.ts';
+import type { TabProps } from '../tab/tab.ts';
+import { Choice } from './Choice.tsx';
+import { DamagePhoto } from './DamagePhoto.tsx';
+import { checkResultWords, factsOfVehicle, totalOf } from './log-facts.ts';
+import { logOf } from './log-store.ts';
+import type { DefectValues, VehicleValues } from './log-values.ts';
+import { LogTab } from './LogTab.tsx';
+import classes from './LogTab.module.css';
+import type { TabState } from './tab-store.ts';
+
+const results = CHECK_RESULTS.map((value) => ({
+  value,
+  label: checkResultWords[value],
+  isAlarming: value === 'DEFECT',
+}));
+
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No', isAlarming: true },
+] as const;
+
+type Set = (part: Partial<VehicleValues>) => void;
+
+/** What is chosen of a check, with the defect that begins or ends with it. */
+const chosen = (values: VehicleValues, check: VehicleCheck, result: CheckResult): Partial<VehicleValues> => {
+  const others = values.defects.filter(({ item }) => item !== check);
+  const known = values.defects.find(({ item }) => item === check) ?? { item: check, description: '', safe: null };
+  return { [check]: result, defects: result === 'DEFECT' ? [...others, known] : others };
+};
+
+/** What nobody has found anything wrong with is OK. */
+const allOk = (values: VehicleValues): Partial<VehicleValues> =>
+  Object.fromEntries(VEHICLE_CHECKS.map((check) => [check, values[check] ?? 'OK']));
+
+/** Document 003, “Cleaning”: the vehicle, before the crew sets out and when it is back. */
+export default function VehicleLogTab(props: TabProps) {
+  return (
+    <LogTab {...props} name="vehicle" isFirst open={logOf(props.job.id).vehicle} factsOf={factsOfVehicle}>
+      {(state, set) => <Fields jobId={props.job.id} state={state} set={set} />}
+    </LogTab>
+  );
+}
+
+type FieldsProps = { jobId: number; state: TabState<VehicleValues>; set: Set };
+
+const Fields = ({ jobId, state: { values, faults }, set }: FieldsProps) => {
+  const made = VEHICLE_CHECKS.filter((check) => values[check] !== null).length;
+  const total = totalOf(values);
+  return (
+    <>
+      <div className={classes['group']}>
+        <h3>Mileage</h3>
+        <Kilometres
+          label="Start mileage (km)"
+          value={values.startMileage}
+          error={faults['startMileage']}
+          onChange={(startMileage) => set({ startMileage })}
+        />
+        <Kilometres
+          label="End mileage (km)"
+          description="Leave blank until the journey is over."
+          value={values.endMileage}
+          error={faults['endMileage']}
+          onChange={(endMileage) => set({ endMileage })}
+        />
+        <output className={classes['total']}>{total === null ? 'Total mileage: –' : `Total mileage: ${total}`}</output>
+      </div>
+      <div className={classes['group']}>
+        <h3>Vehicle checks</h3>
+        <p aria-live="polite">
+          {made} of {VEHICLE_CHECKS.length} done
+        </p>
+        <Button size="lg" disabled={made === VEHICLE_CHECKS.length} onClick={() => set(allOk(values))}>
+          {made === 0 ? 'All OK' : 'All others OK'}
+        </Button>
+        <ul className={classes['list']}>
+          {VEHICLE_CHECKS.map((check) => (
+            <li key={check}>
+              <Choice
+                label={vehicleCheckWords[check]}
+                options={results}
+                value={values[check]}
+                error={faults[check]}
+                onChange={(result) => set(chosen(values, check, result))}
+              />
+              <DefectFields
+                defect={values.defects.find(({ item }) => item === check)}
+                at={values.defects.findIndex(({ item }) => item === check)}
+                faults={faults}
+                onChange={(defect) =>
+                  set({ defects: values.defects.map((each) => (each.item === check ? defect : each)) })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes['group']}>
+        <h3>Remarks</h3>
+        <Remark label="Notes" value={values.notes} error={faults['notes']} onChange={(notes) => set({ notes })} />
+        <Remark
+          label="Feedback"
+          value={values.feedback}
+          error={faults['feedback']}
+          onChange={(feedback) => set({ feedback })}
+        />
+        <Remark
+          label="Damage report"
+          value={values.damageReport}
+          error={faults['damageReport']}
+          onChange={(damageReport) => set({ damageReport })}
+        />
+        <DamagePhoto jobId={jobId} />
+      </div>
+    </>
+  );
+};
+
+type TextProps = {
+  label: string;
+  description?: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+const Kilometres = ({ onChange, ...props }: TextProps) => (
+  <TextInput
+    {...props}
+    size="lg"
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={7}
+    onChange={({ currentTarget: { value } }) => onChange(value)}
+  />
+);
+
+const Remark = ({ onChange, ...props }: TextProps) => (
+  <Textarea
+    {...props}
+    size="lg"
+    autosize
+    minRows={2}
+    maxLength={1000}
+    onChange={({ currentTarget: { value } }) => onChange(value)}
+  />
+);
+
+type DefectProps = {
+  defect: DefectValues | undefined;
+  /** Its place in the list, by which the contract calls what is wrong with it. */
+  at: number;
+  faults: Readonly<Record<string, string>>;
+  onChange: (defect: DefectValues) => void;
+};
+
+const DefectFields = ({ defect, at, faults, onChange }: DefectProps) =>
+  defect && (
+    <div className={classes['defect']}>
+      <TextInput
+        label={`What’s wrong? (${vehicleCheckWords[defect.item]})`}
+        size="lg"
+        maxLength={255}
+        autoComplete="off"
+        value={defect.description}
+        error={faults[`defects.${at}.description`]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...defect, description: value })}
+      />
+      <Choice
+        label="Is the vehicle safe to drive?"
+        options={YES_NO}
+        value={defect.safe}
+        error={faults[`defects.${at}.safe`]}
+        onChange={(safe) => onChange({ ...defect, safe })}
+      />
+      {defect.safe === false && (
+        <Alert color="red" title="Don’t drive this vehicle">
+          It is taken off the road as soon as you press Next. Call your agency, which has to find another one.
+        </Alert>
+      )}
+    </div>
+  );

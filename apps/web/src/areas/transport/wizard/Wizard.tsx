@@ -1,0 +1,97 @@
+import type { LeaderJob } from '@worklane/contract/transport/leader-job.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { withProgress } from '~/app/progress.ts';
+import { useTitle } from '~/app/use-title.ts';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { JourneyBar } from './JourneyBar.tsx';
+import { formatRequired } from './required-time.ts';
+import type { TabProps } from '../tab/tab.ts';
+import { clampTab, isReached, TAB_LABELS } from './tabs.ts';
+import classes from './Wizard.module.css';
+
+type Load = () => Promise<{ default: ComponentType<TabProps> }>;
+
+const tab = (load: Load) => lazy(() => withProgress(load()));
+
+/** In the order of the document; each is loaded when somebody gets to it. */
+const TABS: readonly ComponentType<TabProps>[] = [
+  tab(() => import('../log/VehicleLogTab.tsx')),
+  tab(() => import('../leader/PatientTab.tsx')),
+  tab(() => import('../log/PropertyTab.tsx')),
+  tab(() => import('../log/MedicationTab.tsx')),
+  tab(() => import('../log/DropOffTab.tsx')),
+  tab(() => import('../leader/PlanTab.tsx')),
+];
+
+type Props = {
+  job: LeaderJob;
+  /** As it stands in the address. */
+  current: number;
+  onTab: (index: number) => void;
+};
+
+/** Document 003: what a team leader records of a journey, in six tabs. */
+export const Wizard = ({ job, current, onTab }: Props) => {
+  useTitle(`Job ${job.refPrefix}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A tab that somebody has been to stays as they left it, typed and unsaved things included.
+  const [visited, setVisited] = useState<readonly number[]>([current]);
+  if (!visited.includes(current)) setVisited([...visited, current]);
+
+  const go = (index: number) => {
+    const next = clampTab(index);
+    if (next !== current) onTab(next);
+  };
+  const first = useRef(true);
+  useEffect(() => {
+    // Whoever goes on begins at the top of the next tab.
+    if (!first.current) heading.current?.focus();
+    first.current = false;
+  }, [current]);
+
+  return (
+    <main className={classes['frame']}>
+      <header className={classes['head']}>
+        <h1>{job.refPrefix}</h1>
+        <p className={`${classes['route']} num`}>
+          {job.pickupPostCode} → {job.destinationPostCode}
+        </p>
+        <p className="num">
+          <time dateTime={job.dateTimeRequired}>{formatRequired(job.dateTimeRequired, job.timeZone)}</time>
+        </p>
+      </header>
+      <JourneyBar job={job} />
+      <nav aria-label="Steps of the log">
+        <ol className={classes['tabs']}>
+          {TAB_LABELS.map((label, index) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={classes['tab']}
+                aria-label={`${index + 1}, ${label}`}
+                title={label}
+                data-reached={isReached(index, current) || undefined}
+                aria-current={index === current ? 'step' : undefined}
+                onClick={() => go(index)}
+              >
+                {index + 1}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 ref={heading} tabIndex={-1} className={classes['title']}>
+        {TAB_LABELS[current]}
+      </h2>
+      {TABS.map((Tab, index) =>
+        visited.includes(index) ? (
+          <section key={TAB_LABELS[index]} hidden={index !== current} aria-label={TAB_LABELS[index] ?? ''}>
+            <Suspense fallback={<PanelSkeleton rows={8} />}>
+              <Tab job={job} onBack={() => go(index - 1)} onNext={() => go(index + 1)} />
+            </Suspense>
+          </section>
+        ) : null,
+      )}
+    </main>
+  );
+};
