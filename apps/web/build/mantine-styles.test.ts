@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stylesUsedBy, withoutUnusedColours } from './mantine-styles.ts';
 
 test('a component brings the styles of what it is made of, in the library’s order', () => {
-  const styles = stylesUsedBy(['portals/public/LoginPage.tsx']);
+  const styles = stylesUsedBy(['portals/public/LoginPage.tsx', 'areas/identity/sign-in/CredentialInputs.tsx']);
   expect(styles).toEqual(
     expect.arrayContaining(['Input', 'PasswordInput', 'Button', 'UnstyledButton', 'Loader', 'Checkbox']),
   );

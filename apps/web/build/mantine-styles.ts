@@ -10,7 +10,12 @@ const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/style
 const HOOKS = join(CORE, '../hooks/esm/index.mjs');
 
 /** What the sign-in page draws at once. */
-const SIGN_IN = ['app/*.tsx', 'app/pages/*.tsx', 'portals/public/{LoginPage,DemoAccounts}.tsx'];
+const SIGN_IN = [
+  'app/*.tsx',
+  'app/pages/*.tsx',
+  'portals/public/{LoginPage,DemoAccounts}.tsx',
+  'areas/identity/sign-in/CredentialInputs.tsx',
+];
 
 /** What is on screen before anybody signed in; its styles are all that the sign-in page waits for. */
 const FIRST = [...SIGN_IN, 'areas/identity/sign-in/*.tsx', 'portals/public/*.tsx'];

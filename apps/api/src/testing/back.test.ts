@@ -45,6 +45,7 @@ const LEFT_BEHIND = [
   'transport_damage_photo',
   'transport_guest',
   'transport_job',
+  'transport_journey_step',
   'transport_leader_log',
   'transport_log_defect',
   'transport_offer',

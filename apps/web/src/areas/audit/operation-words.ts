@@ -54,6 +54,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   correctWorkerTimes: 'Correct the times of a transport crew',
   getLeaderJob: 'Load a transport job as its team leader',
   getTransportJourney: 'View the journey of a transport job',
+  getJobVehicleLog: 'View the vehicle log of a transport job',
+  getVehicleLog: 'View the vehicle log of a led transport job',
   getWorkerTimes: 'View the times of a transport crew',
   listLedJobs: 'View the transport jobs of a team leader',
   openLedRequest: 'Read a patient’s details as team leader',

@@ -14,8 +14,7 @@ type Booked = PlannedCrew['bookings'][number] & { readonly workerSpecId: number 
 
 /** The crew by what it does, as it was asked for, and the driver last. */
 export const crewBySpec = <S extends Spec>(specs: readonly S[], bookings: readonly Booked[]) => {
-  const of = (specId: number | null) =>
-    bookings.filter(({ workerSpecId }) => workerSpecId === specId).map(({ workerSpecId: _, ...booking }) => booking);
+  const of = (specId: number | null) => bookings.filter(({ workerSpecId }) => workerSpecId === specId);
   const drivers = of(null);
   return {
     asked: specs.map((spec) => ({ ...spec, bookings: of(spec.workerSpecId) })),

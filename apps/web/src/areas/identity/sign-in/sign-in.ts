@@ -68,12 +68,12 @@ export const begin = async (response: LoginResponse): Promise<Outcome> => {
     notify(...outcome.refused);
     return 'REFUSED';
   }
-  const { session } = outcome;
-  await beginSession(session);
-  if (session.userType === 'agency' && session.agentId !== null) {
-    await updateSession({ agencyBaseCurrency: await baseCurrencyOf(session.agentId) });
+  const begun = outcome.session;
+  await beginSession(begun);
+  if (begun.userType === 'agency' && begun.agentId !== null) {
+    await updateSession({ agencyBaseCurrency: await baseCurrencyOf(begun.agentId) });
   }
-  return { signedIn: session.userType };
+  return { signedIn: begun.userType };
 };
 
 const baseCurrencyOf = (agencyId: number): Promise<string | null> =>

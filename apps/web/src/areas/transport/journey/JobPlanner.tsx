@@ -19,6 +19,8 @@ type Props = {
   onComplete: (times: WorkerTime[]) => void;
 };
 
+const currentTime = (): Date => new Date();
+
 /** Document 003: when each of the crew really started and ended, by what they did. */
 export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal, onComplete }: Props) => {
   const crew = byCode(groups);
@@ -41,7 +43,7 @@ export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal,
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const now = new Date();
+    const now = currentTime();
     setTried(now);
     const wrong = bookings.find(
       (each) => Object.keys(faultsOf(each, typed.get(each.bookingId) ?? { start: '', end: '' }, now)).length > 0,
@@ -56,8 +58,8 @@ export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal,
         <Stack gap="lg">
           <p>Enter when each of the crew really started and ended.</p>
           {crew.map(({ assignmentCodeName, bookings: same }) => (
-            <fieldset key={assignmentCodeName} className={classes['group']}>
-              <legend>{assignmentCodeName}</legend>
+            <div key={assignmentCodeName} className={classes['group']}>
+              <h3>{assignmentCodeName}</h3>
               {same.map((booking) => {
                 const { bookingId, worker } = booking;
                 const set = (part: 'start' | 'end') => (instant: string) =>
@@ -76,17 +78,17 @@ export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal,
                   />
                 );
                 return (
-                  <div key={bookingId} id={`times-${bookingId}`} role="group" aria-label={worker.name}>
-                    <p className={classes['name']}>{worker.name}</p>
+                  <fieldset key={bookingId} id={`times-${bookingId}`}>
+                    <legend>{worker.name}</legend>
                     {!needsTimes(booking) && (
                       <p className="dimmed">Wasn’t booked. Leave this empty unless they came along.</p>
                     )}
                     {field('start', 'Started')}
                     {field('end', 'Ended')}
-                  </div>
+                  </fieldset>
                 );
               })}
-            </fieldset>
+            </div>
           ))}
           <Button type="submit" loading={busy}>
             Complete

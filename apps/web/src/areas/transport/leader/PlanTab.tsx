@@ -8,6 +8,17 @@ import { TabNav } from '../tab/TabNav.tsx';
 import { useTimesUpload } from './tab-calls.ts';
 import classes from './LeaderTab.module.css';
 
+/** Who does what; the driver, who fills no specification, is named as such. */
+const crewFacts = ({ transportWorkerSpecList }: TabProps['job']) =>
+  [
+    ...Map.groupBy(transportWorkerSpecList, ({ workerSpecId, assignmentCodeName }) =>
+      workerSpecId === null ? 'At the wheel' : assignmentCodeName,
+    ),
+  ].map(([label, specs]) => {
+    const names = specs.flatMap(({ bookings }) => bookings.map(({ worker }) => worker.name));
+    return [label, names.length > 0 ? names.join(', ') : null] as const;
+  });
+
 /** Tab 5: the plan, read-only, and the times of the crew once the log was submitted. */
 export default function PlanTab({ job, onBack, onNext }: TabProps) {
   const navigate = useNavigate();
@@ -16,20 +27,14 @@ export default function PlanTab({ job, onBack, onNext }: TabProps) {
   return (
     <>
       <div className={classes['panels']}>
-        <Panel title="Job Plan">
+        <Panel title="The plan">
           <Facts
             facts={[
               ['Agency', job.agencyName],
               ['Vehicle', job.vehicle?.name],
               ['Planned', formatRange(job.start, job.end, job.timeZone)],
               ['Team leader', job.teamLeader.name],
-              ...job.transportWorkerSpecList.map(
-                ({ assignmentCodeName, numberOfStaff, bookings }) =>
-                  [
-                    `${numberOfStaff} × ${assignmentCodeName}`,
-                    bookings.length > 0 ? bookings.map(({ worker }) => worker.name).join(', ') : null,
-                  ] as const,
-              ),
+              ...crewFacts(job),
             ]}
           />
         </Panel>

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { announce, CallFailed } from '~/app/failure.ts';
 import { dismissRefusals, notify } from '~/app/notices.ts';
 import { dropDraft, findDraft, writeDraft, type Kept } from '~/app/session/drafts.ts';
@@ -37,11 +36,17 @@ export type TabState<V extends Values> = {
 
 type Draft<V extends Values> = Kept & Pick<TabState<V>, 'values' | 'version' | 'key'>;
 
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** What the contract finds wrong; in the shape in which its schemas answer. */
+type Checked =
+  { readonly success: true } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
 /** How a tab is kept. */
 export type TabKind<V extends Values> = {
   readonly name: string;
   /** What the contract asks of it, for whoever has no connection to be told by the server. */
-  readonly check: (values: V, version: number) => z.ZodSafeParseResult<unknown>;
+  readonly check: (values: V, version: number) => Checked;
   readonly send: (values: V, version: number, key: string) => Promise<{ readonly version: number }>;
   readonly read: () => Promise<Saved<V>>;
   /** The notice of success, in the document’s words. */
@@ -60,7 +65,7 @@ const isStale = (failure: unknown): boolean => failure instanceof CallFailed && 
 
 const same = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const faultsIn = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) =>
+const faultsIn = (issues: readonly Issue[]) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).toReversed()) as Record<
     string,
     string

@@ -42,11 +42,12 @@ export const Wizard = ({ job, current, onTab }: Props) => {
     const next = clampTab(index);
     if (next !== current) onTab(next);
   };
-  const first = useRef(true);
+  const shown = useRef(current);
   useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
     // Whoever goes on begins at the top of the next tab.
-    if (!first.current) heading.current?.focus();
-    first.current = false;
+    heading.current?.focus();
   }, [current]);
 
   return (
@@ -85,11 +86,11 @@ export const Wizard = ({ job, current, onTab }: Props) => {
       </h2>
       {TABS.map((Tab, index) =>
         visited.includes(index) ? (
-          <section key={TAB_LABELS[index]} hidden={index !== current} aria-label={TAB_LABELS[index] ?? ''}>
+          <div key={TAB_LABELS[index]} hidden={index !== current}>
             <Suspense fallback={<PanelSkeleton rows={8} />}>
               <Tab job={job} onBack={() => go(index - 1)} onNext={() => go(index + 1)} />
             </Suspense>
-          </section>
+          </div>
         ) : null,
       )}
     </main>
