@@ -42,7 +42,7 @@ const aTown = () =>
     };
   });
 
-test('an agency gives a job its vehicle and its crew, one of them from a phone, and commits it', async ({
+test('an agency gives a job its vehicle and its crew, one of them from a phone, and commits it [003-2-agency-loads] [003-7-assets-query]', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,16 @@ test('an agency gives a job its vehicle and its crew, one of them from a phone, 
   await expect(ready.getByText('2 places are still to fill.')).toBeVisible();
   await expect(ready.getByRole('button', { name: 'Commit job' })).toBeHidden();
 
+  const asked = page.waitForRequest((request) => request.url().includes('/asset?'));
   await plan.getByRole('button', { name: 'Pick the vehicle' }).click();
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    type: 'VEHICLE',
+    search: '',
+    page: '0',
+    size: '1000',
+    sort: 'name',
+  });
   const vehicles = page.getByRole('dialog', { name: 'Pick a vehicle' });
   await expect(vehicles.getByText('Retired.')).toBeVisible();
   await expect(vehicles.getByRole('button', { name: 'Pick Oldcastle' })).toBeDisabled();

@@ -31,7 +31,34 @@ const aTown = () =>
     };
   });
 
-test('an agency reads a new job and takes it on; afterwards the patient opens with a reason alone', async ({
+/** Document 003, section 2: what an agency sees of a patient. */
+const PATIENT_FACTS = [
+  'Name',
+  'Gender',
+  'Date of birth',
+  'NHS number',
+  'Diagnosis',
+  'Mental health',
+  'Reason for transport',
+  'Medication within 4 hours',
+  'Physical health',
+  'Infection control',
+  'Covid-19 status in the last 48hrs',
+  'Dietary requirements',
+  'Allergies',
+  'Present medication',
+  'Rapid tranquillisation in the last 6hrs',
+];
+const ANSWERS = [
+  'Walking',
+  'Restraints',
+  'Awareness of transport',
+  'Ward staff escorting',
+  'Other risks',
+  'Risk document',
+];
+
+test('an agency reads a new job and takes it on; afterwards the patient opens with a reason alone [003-2-agency-info]', async ({
   page,
   browser,
 }) => {
@@ -50,7 +77,10 @@ test('an agency reads a new job and takes it on; afterwards the patient opens wi
   const patient = page.getByRole('region', { name: 'Patient information' });
   await expect(patient).toContainText('Robin Patient');
   await expect(patient).toContainText('31/01/1990');
-  await expect(page.getByRole('region', { name: 'On the journey' })).toContainText('Ward staff escorting');
+  await expect(patient.getByRole('term')).toHaveText(PATIENT_FACTS);
+  const journey = page.getByRole('region', { name: 'On the journey' });
+  await expect(journey.getByRole('term')).toHaveText(ANSWERS);
+  await expect(page.getByRole('region', { name: 'Current Risks' }).getByRole('listitem')).toHaveCount(9);
   await settled(page);
   await expectAccessible(page);
   const address = page.url();

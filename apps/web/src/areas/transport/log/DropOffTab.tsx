@@ -85,7 +85,7 @@ export default function DropOffTab(props: TabProps) {
 const Submitted = ({ onOk }: { onOk: () => void }) => (
   <Modal opened onClose={onOk} title="Successful" withCloseButton={false} closeOnClickOutside={false}>
     <div className={classes['group']}>
-      <p>Job was completed &amp; log was submitted for authorisation.</p>
+      <p>{'Job was completed & log was submitted for authorisation.'}</p>
       <p>Proceed to enter individual worker times.</p>
       <Button size="lg" data-autofocus onClick={onOk}>
         Ok

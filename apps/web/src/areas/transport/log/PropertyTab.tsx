@@ -6,13 +6,16 @@ import { logOf } from './log-store.ts';
 import { LogTab } from './LogTab.tsx';
 import { SlotFields } from './SlotFields.tsx';
 
-/** Document 003, “Patient's Property tab”: Back and Next both save first. */
+/**
+ * Document 003, “Patient's Property tab”: Back and Next both save first. Its help is, there with a straight apostrophe,
+ * “Enter a list of patient's belongings listing them 1 by 1”.
+ */
 export default function PropertyTab(props: TabProps) {
   return (
     <LogTab
       {...props}
       name="property"
-      help="Enter a list of patient's belongings listing them 1 by 1"
+      help="Enter a list of patient’s belongings listing them 1 by 1"
       open={logOf(props.job.id).property}
       factsOf={factsOfProperty}
       backSaves

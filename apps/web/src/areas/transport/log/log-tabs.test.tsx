@@ -108,7 +108,7 @@ const open = async (Tab: ComponentType<TabProps>, job = aJob()) => {
 test('property has 15 lines and the cash with its currency, and both Back and Next save first [003-2-property-slots] [003-2-property-save] [003-8-property-success] [003-9-currency-config]', async () => {
   const sent = serve();
   const { screen, press, onBack, onNext } = await open(PropertyTab);
-  await expect.element(screen.getByText("Enter a list of patient's belongings listing them 1 by 1")).toBeVisible();
+  await expect.element(screen.getByText('Enter a list of patient’s belongings listing them 1 by 1')).toBeVisible();
   expect(screen.getByLabelText(/^Item \d+$/).elements()).toHaveLength(15);
   await screen.getByLabelText('Item 1', { exact: true }).fill('Black rucksack');
   await screen.getByLabelText('Cash Handover (GBP)').fill('20.50');
