@@ -62,7 +62,7 @@ const DATA =
 
 /** What the pages around signing in have and no screen of a portal shows at once. */
 const SIGN_IN =
-  /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|login-words)|app\/session\/begin|app\/pages\/PublicPage)\./;
+  /\/PasswordInput\/|\/src\/(areas\/identity\/sign-in\/(sign-in|login-words|use-sign-in|CredentialInputs)|app\/session\/begin|app\/pages\/PublicPage)\./;
 
 /** What both pages for hirers show at once. */
 const HIRE_PAGES =

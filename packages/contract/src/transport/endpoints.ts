@@ -5,6 +5,7 @@ import * as crew from './crew.ts';
 import * as list from './job-list.ts';
 import * as patients from './patient-search.ts';
 import * as journey from './journey.ts';
+import * as ledJobs from './led-jobs.ts';
 import * as leaderJob from './leader-job.ts';
 import * as publicTransport from './public-transport.ts';
 import * as riskDocuments from './risk-document.ts';
@@ -30,6 +31,7 @@ export const transportEndpoints = endpointsOf(
   workers,
   leaderLog,
   vehicleLog,
+  ledJobs,
   leaderJob,
   journey,
   times,

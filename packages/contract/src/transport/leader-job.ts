@@ -53,25 +53,6 @@ export type LeaderJob = z.infer<typeof LeaderJob>;
 const access = { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' } as const;
 const params = z.strictObject({ id: Id });
 
-export const listLedJobs = endpoint({
-  method: 'GET',
-  path: '/api/v1/team-leader/job',
-  summary: 'The transport jobs that you lead and that aren’t finished, the next pick-up first',
-  access,
-  response: z.array(
-    z.object({
-      id: z.int(),
-      refPrefix: z.string(),
-      transportStatus: TransportStatus,
-      dateTimeRequired: z.string(),
-      timeZone: z.string(),
-      /** The districts of the postcodes. */
-      pickupArea: z.string(),
-      destinationArea: z.string(),
-    }),
-  ),
-});
-
 export const getLeaderJob = endpoint({
   method: 'GET',
   path: '/api/v1/team-leader/job/:id',

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type {
   getLeaderJob as getContract,
-  listLedJobs as listContract,
   openLedRequest as openContract,
 } from '@worklane/contract/transport/leader-job.ts';
+import type { listLedJobs as listContract } from '@worklane/contract/transport/led-jobs.ts';
 import { timeZoneOfAgency } from '#modules/calendar/index.ts';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,5 @@
-import { getLeaderJob, listLedJobs, openLedRequest } from '@worklane/contract/transport/leader-job.ts';
+import { listLedJobs } from '@worklane/contract/transport/led-jobs.ts';
+import { getLeaderJob, openLedRequest } from '@worklane/contract/transport/leader-job.ts';
 import { getTransportJourney, recordStep, startJourney, undoStep } from '@worklane/contract/transport/journey.ts';
 import { correctWorkerTimes, getWorkerTimes, uploadWorkerTimes } from '@worklane/contract/transport/worker-times.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listLedJobs } from '@worklane/contract/transport/leader-job.ts';
+import { listLedJobs } from '@worklane/contract/transport/led-jobs.ts';
 import { useDetail } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { Panel } from '~/ui/Panel.tsx';

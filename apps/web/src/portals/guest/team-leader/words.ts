@@ -9,6 +9,8 @@ export const OTP_WORDS = {
   confirm: 'CONFIRM',
 } as const;
 
+export const TITLE = 'Team leader’s log';
+
 export const NOT_AUTHORIZED = 'You are not authorized to access this resource.';
 
 /** Document 003: where a sign-in for a job leads. */
