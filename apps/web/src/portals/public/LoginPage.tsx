@@ -1,11 +1,15 @@
-import { Alert, Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { canEncrypt } from '~/app/session/encrypted-storage.ts';
 import { landingOf } from '~/app/session/guard.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { CredentialInputs, OtpModal, useSignIn } from '~/areas/identity/index.ts';
+
+/** Rarely seen, so it stays out of what everybody loads. */
+const InsecureNotice = lazy(() => import('./InsecureNotice.tsx'));
 
 export default function LoginPage() {
   const router = useRouter();
@@ -32,10 +36,9 @@ export default function LoginPage() {
       }
     >
       {!canEncrypt() && (
-        <Alert color="yellow" title="This connection is not secure" mb="md">
-          Signing in needs a secure connection, so that your browser can encrypt what it stores. Open this page at an
-          address that begins with https://.
-        </Alert>
+        <Suspense>
+          <InsecureNotice />
+        </Suspense>
       )}
       <form onSubmit={signIn.onSubmit} noValidate>
         <Stack gap="md">
