@@ -65,6 +65,7 @@ create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
+create type transport_record_kind as enum ('RESTRAINT', 'INCIDENT', 'SAFEGUARDING', 'LEGAL_BASIS');
 create type transport_status as enum ('NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED');
 create type transport_step as enum ('EN_ROUTE', 'AT_PICKUP', 'PATIENT_ABOARD', 'AT_DESTINATION', 'HANDED_OVER');
 create type user_status as enum ('ACTIVE', 'DISABLED');
@@ -3273,6 +3274,49 @@ create policy client_adds on transport_offer for insert to worklane_client
     and exists (select from agency_client l
                 where l.agency_id = transport_offer.agency_id and l.client_id = (select app.client_id()) and l.status = 'ACTIVE'));
 
+-- What was recorded of a journey beside its log, and its legal basis, sealed; never changed, only corrected by a further one. Every reading is in the audit log.
+create table transport_record (
+  job_id bigint not null,
+  -- Counted by the job, from 1.
+  number integer not null,
+  kind transport_record_kind not null,
+  -- When it happened; a legal basis has no times.
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- All that is said of the patient as one sealed text.
+  content bytea not null,
+  recorded_at timestamptz not null default now(),
+  -- As whoever recorded it was called then.
+  recorded_by text not null,
+  -- The record that this one corrects.
+  corrects integer,
+  constraint transport_record_pkey primary key (job_id, number),
+  constraint transport_record_corrected_once unique (job_id, corrects),
+  constraint transport_record_number check (number > 0 and corrects < number),
+  constraint transport_record_times check ((started_at is null) = (kind = 'LEGAL_BASIS'::transport_record_kind) and ended_at >= started_at),
+  constraint transport_record_job_id_corrects_fkey foreign key (job_id, corrects) references transport_record(job_id, number),
+  constraint transport_record_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+-- There is one, whatever it was corrected to.
+create unique index transport_record_one_legal_basis on transport_record (job_id) where ((kind = 'LEGAL_BASIS'::transport_record_kind) and (corrects is null));
+create trigger transport_record_audit after insert or delete or update on transport_record for each row execute function app.audit('content');
+grant select, insert on transport_record to worklane_app;
+grant update (content) on transport_record to worklane_system;
+alter table transport_record enable row level security;
+alter table transport_record force row level security;
+-- Patients: for the agency of the job, and for whoever leads the journey until it is authorised; not for the client, nor for the platform.
+create policy system_all on transport_record to worklane_system using (true);
+create policy agency_reads on transport_record for select to worklane_agency
+  using (exists (select from transport_job j where j.id = job_id and j.agency_id = (select app.agency_id())));
+create policy agency_records on transport_record for insert to worklane_agency
+  with check (exists (select from transport_job j
+                      where j.id = job_id and j.agency_id = (select app.agency_id()) and j.status <> 'NEW'));
+create policy leader_reads on transport_record for select to worklane_worker
+  using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));
+create policy leader_records on transport_record for insert to worklane_worker
+  with check (app.leads_transport(job_id, case kind when 'LEGAL_BASIS'
+    then '{ACCEPTED,COMMITTED,IN_PROGRESS}' else '{COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}' end::transport_status[]));
+
 -- What was entered for a transport job, sealed. Every reading is in the audit log with its reason.
 create table transport_request (
   job_id bigint not null,
@@ -4501,6 +4545,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.applies_to(agency_id bigint) returns boolean
 -- app.apply(to_agency bigint, wish bigint) returns void; runs as worklane_system; called by worklane_worker
 -- app.audit() returns trigger; runs as the owner
+-- app.audit_entries_of_transport(of_job bigint) returns table(id bigint, at timestamptz, user_id bigint, worker_id bigint, operation text, action text, subject text, reason text, hash text, seal_id bigint, seal_hash text); runs as worklane_system; called by worklane_agency
 -- app.audit_hash(since_epoch integer, since xid8, until_epoch integer, horizon xid8, previous bytea, out entries bigint, out hash bytea) returns record
 -- app.audit_id_at(moment timestamptz) returns bigint; runs as worklane_system
 -- app.audit_passenger_read(of_taxi bigint, reason text) returns void; runs as the owner; called by worklane_agency, worklane_client, worklane_worker

@@ -49,6 +49,7 @@ const LEFT_BEHIND = [
   'transport_leader_log',
   'transport_log_defect',
   'transport_offer',
+  'transport_record',
   'transport_request',
   'transport_risk_document',
   'transport_spec',

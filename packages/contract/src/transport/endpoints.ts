@@ -8,10 +8,13 @@ import * as journey from './journey.ts';
 import * as ledJobs from './led-jobs.ts';
 import * as leaderJob from './leader-job.ts';
 import * as publicTransport from './public-transport.ts';
+import * as inspectionPack from './inspection-pack.ts';
 import * as riskDocuments from './risk-document.ts';
 import * as driverTaxi from './taxi/driver-taxi.ts';
 import * as taxi from './taxi/taxi.ts';
 import * as leaderLog from './leader-log.ts';
+import * as record from './record.ts';
+import * as recordInput from './record-input.ts';
 import * as jobs from './transport-job.ts';
 import * as vehicleLog from './vehicle-log.ts';
 import * as workers from './worker-transport.ts';
@@ -35,4 +38,7 @@ export const transportEndpoints = endpointsOf(
   leaderJob,
   journey,
   times,
+  record,
+  recordInput,
+  inspectionPack,
 );

@@ -66,15 +66,17 @@ export const borders: Borders = {
     };
   },
   allowedWhileSuspended:
-    'answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
+    'addJobRecord answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
     'commitTransportJob completeTaxi correctWorkerTimes findTransportJobsOfPatient handBackTaxi ' +
-    'handBackTransportJob invoiceTaxis openLeaderLog openRiskDocument openTaxiPassenger ' +
+    'handBackTransportJob invoiceTaxis makeInspectionPack openJobRecords openLeaderLog openRiskDocument openTaxiPassenger ' +
     'openTransportRequest pickTeamLeader pickTransportVehicle rejectTransportBooking setTaxiFare',
   rows: `insert into transport_journey_step (job_id, step) select id, 'EN_ROUTE' from transport_job where team_leader_id is not null;
          insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;
          insert into transport_leader_log (job_id, tab, content, saved_by)
            select id, 'PROPERTY', 'sealed', 'Una Example' from transport_job where team_leader_id is not null;
+         insert into transport_record (job_id, number, kind, started_at, content, recorded_by)
+           select id, 1, 'INCIDENT', now(), 'sealed', 'Una Example' from transport_job where team_leader_id is not null;
          insert into transport_vehicle_log (job_id, vehicle_id, agency_id, start_mileage, checks, defects, saved_by)
            select id, vehicle_id, agency_id, 1, '{}', '[]', 'Una Example' from transport_job where team_leader_id is not null;
          insert into transport_log_defect (job_id, vehicle_id, item, dangerous, agency_id, entry_id)
@@ -88,6 +90,7 @@ export const borders: Borders = {
     'transport_job',
     'transport_leader_log',
     'transport_log_defect',
+    'transport_record',
     'transport_request',
     'transport_risk_document',
     'transport_spec',

@@ -4,6 +4,10 @@ import { TransportRequestInput } from '@worklane/contract/transport/transport-re
 import { specimenLetter } from '#platform/demo/papers.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { LegalBasisInput, RestraintInput } from '@worklane/contract/transport/record-input.ts';
+import { contentOf } from './record/record.rules.ts';
+import { insertRecord } from './record/record.queries.ts';
+import { sealRecord } from './record/sealed-record.ts';
 import { createJob } from './job/create-job.service.ts';
 import { keepRiskDocument } from './job/risk-document.service.ts';
 import { sealReason } from './job/sealed-request.ts';
@@ -333,6 +337,61 @@ const takeOn = async (scene: DemoScene, id: number, agencyId: number, stage: Sta
   await addCrew(scene, id, agencyId, stage);
   if (stage === 'WAITING_AUTHORIZATION') await addLog(scene, id);
   for (const status of WAY.slice(1, WAY.indexOf(stage) + 1)) await reach(status);
+  if (stage === 'WAITING_AUTHORIZATION') await addRecords(scene, id);
+};
+
+/** On the way the patient had to be held once; the papers were seen before. */
+const addRecords = async ({ tx, keys }: DemoScene, jobId: number): Promise<void> => {
+  const { required_at, team_leader_id } = await tx
+    .selectFrom('transport_job')
+    .select(['required_at', 'team_leader_id'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const leader = await tx.selectFrom('worker').selectAll().where('id', '=', team_leader_id).executeTakeFirst();
+  if (!leader) return;
+  const name = `${leader.firstname} ${leader.lastname}`;
+  const at = (minutes: number) => new Date(Date.parse(required_at) + minutes * 60_000).toISOString();
+  const clock = (minutes: number) =>
+    Temporal.Instant.from(at(minutes)).toZonedDateTimeISO('Europe/London').toPlainTime().toString().slice(0, 5);
+  const basis = LegalBasisInput.parse({
+    kind: 'LEGAL_BASIS',
+    basis: 'MENTAL_HEALTH_ACT',
+    section: 'Section 2',
+    papers: [{ paper: 'Form H3', seenBy: name, seenOn: required_at.slice(0, 10) }],
+    authorisedBy: 'Wren Sampleton, approved mental health professional',
+    authorisedAt: at(-90),
+  });
+  const restraint = RestraintInput.parse({
+    kind: 'RESTRAINT',
+    startedAt: at(25),
+    endedAt: at(29),
+    why: 'He unfastened his belt and reached for the door while the vehicle was moving.',
+    triedBefore: 'The driver stopped. Both escorts talked to him for ten minutes and offered him water.',
+    authorisedBy: name,
+    appliedBy: [leader.id],
+    technique: 'Both arms held, seated',
+    position: 'Seated, upright',
+    observations: [
+      { at: clock(30), pulse: '104', breathing: 'Fast, regular', consciousness: 'Alert' },
+      { at: clock(44), pulse: '88', breathing: 'Calm', consciousness: 'Alert' },
+    ],
+    patientDebrief: 'He says that he had been afraid of the motorway.',
+    staffDebrief: 'With the team leader on return.',
+    informed: [{ who: 'WARD', name: 'Sister Ola Fennick' }],
+  });
+  for (const [index, record] of [basis, restraint].entries()) {
+    const number = index + 1;
+    const content = contentOf(record, record.kind === 'RESTRAINT' ? [{ id: leader.id, name }] : []);
+    await insertRecord(tx, jobId, {
+      number,
+      kind: record.kind,
+      startedAt: record.kind === 'RESTRAINT' ? record.startedAt : null,
+      endedAt: record.kind === 'RESTRAINT' ? record.endedAt : null,
+      content: sealRecord(keys, jobId, number, content),
+      recordedBy: name,
+      corrects: null,
+    });
+  }
 };
 
 const AMBULANCE = 'BR76 AAM';

@@ -6,6 +6,9 @@ import { sealedReasons, sealedRequests } from './job/sealed-request.ts';
 import { leaderRoutes } from './leader/leader.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
 import { sealedTabs } from './log/sealed-tab.ts';
+import { inspectionRoutes } from './inspection/inspection.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
+import { sealedRecords } from './record/sealed-record.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
 import { sealedTaxis } from './taxi/sealed-taxi.ts';
@@ -21,6 +24,8 @@ export const transport: Module = {
     ...taxiRoutes,
     ...logRoutes,
     ...leaderRoutes,
+    ...recordRoutes,
+    ...inspectionRoutes,
   ],
   jobs: [sendReference],
   outdated: [
@@ -45,6 +50,7 @@ export const transport: Module = {
       'transport_log_defect.job_id',
       'transport_journey_step.job_id',
       'transport_offer.job_id',
+      'transport_record.job_id',
       'transport_request.job_id',
       'transport_risk_document.job_id',
       'transport_spec.job_id',
@@ -54,6 +60,9 @@ export const transport: Module = {
   },
   constraints: {
     taxi_order: 'This taxi has moved on. Reload the page to see how it stands.',
+    transport_record_corrected_once: 'This record was corrected already. Reload the page to see by which.',
+    transport_record_one_legal_basis: 'The legal basis is recorded already. Correct that record.',
+    transport_record_times: 'It can’t end before it began.',
     transport_steps_in_order: 'This step has already been recorded, or isn’t the next one.',
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',
     transport_job_has_times: 'Say when the crew sets out and when it is back.',
@@ -64,7 +73,7 @@ export const transport: Module = {
     transport_booking_has_place: 'All places are taken.',
     worker_once_per_transport: 'This worker already applied for this job or is in its crew.',
   },
-  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis, sealedTabs],
+  sealedColumns: [sealedRequests, sealedReasons, sealedTaxis, sealedTabs, sealedRecords],
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

@@ -137,6 +137,8 @@ export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "REJECTED" | "WITHDRAWN";
 
+export type TransportRecordKind = "INCIDENT" | "LEGAL_BASIS" | "RESTRAINT" | "SAFEGUARDING";
+
 export type TransportStatus = "ACCEPTED" | "AUTHORIZED" | "CANCELLED" | "CLOSED" | "COMMITTED" | "IN_PROGRESS" | "NEW" | "WAITING_AUTHORIZATION";
 
 export type TransportStep = "AT_DESTINATION" | "AT_PICKUP" | "EN_ROUTE" | "HANDED_OVER" | "PATIENT_ABOARD";
@@ -1307,6 +1309,18 @@ export interface TransportOffer {
   job_id: number;
 }
 
+export interface TransportRecord {
+  content: Buffer;
+  corrects: number | null;
+  ended_at: string | null;
+  job_id: number;
+  kind: TransportRecordKind;
+  number: number;
+  recorded_at: Generated<string>;
+  recorded_by: string;
+  started_at: string | null;
+}
+
 export interface TransportRequest {
   content: Buffer;
   job_id: number;
@@ -1802,6 +1816,7 @@ export interface DB {
   transport_leader_log: TransportLeaderLog;
   transport_log_defect: TransportLogDefect;
   transport_offer: TransportOffer;
+  transport_record: TransportRecord;
   transport_request: TransportRequest;
   transport_risk_document: TransportRiskDocument;
   transport_spec: TransportSpec;

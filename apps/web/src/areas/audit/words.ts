@@ -51,6 +51,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   transport_guest: 'Link to a transport job',
   transport_job: 'Transport job',
   transport_offer: 'Agency that may accept a transport job',
+  transport_record: 'Record of a transport',
   transport_request: 'Details of a transport job',
   transport_spec: 'Staff for a transport job',
   transport_status_change: 'Status of a transport job',

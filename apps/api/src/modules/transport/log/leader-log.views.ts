@@ -38,7 +38,8 @@ const NO_DROP_OFF = {
   signature: false,
 } as const;
 
-const shown = (keys: Keyring, jobId: number, rows: readonly TabRow[]): LeaderLog => {
+/** Opened: whoever calls it has written the reading to the log. */
+export const shown = (keys: Keyring, jobId: number, rows: readonly TabRow[]): LeaderLog => {
   const opened = <Tab extends LeaderTab>(tab: Tab) => {
     const row = rows.find((each) => each.tab === tab);
     if (!row) return undefined;

@@ -19,6 +19,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CrewPanel } from '../crew/CrewPanel.tsx';
@@ -31,6 +32,8 @@ import { PickupDue } from './PickupDue.tsx';
 import { jobSearch } from './search.ts';
 import { narrowingOf } from './views.ts';
 import { areasText, jobStatusWords, staffText } from './words.ts';
+
+const RecordsPanel = onDemand(() => import('../record/RecordsPanel.tsx'));
 
 type Job = Result<typeof getTransportJob>;
 
@@ -70,6 +73,7 @@ export const JobPage = ({ id }: { id: number }) => {
               </Panel>
             )}
             {job && <SubmittedLog job={job} />}
+            {job && job.transportStatus !== 'NEW' && <RecordsPanel job={job} />}
           </div>
           <div>
             <Panel title="Journey">

@@ -1,3 +1,4 @@
+import { passengerGenderWords, reasonWords, riskWords } from '@worklane/contract/transport/request-words.rules.ts';
 import {
   COVID_HOURS,
   explanationOf,
@@ -11,7 +12,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './JobPage.module.css';
-import { passengerGenderWords, reasonWords, riskLevelWords, riskWords } from './patient-words.ts';
+import { riskLevelWords } from './patient-words.ts';
 import { type ReadingAgain, ViewRiskDocument } from './ViewRiskDocument.tsx';
 
 /** Whoever can’t open the risk document, as the team leader, has no further reading. */

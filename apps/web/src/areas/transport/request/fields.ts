@@ -6,7 +6,8 @@ import {
   RISKS,
   TRANQUILLISATION_HOURS,
 } from '@worklane/contract/transport/transport-request.ts';
-import { passengerGenderWords, reasonWords, riskLevelWords, riskWords } from '../job/patient-words.ts';
+import { passengerGenderWords, reasonWords, riskWords } from '@worklane/contract/transport/request-words.rules.ts';
+import { riskLevelWords } from '../job/patient-words.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 

@@ -1,5 +1,6 @@
 import type { LeaderJob } from '@worklane/contract/transport/leader-job.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { withProgress } from '~/app/progress.ts';
 import { useTitle } from '~/app/use-title.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -8,6 +9,8 @@ import { formatRequired } from './required-time.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { clampTab, isReached, TAB_LABELS } from './tabs.ts';
 import classes from './Wizard.module.css';
+
+const LedRecords = onDemand(() => import('../record/LedRecords.tsx'));
 
 type Load = () => Promise<{ default: ComponentType<TabProps> }>;
 
@@ -62,6 +65,7 @@ export const Wizard = ({ job, current, onTab }: Props) => {
         </p>
       </header>
       <JourneyBar job={job} />
+      <LedRecords jobId={job.id} />
       <nav aria-label="Steps of the log">
         <ol className={classes['tabs']}>
           {TAB_LABELS.map((label, index) => (

@@ -1,0 +1,26 @@
+import type { ListedJob } from '@worklane/contract/transport/job-list.ts';
+import { openJobRecords, type OpenedRecord } from '@worklane/contract/transport/record.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { ReasonFields } from '../reason/ReasonFields.tsx';
+
+type Props = {
+  job: Pick<ListedJob, 'id' | 'refPrefix'>;
+  onOpened: (records: readonly OpenedRecord[]) => void;
+  onClose: () => void;
+};
+
+export default function RecordsReasonDialog({ job: { id, refPrefix }, onOpened, onClose }: Props) {
+  return (
+    <FormModal
+      title={`Read the records of ${refPrefix}?`}
+      command={openJobRecords}
+      params={{ id }}
+      initialValues={{ reason: '' }}
+      submit="Read the records"
+      onDone={({ records }) => onOpened(records)}
+      onClose={onClose}
+    >
+      <ReasonFields />
+    </FormModal>
+  );
+}
