@@ -3,5 +3,4 @@ export { useDraft } from './request/use-draft.ts';
 export { MyTaxis } from './taxi/MyTaxis.tsx';
 export { LedJobs } from './leader/LedJobs.tsx';
 export { useLeaderJob } from './leader/tab-calls.ts';
-export { useRoomy } from './wizard/use-roomy.ts';
 export { Wizard } from './wizard/Wizard.tsx';

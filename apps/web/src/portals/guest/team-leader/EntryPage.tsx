@@ -2,8 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { onSessionChange, session } from '~/app/session/session.ts';
-import { useRoomy } from '~/areas/transport/index.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { useRoomy } from '~/ui/use-roomy.ts';
 import { AccessControl } from './AccessControl.tsx';
 import { leaveSession } from './leave-session.ts';
 import { TITLE } from './words.ts';
@@ -27,14 +27,17 @@ export default function EntryPage() {
 
   const { id } = useParams({ from: '/guest/team-leader/entry/$id' });
   const [begun, setBegun] = useState(false);
+  const asks = left && !(begun && signedIn);
   return (
     <>
-      {begun ? (
-        <LedJob id={Number(id)} signedIn={signedIn} onTurnedAway={turnAway} />
-      ) : (
-        <PublicPage title={TITLE}>{null}</PublicPage>
-      )}
-      {left && !(begun && signedIn) && (
+      <div inert={asks}>
+        {begun ? (
+          <LedJob id={Number(id)} signedIn={signedIn} onTurnedAway={turnAway} />
+        ) : (
+          <PublicPage title={TITLE}>{null}</PublicPage>
+        )}
+      </div>
+      {asks && (
         <AccessControl
           onSignedIn={() => {
             setSignedIn(true);

@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { leaveSession } from './leave-session.ts';
+import type { EntryTab } from './search.ts';
 import { NOT_AUTHORIZED, TITLE } from './words.ts';
 
 type Props = {
@@ -52,9 +53,13 @@ const Led = ({ id, signedIn, onTurnedAway }: Props) => {
     return (
       <Wizard
         job={job}
-        current={tab}
+        current={Number(tab)}
         onTab={(index) =>
-          void navigate({ to: '/guest/team-leader/entry/$id', params: { id: String(id) }, search: { tab: index } })
+          void navigate({
+            to: '/guest/team-leader/entry/$id',
+            params: { id: String(id) },
+            search: { tab: String(index) as EntryTab },
+          })
         }
       />
     );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import classes from './Wizard.module.css';
+import classes from './Roomy.module.css';
 
 /** Everything on the page is large and dark enough for gloves and a car park at night, dialogs included. */
 export const useRoomy = (): void => {
