@@ -169,11 +169,15 @@ const auditSections = (entries: readonly AuditEntry[], when: When): PackSection[
         ].join('\n'),
       ]),
     },
-    {
-      title: 'Seals of the audit log',
-      note: 'Each seal is the hash of its entries and of the seal before, so an entry that was changed or taken out afterwards breaks it and every later one. The platform can confirm these hashes.',
-      facts: [...seals].map(([id, hash]): PackFact => [`Seal ${id}`, hash]),
-    },
+    ...(seals.size === 0
+      ? []
+      : [
+          {
+            title: 'Seals of the audit log',
+            note: 'Each seal is the hash of its entries and of the seal before, so an entry that was changed or taken out afterwards breaks it and every later one. The platform can confirm these hashes.',
+            facts: [...seals].map(([id, hash]): PackFact => [`Seal ${id}`, hash]),
+          },
+        ]),
   ];
 };
 
