@@ -70,6 +70,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   openLeaderLog: 'Read what was recorded of a patient',
   putDamagePhoto: 'Add the photo of damage to a transport vehicle',
   removeDamagePhoto: 'Remove the photo of damage to a transport vehicle',
+  rectifyDefect: 'Record that a defect is rectified',
   signOffDefect: 'Sign off a defect',
   addJobRecord: 'Add a record of a transport',
   addLedRecord: 'Add a record of a transport as its team leader',
