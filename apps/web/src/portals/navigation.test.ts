@@ -36,7 +36,8 @@ const AGENCY = `home shifts/applied shifts/list shifts/directorates trainings/li
 const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates rates/codes rates/assignment-rates
   agencies workers/list workers/directly-book workers/info transport taxi billing/client billing/invoicing
   billing/debit-notes staff/users staff/user/info staff/permissions communications/broadcast services`;
-const WORKER = 'home trainings compliance forms communications shifts/list shifts/mine calendar leave availability';
+const WORKER =
+  'home trainings compliance forms communications shifts/list shifts/mine transport calendar leave availability';
 
 test.each([
   [
