@@ -28,6 +28,7 @@ import { CrewTimes } from '../journey/CrewTimes.tsx';
 import { JourneySteps } from '../journey/JourneySteps.tsx';
 import classes from './JobPage.module.css';
 import { Patient } from './Patient.tsx';
+import { awaitsPickup } from './due.ts';
 import { PickupDue } from './PickupDue.tsx';
 import { jobSearch } from './search.ts';
 import { narrowingOf } from './views.ts';
@@ -97,7 +98,8 @@ const isOver = ({ transportStatus }: Job): boolean =>
 
 const Standing = ({ job }: { job: Job }) => (
   <span className={classes['head']}>
-    {areasText(job)} <WordBadge {...jobStatusWords[job.transportStatus]} /> <PickupDue job={job} />
+    {areasText(job)} <WordBadge {...jobStatusWords[job.transportStatus]} />{' '}
+    {awaitsPickup(job.transportStatus) && <PickupDue job={job} />}
   </span>
 );
 

@@ -47,7 +47,7 @@ export default function RecordsPanel({ job }: Props) {
     <Panel title="Records">
       {!records.some(isLegalBasis) && (
         <Alert color="yellow" title="No legal basis recorded" mb="md">
-          Record on which ground the patient is taken, and which papers were seen, before the crew sets out.
+          Record the legal basis of this journey, and which papers were seen, before the crew sets out.
         </Alert>
       )}
       {records.length === 0 ? (
