@@ -2858,8 +2858,7 @@ create policy platform_all on taxi_offer to worklane_platform using (true);
 create policy agency_reads_own on taxi_offer for select to worklane_agency using (agency_id = (select app.agency_id()));
 -- Whoever has handed a taxi back is asked no more.
 create policy agency_withdraws on taxi_offer for delete to worklane_agency using (agency_id = (select app.agency_id()));
-create policy client_own on taxi_offer to worklane_client
-  using (exists (select from taxi t where t.id = taxi_id and t.client_id = (select app.client_id())));
+create policy client_own on taxi_offer to worklane_client using (app.asks_for_taxi(taxi_id));
 
 -- Who travels in a taxi and from where to where, sealed. Every reading is in the audit log.
 create table taxi_request (
@@ -3267,10 +3266,10 @@ alter table transport_offer force row level security;
 create policy platform_all on transport_offer to worklane_platform using (true);
 create policy agency_reads_own on transport_offer for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads on transport_offer for select to worklane_client
-  using (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
+  using (app.asks_for_transport(job_id));
 -- To agencies that work for it.
 create policy client_adds on transport_offer for insert to worklane_client
-  with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id()))
+  with check (app.asks_for_transport(job_id)
     and exists (select from agency_client l
                 where l.agency_id = transport_offer.agency_id and l.client_id = (select app.client_id()) and l.status = 'ACTIVE'));
 
@@ -4544,6 +4543,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.answer_invitation(invitation bigint, agrees boolean) returns bigint; runs as worklane_system; called by worklane_worker
 -- app.applies_to(agency_id bigint) returns boolean
 -- app.apply(to_agency bigint, wish bigint) returns void; runs as worklane_system; called by worklane_worker
+-- app.asks_for_taxi(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_client
+-- app.asks_for_transport(of_job bigint) returns boolean; runs as worklane_system; called by worklane_client
 -- app.audit() returns trigger; runs as the owner
 -- app.audit_entries_of_transport(of_job bigint) returns table(id bigint, at timestamptz, user_id bigint, worker_id bigint, operation text, action text, subject text, reason text, hash text, seal_id bigint, seal_hash text); runs as worklane_system; called by worklane_agency
 -- app.audit_hash(since_epoch integer, since xid8, until_epoch integer, horizon xid8, previous bytea, out entries bigint, out hash bytea) returns record

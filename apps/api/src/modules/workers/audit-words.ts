@@ -17,7 +17,7 @@ export const auditWords: AuditWords = {
   named: [
     {
       table: 'worker',
-      columns: ['worker_id', 'known_worker_id'],
+      columns: ['worker_id', 'known_worker_id', 'driver_id', 'team_leader_id'],
       precedence: { worker_id: 21 },
       searched: true,
       source: (actor) => ({

@@ -156,13 +156,14 @@ export const LAST_CHECK_HOURS = 24;
  */
 export const asBooked = ({ shift, worker, now }: Facts): Facts => ({
   shift: { ...shift, placesLeft: 1 },
-  worker: {
-    ...worker,
-    overridesWarnings: true,
-    barred: false,
-    // What overlaps can only be the booking itself.
-    commitments: worker.commitments.filter((commitment) => !overlaps(commitment, shift)),
-  },
+  worker: { ...worker, overridesWarnings: true, barred: false },
+  now,
+});
+
+/** The facts of somebody who is held for the very time that is asked about: whatever overlaps it can only be that. */
+export const withoutOwnTime = ({ shift, worker, now }: Facts): Facts => ({
+  shift,
+  worker: { ...worker, commitments: worker.commitments.filter((commitment) => !overlaps(commitment, shift)) },
   now,
 });
 

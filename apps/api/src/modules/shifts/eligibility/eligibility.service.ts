@@ -2,7 +2,7 @@ import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { loadFacts, lockWorker } from './eligibility.queries.ts';
-import { asBooked, isBlocked, needsReason, obstaclesTo } from './eligibility.rules.ts';
+import { asBooked, isBlocked, needsReason, obstaclesTo, withoutOwnTime } from './eligibility.rules.ts';
 import type { Offer } from './facts.ts';
 
 /** 409 for what stands in the way, 400 for a warning that nobody gave a reason for. */
@@ -20,7 +20,7 @@ export const assertNothingAgainst = (
   }
 };
 
-/** A worker who may be booked already: then their own place and its time don’t stand in their way. */
+/** A worker who may be booked for this very time already: then neither their place nor its time stands in their way. */
 export type Assessed = Offer & { readonly isBooked?: boolean };
 
 /** What speaks against each of them, in the words of the actor; undefined for workers whom the actor can’t see. */
@@ -31,7 +31,7 @@ export const assess = async (
   const facts = await loadFacts(tx, offers, now);
   return offers.map(({ isBooked = false }, index) => {
     const known = facts[index];
-    return known && obstaclesTo(actor.userType, isBooked ? asBooked(known) : known);
+    return known && obstaclesTo(actor.userType, isBooked ? asBooked(withoutOwnTime(known)) : known);
   });
 };
 
