@@ -63,7 +63,8 @@ test('the platform’s home shows the figures of all providers, and revenue [001
     await expect(panel(page, name).locator(`[data-chart="${chart}"]`)).toBeVisible();
   await expect(panel(page, 'Booking Source')).toContainText(/Platform conversion \d+\.\d%/);
   const providers = panel(page, 'Top Vehicle Providers').getByRole('row');
-  await expect(providers.filter({ hasText: 'Brightside Care Staffing' })).toHaveText(/10$/);
+  // The register of vehicles, with the one that takes patients and isn’t for hire.
+  await expect(providers.filter({ hasText: 'Brightside Care Staffing' })).toHaveText(/11$/);
   await expect(providers.filter({ hasText: 'Northgate Medical Staffing' })).toHaveText(/3$/);
   for (const name of ['Most Rented Vehicles', 'Total Vehicles By Body Shape', 'Total Vehicles By Status'])
     await expect(panel(page, name).getByRole('row').nth(1)).toHaveText(/\d$/);
@@ -102,7 +103,7 @@ test('an agency’s home shows its own figures alone, and its vehicles without r
 }) => {
   await signIn(page, 'agency');
   await settled(page);
-  await expect(cardOf(page, 'Total Vehicles')).toContainText('10');
+  await expect(cardOf(page, 'Total Vehicles')).toContainText('11');
   await expect(cardOf(page, 'Total Providers')).toBeHidden();
   await expect(panel(page, 'Top Vehicle Providers')).toBeHidden();
   await expect(panel(page, 'Booking Performance').getByLabel('Interval')).toBeEnabled();
