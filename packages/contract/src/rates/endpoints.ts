@@ -1,4 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as codes from './assignment-code.ts';
+import * as assignment from './assignment-rate.ts';
+import * as transport from './transport-rate.ts';
 
-export const rateEndpoints = endpointsOf(codes);
+export const rateEndpoints = endpointsOf(codes, assignment, transport);

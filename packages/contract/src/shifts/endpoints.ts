@@ -2,6 +2,7 @@ import { endpointsOf } from '../endpoint.ts';
 import * as approvalRules from './approval-rules.ts';
 import * as bookings from './booking.ts';
 import * as shiftTypes from './shift-type.ts';
+import * as prices from './shift-price.ts';
 import * as shifts from './shift.ts';
 
-export const shiftEndpoints = endpointsOf(approvalRules, bookings, shiftTypes, shifts);
+export const shiftEndpoints = endpointsOf(approvalRules, bookings, prices, shiftTypes, shifts);

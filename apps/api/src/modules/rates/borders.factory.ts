@@ -1,6 +1,25 @@
-import { everybody, type Borders } from '#platform/testing/borders.ts';
+import { everybody, organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
+import { anAssignmentRate } from './assignment-rate.factory.ts';
+import { aTransportRate } from './transport-rate.factory.ts';
 
 export const borders: Borders = {
+  // In a kind of vehicle that no call of the tests adds one for.
+  populate: async (tx, place) => {
+    const id = await aTransportRate(tx, place.agencyId, { body_type: 'PICKUP', effective_from: '2041-01-01' });
+    const assignment = await anAssignmentRate(tx, place.agencyId, {
+      client_id: place.clientId,
+      effective_from: '2041-01-01',
+    });
+    return {
+      things: {
+        '/api/v1/transport-rate/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/assignment-rate/:id': [{ id: assignment, seenBy: organisations(place) }],
+      },
+    };
+  },
   things: { '/api/v1/assignment-code/:id': [{ id: 1, seenBy: everybody }] },
   commonIds: { assignmentCodeId: 3, assignmentCodeIds: 3 },
+  allowedWhileSuspended:
+    'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate ' +
+    'changeTransportRate createTransportRate endTransportRate removeTransportRate',
 };

@@ -1,9 +1,16 @@
 import type { Module } from '#platform/http/module.ts';
 import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.ts';
+import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
+import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
+
+const ALREADY_IN_FORCE =
+  'Another rate for this client and kind of vehicle is in force then. Change that one from a day on, or end it first.';
+
+const SAME_WORK = 'Another rate for the same work is in force then. Change that one from a day on, or end it first.';
 
 export const rates: Module = {
   name: 'rates',
-  routes: assignmentCodeRoutes,
+  routes: [...assignmentCodeRoutes, ...assignmentRateRoutes, ...transportRateRoutes],
   audit: {
     named: [
       {
@@ -14,6 +21,13 @@ export const rates: Module = {
       },
     ],
   },
-  constraints: { assignment_code_code_key: 'This assignment code is already in use.' },
+  constraints: {
+    assignment_code_code_key: 'This assignment code is already in use.',
+    assignment_rate_once: { field: 'from', message: SAME_WORK },
+    assignment_rate_once_paid_so: { field: 'from', message: SAME_WORK },
+    transport_rate_once: { field: 'from', message: ALREADY_IN_FORCE },
+    transport_rate_once_for_all: { field: 'from', message: ALREADY_IN_FORCE },
+  },
+  demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

@@ -1,12 +1,20 @@
-import { IconCurrencyPound, IconHash, IconReceipt2 } from '@tabler/icons-react';
+import { IconAmbulance, IconCurrencyPound, IconHash, IconReceipt2 } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from './assignment-code/search.ts';
+import { assignmentRateSearch } from './assignment-rate/search.ts';
+import { transportRateSearch } from './transport-rate/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
     screen(admin, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+    screen(
+      admin,
+      'rates/charge-rates',
+      () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
+      assignmentRateSearch,
+    ),
   ],
   navigation: [
     {
@@ -40,6 +48,18 @@ export const inAdmin = {
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+    screen(
+      agency,
+      'rates/assignment-rates',
+      () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
+      assignmentRateSearch,
+    ),
+    screen(
+      agency,
+      'rates/transport-rates',
+      () => import('./transport-rate/TransportRatesScreen.tsx'),
+      transportRateSearch,
+    ),
   ],
   navigation: [
     {
@@ -66,6 +86,14 @@ export const inAgency = {
       permission: 'VIEW_EXPENSE_RATE',
       staffing: true,
     },
+    {
+      path: 'rates/transport-rates',
+      label: 'Transport rates',
+      icon: IconAmbulance,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
   ],
   palette,
 } satisfies AreaPart<'agency'>;
@@ -73,6 +101,12 @@ export const inAgency = {
 export const inClient = {
   routes: (client: PortalRoute<'client'>) => [
     screen(client, 'rates/codes', () => import('./assignment-code/AssignmentCodesScreen.tsx'), assignmentCodeSearch),
+    screen(
+      client,
+      'rates/assignment-rates',
+      () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
+      assignmentRateSearch,
+    ),
   ],
   navigation: [
     {

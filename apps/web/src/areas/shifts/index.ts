@@ -5,4 +5,6 @@ export { NextBookings } from './booking/NextBookings.tsx';
 export { NextShifts } from './shift/NextShifts.tsx';
 export { UpcomingList } from './shift/UpcomingList.tsx';
 export { shiftLink } from './shift/shift-link.ts';
+export { cancelReasonWords } from './shift/words.ts';
+export { noticeText } from './booking/notice.ts';
 export { bookingWords } from './shift/status-words.ts';

@@ -60,13 +60,13 @@ export const allocateCredit = async (
 
 /**
  * A payment did not arrive after all, or was given back: what it has paid is open again, and the bank has it no longer.
- * Reversed again, nothing happens. 404 where the agency has no such payment.
+ * Reversed again, nothing happens, and the answer is false. 404 where the agency has no such payment.
  */
 export const reversePayment = async (
   tx: Tx,
   agencyId: number,
   { paymentId, reason, on }: { paymentId: number; reason: string; on: Temporal.PlainDate },
-): Promise<void> => {
+): Promise<boolean> => {
   const payment = found(
     await tx
       .selectFrom('payment')
@@ -83,7 +83,7 @@ export const reversePayment = async (
     .where('agency_id', '=', agencyId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  if (before) return;
+  if (before) return false;
   await undoAllocations(tx, agencyId, paymentId);
   await tx
     .insertInto('payment_reversal')
@@ -98,4 +98,5 @@ export const reversePayment = async (
   const posting = { event: 'PAYMENT_REVERSED', dated: on.toString(), payment_id: paymentId } as const;
   const entries = reversed(entriesOfPayment(pence(payment.amount_pence)));
   await post(tx, agencyId, { ...posting, currency: payment.currency }, entries);
+  return true;
 };

@@ -21,7 +21,7 @@ const REASON_TEXT: Record<CancelReason, string> = {
 };
 
 /** “, 5 hours before the start”; nothing once it has started. */
-const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
+export const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
   const minutes = noticeMinutes(now, start);
   if (minutes < 0) return '';
   return minutes < 120
@@ -29,7 +29,7 @@ const noticeText = (now: Temporal.Instant, start: Temporal.Instant): string => {
     : `, ${Math.floor(minutes / 60)} hours before the start`;
 };
 
-const lateText = (hours: number): string => ` That’s late: the agency asks for ${hoursText(hours)} of notice.`;
+export const lateText = (hours: number): string => ` That’s late: the agency asks for ${hoursText(hours)} of notice.`;
 
 const { to, done } = bookingActions.cancel;
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import { useSession } from '~/app/session/session-context.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
 import { Bookings } from '../booking/Bookings.tsx';
 import { MyBooking } from '../booking/worker/MyBooking.tsx';
 import { ShiftBankHolidays } from '~/areas/calendar/index.ts';
@@ -14,6 +14,7 @@ import { RequestedChange } from './RequestedChange.tsx';
 import { ShiftActions } from './ShiftActions.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftHistory } from './ShiftHistory.tsx';
+import { ShiftPrice } from './ShiftPrice.tsx';
 import classes from './ShiftPage.module.css';
 
 type Props = { shift: ShiftDetail };
@@ -27,6 +28,7 @@ const EMPTY = {
 /** What, where, when and how far; who comes; what can be done; what happened. */
 export const ShiftPage = ({ shift }: Props) => {
   const { userType } = useSession();
+  const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE') && userType === 'agency';
   const { start, end, timeZone, clientName, assignmentName, location, booked, numberOfStaff, applied } = shift;
   return (
     <>
@@ -63,6 +65,7 @@ export const ShiftPage = ({ shift }: Props) => {
         </div>
         <div className={classes['facts']}>
           <ShiftFacts shift={shift} />
+          {seesRates && <ShiftPrice shiftId={shift.id} />}
         </div>
         <ShiftHistory shift={shift} />
       </div>

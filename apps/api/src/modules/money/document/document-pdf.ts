@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import Pdf from 'pdfkit';
+import { dayMonthYear, DIMMED, drawBrand, type Brand } from '#platform/pdf/paper.ts';
+import { block, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
+
+export type DocumentPaper = {
+  /** `Invoice INV-000012` */
+  readonly title: string;
+  readonly issuedOn: string;
+  /** Name, address, telephone and email, a line each. */
+  readonly from: readonly string[];
+  readonly billTo: readonly string[];
+  /** What it is for. */
+  readonly subject: readonly string[];
+  /** What the quantities are called. */
+  readonly quantity: string;
+  /** Amounts as they are printed; what a line doesn’t have is left empty. */
+  readonly lines: readonly {
+    readonly description: string;
+    readonly quantity: string;
+    readonly rate: string;
+    readonly total: string;
+  }[];
+  /** The last one is what is to be paid. */
+  readonly sums: readonly (readonly [name: string, amount: string])[];
+  readonly note: string | null;
+  /** Null where payments are no part of it. */
+  readonly payments: readonly { readonly on: string; readonly via: string; readonly total: string }[] | null;
+};
+
+const COLUMNS = {
+  description: { x: MARGIN, width: 270 },
+  quantity: { x: 324, width: 60, align: 'right' },
+  rate: { x: 390, width: 70, align: 'right' },
+  total: { x: 466, width: RIGHT - 466, align: 'right' },
+  processed: { x: MARGIN, width: 90 },
+  via: { x: MARGIN + 100, width: 300 },
+} as const;
+
+/** An invoice or a credit note on A4: from whom to whom, what for, and what it comes to. */
+export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer> => {
+  const { title, issuedOn, from, billTo, subject, lines, sums, note, payments } = paper;
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: from[0] ?? brand.productName },
+  });
+  drawBrand(doc, brand, { x: MARGIN, y: 56 });
+  const head: Cell = { text: title, x: 300, width: RIGHT - 300, align: 'right' };
+  row(doc, 56, [head], { strong: true, size: 18, colour: brand.colour });
+  row(doc, 82, [{ ...head, text: dayMonthYear(issuedOn) }], { colour: DIMMED });
+
+  let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, 310, 130));
+  y = block(doc, 'For', subject, MARGIN, y + 12) + 12;
+
+  const { description, quantity, rate, total, processed, via } = COLUMNS;
+  const titles = [
+    { text: 'Description', ...description },
+    { text: paper.quantity, ...quantity },
+    { text: 'Rate', ...rate },
+    { text: 'Total', ...total },
+  ];
+  y = row(doc, y, titles, { colour: DIMMED, size: 9 });
+  y = rule(doc, y);
+  for (const line of lines)
+    y = row(doc, y, [
+      { text: line.description, ...description },
+      { text: line.quantity, ...quantity },
+      { text: line.rate, ...rate },
+      { text: line.total, ...total },
+    ]);
+  y = rule(doc, y + 2);
+  for (const [index, [name, amount]] of sums.entries())
+    y = row(
+      doc,
+      y,
+      [
+        { text: name, ...rate, x: 300, width: 160 },
+        { text: amount, ...total },
+      ],
+      { strong: index === sums.length - 1 },
+    );
+  if (note) y = row(doc, y + 8, [{ text: note, x: MARGIN, width: 400 }], { colour: DIMMED, size: 9 });
+  if (payments) {
+    y = row(doc, y + 16, [{ text: 'Transactions', x: MARGIN, width: 300 }], { strong: true, size: 12 });
+    if (payments.length === 0)
+      row(doc, y, [{ text: 'No payments made yet.', x: MARGIN, width: 300 }], { colour: DIMMED });
+    else {
+      const heads = [
+        { text: 'Date processed', ...processed },
+        { text: 'Paid via', ...via },
+        { text: 'Amount', ...total },
+      ];
+      y = rule(doc, row(doc, y, heads, { colour: DIMMED, size: 9 }));
+    }
+    for (const payment of payments)
+      y = row(doc, y, [
+        { text: dayMonthYear(payment.on), ...processed },
+        { text: payment.via, ...via },
+        { text: payment.total, ...total },
+      ]);
+  }
+  doc.end();
+  return buffer(doc);
+};

@@ -1,0 +1,170 @@
+import { rate, type Rate } from '@worklane/contract/money.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { AssignmentRate as RateTable } from '#platform/db/schema.generated.ts';
+import type { Band } from '../hours/hours.rules.ts';
+
+const optional = (each: number | null): Rate | null => (each === null ? null : rate(each));
+
+/** In the order of the day, by their rate. */
+export const findBands = async (tx: Tx, rateIds: readonly number[]): Promise<ReadonlyMap<number, Band[]>> => {
+  const rows = await tx
+    .selectFrom('assignment_rate_band')
+    .selectAll()
+    .where('rate_id', 'in', rateIds)
+    .orderBy('starts_at')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ rate_id }) => rate_id)].map(([id, bands]) => [
+      id,
+      bands.map((band) => ({
+        name: band.name,
+        from: band.starts_at.slice(0, 5),
+        weekday: rate(band.weekday_rate),
+        saturday: optional(band.saturday_rate),
+        sunday: optional(band.sunday_rate),
+        bankHoliday: optional(band.bank_holiday_rate),
+      })),
+    ]),
+  );
+};
+
+/** Work that something has to be charged or paid for. */
+export type Work = {
+  readonly clientId: number;
+  readonly directorateId: number;
+  readonly assignmentCodeId: number;
+  readonly shiftTypeId: number;
+  /** By the clock of its place, `yyyy-mm-dd`. */
+  readonly day: string;
+};
+
+/**
+ * The most specific rate that is in force when work begins, by side: directorate, client, shift type, in this order. Those for one way of
+ * payment alone are left out.
+ */
+export const findHourlyRates = async (tx: Tx, agencyId: number, work: Work) => {
+  const rows = await tx
+    .selectFrom('assignment_rate as r')
+    .select(['r.id', 'r.side', 'r.client_id as clientId', 'r.currency', 'r.effective_from as from'])
+    .distinctOn('r.side')
+    .where('r.agency_id', '=', agencyId)
+    .where('r.assignment_code_id', '=', work.assignmentCodeId)
+    .where('r.payment_method', 'is', null)
+    .where((each) => each.or([each('r.client_id', 'is', null), each('r.client_id', '=', work.clientId)]))
+    .where((each) => each.or([each('r.directorate_id', 'is', null), each('r.directorate_id', '=', work.directorateId)]))
+    .where((each) => each.or([each('r.shift_type_id', 'is', null), each('r.shift_type_id', '=', work.shiftTypeId)]))
+    .where('r.effective_from', '<=', work.day)
+    .where((each) => each.or([each('r.effective_to', 'is', null), each('r.effective_to', '>=', work.day)]))
+    .orderBy('r.side')
+    .orderBy(sql`r.directorate_id is null`)
+    .orderBy(sql`r.client_id is null`)
+    .orderBy(sql`r.shift_type_id is null`)
+    .execute();
+  if (rows.length === 0) return [];
+  const bands = await findBands(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, bands: bands.get(row.id) ?? [] }));
+};
+
+/** Of `r`: the agency’s own, or what the client is charged; the platform’s are all that it may see. */
+export const isReadBy = ({ userType, agencyId, clientId }: Actor) => {
+  if (userType === 'AGENCY') return sql<boolean>`r.agency_id = ${agencyId}`;
+  if (userType === 'CLIENT')
+    return sql<boolean>`(r.side = 'CHARGE' and (r.client_id = ${clientId} or r.client_id is null and exists (
+      select from agency_client l where l.agency_id = r.agency_id and l.client_id = ${clientId} and l.status = 'ACTIVE')))`;
+  return sql<boolean>`r.side = 'CHARGE'`;
+};
+
+const listed = (tx: Tx) =>
+  tx
+    .selectFrom('assignment_rate as r')
+    .innerJoin('agency as a', 'a.id', 'r.agency_id')
+    .innerJoin('assignment_code as code', 'code.id', 'r.assignment_code_id')
+    .leftJoin('client as c', 'c.id', 'r.client_id')
+    .leftJoin('directorate as d', 'd.id', 'r.directorate_id')
+    .leftJoin('shift_type as t', 't.id', 'r.shift_type_id')
+    .select(['r.id', 'r.agency_id as agencyId', 'a.name as agencyName', 'r.side', 'r.currency'])
+    .select(['r.assignment_code_id as codeId', 'code.name as codeName'])
+    .select(['r.client_id as clientId', 'c.name as clientName', 'r.directorate_id as directorateId'])
+    .select(['d.name as directorateName', 'r.shift_type_id as shiftTypeId', 't.name as shiftTypeName'])
+    .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to']);
+
+export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
+
+export const findRates = (tx: Tx, actor: Actor, ids: readonly number[]) =>
+  listed(tx).where(isReadBy(actor)).where('r.id', 'in', ids).execute();
+
+/** Nobody changes it until this transaction is over. */
+export const lockRate = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('assignment_rate')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type LockedRate = NonNullable<Awaited<ReturnType<typeof lockRate>>>;
+
+export const insertRate = async (tx: Tx, values: Insertable<RateTable>, bands: readonly Band[]): Promise<number> => {
+  const { id } = await tx.insertInto('assignment_rate').values(values).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('assignment_rate_band')
+    .values(
+      bands.map(({ name, from, weekday, saturday, sunday, bankHoliday }) => ({
+        rate_id: id,
+        starts_at: from,
+        name,
+        weekday_rate: weekday,
+        saturday_rate: saturday,
+        sunday_rate: sunday,
+        bank_holiday_rate: bankHoliday,
+      })),
+    )
+    .execute();
+  return id;
+};
+
+export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
+  await tx.updateTable('assignment_rate').set({ effective_to: to }).where('id', '=', id).execute();
+};
+
+export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('assignment_rate').where('id', '=', id).execute();
+};
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (tx: Tx, following: LockedRate, lastDay: string) =>
+  tx
+    .selectFrom('assignment_rate')
+    .select('id')
+    .where('agency_id', '=', following.agency_id)
+    .where('side', '=', following.side)
+    .where('assignment_code_id', '=', following.assignment_code_id)
+    .where(sql<boolean>`client_id is not distinct from ${following.client_id}`)
+    .where(sql<boolean>`directorate_id is not distinct from ${following.directorate_id}`)
+    .where(sql<boolean>`shift_type_id is not distinct from ${following.shift_type_id}`)
+    .where(sql<boolean>`payment_method is not distinct from ${following.payment_method}::payment_method`)
+    .where('effective_to', '=', lastDay)
+    .executeTakeFirst();
+
+/** The directorates of clients, by the client. */
+export const findDirectorates = async (tx: Tx, clientIds: readonly number[]) => {
+  if (clientIds.length === 0) return new Map<number, { id: number; name: string }[]>();
+  const rows = await tx
+    .selectFrom('directorate')
+    .select(['id', 'name', 'client_id as clientId'])
+    .where('client_id', 'in', clientIds)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, each]) => [
+      clientId,
+      each.map(({ id, name }) => ({ id, name })),
+    ]),
+  );
+};

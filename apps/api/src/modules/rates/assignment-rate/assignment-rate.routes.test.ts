@@ -1,0 +1,200 @@
+import {
+  changeAssignmentRate,
+  createAssignmentRate,
+  endAssignmentRate,
+  listAssignmentRateClients,
+  listAssignmentRates,
+  removeAssignmentRate,
+} from '@worklane/contract/rates/assignment-rate.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
+import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
+import { anAssignmentRate } from '../assignment-rate.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const anOffice = async () => {
+  const office = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const { clientId, directorateId } = await aLocation(tx);
+    await aLink(tx, agencyId, clientId);
+    return { agencyId, clientId, directorateId };
+  });
+  return { ...office, desk: await app.signedIn({ userType: 'AGENCY', agencyId: office.agencyId }) };
+};
+
+const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString();
+const ALL_DAY = { name: 'All day', from: '00:00', weekday: '24.50' };
+const add = (desk: Caller, values: object = {}) =>
+  desk.call(createAssignmentRate, {
+    body: { side: 'CHARGE', assignmentCodeId: 1, from: inDays(0), bands: [ALL_DAY], ...values },
+  });
+const list = async (caller: Caller, query: object = { state: 'ALL' }) =>
+  (await caller.call(listAssignmentRates, { query })).body.content;
+
+test('says what an hour costs, for which work, and which clients it may be for', async () => {
+  const { desk, clientId, directorateId } = await anOffice();
+  const { status, body } = await add(desk, {
+    side: 'PAY',
+    clientId,
+    directorateId,
+    paymentMethod: 'PAYE',
+    bands: [
+      { name: 'Night', from: '20:00', weekday: 20, sunday: '26.1234', bankHoliday: '' },
+      { name: 'Day', from: '06:00', weekday: '18', saturday: '19' },
+    ],
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    side: 'PAY',
+    client: { id: clientId },
+    directorate: { id: directorateId },
+    shiftType: null,
+    paymentMethod: 'PAYE',
+    bands: [
+      { name: 'Day', from: '06:00', weekday: 18, saturday: 19, sunday: null, bankHoliday: null },
+      { name: 'Night', from: '20:00', weekday: 20, saturday: null, sunday: 26.1234, bankHoliday: null },
+    ],
+    to: null,
+    state: 'CURRENT',
+    currency: 'GBP',
+    can: { change: true, end: true, remove: false },
+  });
+  expect((await desk.call(listAssignmentRateClients, {})).body).toMatchObject([
+    { id: clientId, directorates: [{ id: directorateId }] },
+  ]);
+});
+
+test('two that are equally specific are never in force on one day', async () => {
+  const { desk, clientId, directorateId } = await anOffice();
+  const scopes = [
+    {},
+    { clientId },
+    { clientId, directorateId },
+    { side: 'PAY' },
+    { side: 'PAY', paymentMethod: 'PAYE' },
+    { side: 'PAY', paymentMethod: 'UMBRELLA' },
+    { assignmentCodeId: 2 },
+  ];
+  for (const scope of scopes) {
+    expect((await add(desk, scope)).status).toBe(201);
+    const { status, failure } = await add(desk, { ...scope, from: inDays(30) });
+    expect([status, failure.message]).toEqual([
+      409,
+      'Another rate for the same work is in force then. Change that one from a day on, or end it first.',
+    ]);
+  }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add(desk, { assignmentCodeId: 3 })));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
+});
+
+test('changes from a day on, and what was in force before stays to be read', async () => {
+  const { desk } = await anOffice();
+  const { body: first } = await add(desk, { side: 'PAY', paymentMethod: 'PAYE' });
+  const change = (id: number, values: object) =>
+    desk.call(changeAssignmentRate, {
+      params: { id },
+      body: { from: inDays(10), bands: [{ ...ALL_DAY, weekday: '26' }], ...values },
+    });
+  expect((await change(first.id, { from: inDays(0) })).status).toBe(400);
+  const { body: second } = await change(first.id, {});
+  expect(await list(desk)).toMatchObject([
+    { id: second.id, from: inDays(10), to: null, state: 'PLANNED', bands: [{ weekday: 26 }], paymentMethod: 'PAYE' },
+    { id: first.id, from: inDays(0), to: inDays(9), state: 'CURRENT', bands: [{ weekday: 24.5 }] },
+  ]);
+  // One in between ends when the next begins, and goes again.
+  const { body: between } = await change(first.id, { from: inDays(5) });
+  expect(between).toMatchObject({ from: inDays(5), to: inDays(9) });
+  expect((await desk.call(removeAssignmentRate, { params: { id: between.id } })).status).toBe(204);
+  expect((await list(desk)).map(({ from, to }) => [from, to])).toEqual([
+    [inDays(10), null],
+    [inDays(0), inDays(9)],
+  ]);
+  expect((await desk.call(removeAssignmentRate, { params: { id: first.id } })).failure.message).toBe(
+    'This rate has started. Change it from a later day, or end it.',
+  );
+});
+
+test('ends on a day, and is listed as past afterwards only when asked for', async () => {
+  const { desk, agencyId } = await anOffice();
+  const past = { assignment_code_id: 2, effective_to: inDays(-1) };
+  const ended = await app.system((tx) => anAssignmentRate(tx, agencyId, past));
+  const { body: rate } = await add(desk, { from: inDays(-20) });
+  const end = (to: string) => desk.call(endAssignmentRate, { params: { id: rate.id }, body: { to } });
+  expect((await end(inDays(-1))).status).toBe(400);
+  expect((await end(inDays(0))).body).toMatchObject({ to: inDays(0), state: 'CURRENT' });
+  expect((await add(desk, { from: inDays(1) })).status).toBe(201);
+  expect((await list(desk, {})).map(({ id }) => id)).not.toContain(ended);
+  expect((await list(desk)).find(({ id }) => id === ended)).toMatchObject({ state: 'PAST', can: { change: false } });
+  expect((await desk.call(endAssignmentRate, { params: { id: ended }, body: { to: inDays(0) } })).status).toBe(409);
+});
+
+test.each([
+  [{ bands: [] }, 'bands', 'Enter what an hour costs.'],
+  [
+    { bands: [{ ...ALL_DAY, weekday: '0' }] },
+    'bands.0.weekday',
+    'Enter an amount from 0.01 to 10,000, with four decimals at most.',
+  ],
+  [
+    { bands: [ALL_DAY, { ...ALL_DAY, name: 'Night' }] },
+    'bands.1.from',
+    'Another part of the day begins at 00:00, too.',
+  ],
+  [{ paymentMethod: 'PAYE' }, 'paymentMethod', 'What a client is charged doesn’t depend on how the worker is paid.'],
+  [{ directorateId: 1 }, 'clientId', 'Choose the client whose directorate it is.'],
+  [{ clientId: 1_000_000 }, 'clientId', 'Choose one of your clients.'],
+  [{ from: inDays(-400) }, 'from', 'Rates can start up to a year ago.'],
+])('refuses %j at its field', async (values, field, message) => {
+  const { desk } = await anOffice();
+  const { status, failure } = await add(desk, values);
+  expect([status, failure.violations]).toEqual([400, [expect.objectContaining({ field, message })]]);
+});
+
+test('a directorate of another client is none of it', async () => {
+  const { desk, clientId } = await anOffice();
+  const { directorateId } = await anOffice();
+  expect((await add(desk, { clientId, directorateId })).failure.violations).toMatchObject([{ field: 'directorateId' }]);
+});
+
+test('a client reads what it is charged by its agencies; nobody else’s, and never what workers get', async () => {
+  const { desk, agencyId, clientId } = await anOffice();
+  const other = await app.system((tx) => aClient(tx));
+  await app.system((tx) => aLink(tx, agencyId, other));
+  const { body: forAll } = await add(desk);
+  const { body: own } = await add(desk, { clientId });
+  const { body: theirs } = await add(desk, { clientId: other });
+  await add(desk, { side: 'PAY' });
+  await add((await anOffice()).desk);
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const read = await list(client);
+  expect(read.map(({ id }) => id)).toEqual([forAll.id, own.id]);
+  expect(read[0]).toMatchObject({ agency: { id: agencyId }, can: { change: false, end: false, remove: false } });
+  expect((await list(await app.signedIn({ userType: 'CLIENT', clientId: other }))).map(({ id }) => id)).toEqual([
+    forAll.id,
+    theirs.id,
+  ]);
+});
+
+test('the platform reads what is charged, by whichever agency', async () => {
+  const { desk } = await anOffice();
+  const { body: charge } = await add(desk);
+  const { body: pay } = await add(desk, { side: 'PAY' });
+  const admin = await app.signedIn({ userType: 'ADMIN' });
+  const ids = (await list(admin, { state: 'ALL', size: 1000 })).map(({ id }) => id);
+  expect(ids).toContain(charge.id);
+  expect(ids).not.toContain(pay.id);
+});
+
+test('without a base currency there are no rates', async () => {
+  const agencyId = await app.system((tx) => anAgency(tx, { base_currency: null }));
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  expect((await add(desk)).failure.message).toBe(
+    'Choose a base currency in your agency’s profile before you add rates.',
+  );
+});

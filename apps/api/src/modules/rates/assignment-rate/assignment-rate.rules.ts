@@ -1,0 +1,37 @@
+type Band = {
+  readonly name: string;
+  /** `HH:mm` */
+  readonly from: string;
+};
+
+type Scope = {
+  readonly side: 'CHARGE' | 'PAY';
+  readonly clientId: number | null;
+  readonly directorateId: number | null;
+  readonly paymentMethod: string | null;
+};
+
+type Wrong = { readonly field: string; readonly message: string };
+
+/** What doesn’t go together in the parts of a day; undefined when everything does. */
+export const wrongBands = (bands: readonly Band[]): Wrong | undefined => {
+  const [starts, names] = [new Set<string>(), new Set<string>()];
+  for (const [index, { from, name }] of bands.entries()) {
+    if (starts.has(from))
+      return { field: `bands.${index}.from`, message: `Another part of the day begins at ${from}, too.` };
+    if (names.has(name.toLowerCase()))
+      return { field: `bands.${index}.name`, message: `Another part of the day is called ${name}, too.` };
+    starts.add(from);
+    names.add(name.toLowerCase());
+  }
+  return undefined;
+};
+
+/** What doesn’t go together in what a rate is for; undefined when everything does. */
+export const wrongScope = ({ side, clientId, directorateId, paymentMethod }: Scope): Wrong | undefined => {
+  if (directorateId !== null && clientId === null)
+    return { field: 'clientId', message: 'Choose the client whose directorate it is.' };
+  if (paymentMethod !== null && side === 'CHARGE')
+    return { field: 'paymentMethod', message: 'What a client is charged doesn’t depend on how the worker is paid.' };
+  return undefined;
+};

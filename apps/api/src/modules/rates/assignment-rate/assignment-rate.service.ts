@@ -1,0 +1,229 @@
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { rateText, type Rate } from '@worklane/contract/money.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import type {
+  AssignmentRate,
+  changeAssignmentRate as changeContract,
+  createAssignmentRate as createContract,
+  endAssignmentRate as endContract,
+  listAssignmentRateClients as clientsContract,
+  listAssignmentRates as listContract,
+} from '@worklane/contract/rates/assignment-rate.ts';
+import { sql } from 'kysely';
+import { may, type Actor, type AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { assertDay, todayOf } from '../days.ts';
+import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
+import type { Band } from '../hours/hours.rules.ts';
+import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from '../span.rules.ts';
+import {
+  deleteRate,
+  findBands,
+  findDirectorates,
+  findFormerRate,
+  findRates,
+  insertRate,
+  isReadBy,
+  type ListedRate,
+  lockRate,
+  type LockedRate,
+  saveLastDay,
+} from './assignment-rate.queries.ts';
+import { wrongBands, wrongScope } from './assignment-rate.rules.ts';
+
+type AgencyContext = Context<AgencyActor>;
+
+const amountOf = (each: Rate): number => Number(rateText(each));
+const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? 'A former one' });
+
+const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: string): AssignmentRate => {
+  const state = stateOf(row, today);
+  const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
+  return {
+    id: row.id,
+    agency: { id: row.agencyId, name: row.agencyName },
+    side: row.side,
+    assignmentCode: { id: row.codeId, name: row.codeName },
+    client: named(row.clientId, row.clientName),
+    directorate: named(row.directorateId, row.directorateName),
+    shiftType: named(row.shiftTypeId, row.shiftTypeName),
+    paymentMethod: row.paymentMethod,
+    bands: bands.map(({ name, from, weekday, saturday, sunday, bankHoliday }) => ({
+      name,
+      from,
+      weekday: amountOf(weekday),
+      saturday: optionalAmountOf(saturday),
+      sunday: optionalAmountOf(sunday),
+      bankHoliday: optionalAmountOf(bankHoliday),
+    })),
+    from: row.from,
+    to: row.to,
+    state,
+    currency: row.currency,
+    can: {
+      change: manages && state !== 'PAST',
+      end: manages && state !== 'PAST',
+      remove: manages && state === 'PLANNED',
+    },
+  };
+};
+
+const shownAll = async (cx: Context, ids: readonly number[]): Promise<AssignmentRate[]> => {
+  const [rows, bands, today] = [await findRates(cx.tx, cx.actor, ids), await findBands(cx.tx, ids), await todayOf(cx)];
+  return rows.map((row) => shown(cx.actor, row, bands.get(row.id) ?? [], today));
+};
+
+const shownById = async (cx: AgencyContext, id: number): Promise<AssignmentRate> => {
+  const [rate] = await shownAll(cx, [id]);
+  return found(rate, 'rate');
+};
+
+/** Those that are for everybody first; of those for the same work the newest. */
+const ORDER = [
+  sql`code.name`,
+  sql`r.side`,
+  sql`r.client_id is not null`,
+  sql`lower(c.name)`,
+  sql`r.directorate_id is not null`,
+  sql`(date '9999-01-01' - r.effective_from)`,
+  sql`r.id`,
+] as const;
+
+export const listAssignmentRates = async (
+  cx: Context,
+  { query }: Received<typeof listContract>,
+): Promise<Page<AssignmentRate>> => {
+  const { search, state, side } = query;
+  const today = await todayOf(cx);
+  return pageOfIds(
+    cx.tx,
+    query,
+    {
+      id: sql`r.id`,
+      from: sql`assignment_rate r
+                join assignment_code code on code.id = r.assignment_code_id
+                join agency a on a.id = r.agency_id
+                left join client c on c.id = r.client_id`,
+      where: [
+        isReadBy(cx.actor),
+        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
+        ...(side === 'ALL' ? [] : [sql`r.side = ${side}`]),
+        ...(search === ''
+          ? []
+          : [
+              sql`(code.name ilike ${contains(search)} or c.name ilike ${contains(search)} or a.name ilike ${contains(search)})`,
+            ]),
+      ],
+      orderBy: ORDER,
+    },
+    (ids) => shownAll(cx, ids),
+  );
+};
+
+export const listAssignmentRateClients = async ({
+  tx,
+  actor,
+}: AgencyContext): Promise<Answer<typeof clientsContract>> => {
+  const clients = await findClients(tx, actor.agencyId);
+  const directorates = await findDirectorates(
+    tx,
+    clients.map(({ id }) => id),
+  );
+  return clients.map((client) => ({ ...client, directorates: directorates.get(client.id) ?? [] }));
+};
+
+type Terms = Received<typeof changeContract>['body'];
+
+const assertTerms = async (cx: AgencyContext, { from, bands }: Terms): Promise<void> => {
+  const wrong = wrongBands(bands);
+  if (wrong) throw ruleBroken('TERMS', wrong.message, wrong.field);
+  assertDay(wrongFirstDay(from, await todayOf(cx)), 'from');
+};
+
+type Scope = Omit<Received<typeof createContract>['body'], keyof Terms>;
+
+const assertScope = async ({ tx, actor }: AgencyContext, scope: Scope): Promise<void> => {
+  const wrong = wrongScope(scope);
+  if (wrong) throw ruleBroken('SCOPE', wrong.message, wrong.field);
+  const { clientId, directorateId } = scope;
+  if (clientId === null) return;
+  if (!(await isClientOf(tx, actor.agencyId, clientId)))
+    throw ruleBroken('NO_CLIENT', 'Choose one of your clients.', 'clientId');
+  if (directorateId === null) return;
+  const ofClient = (await findDirectorates(tx, [clientId])).get(clientId) ?? [];
+  if (!ofClient.some(({ id }) => id === directorateId))
+    throw ruleBroken('NO_DIRECTORATE', 'Choose one of the client’s directorates.', 'directorateId');
+};
+
+export const createAssignmentRate = async (
+  cx: AgencyContext,
+  { body: { from, bands, ...scope } }: Received<typeof createContract>,
+): Promise<Answer<typeof createContract>> => {
+  const { tx, actor } = cx;
+  await assertScope(cx, scope);
+  await assertTerms(cx, { from, bands });
+  const currency = await findCurrency(tx, actor.agencyId);
+  if (currency === null)
+    throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you add rates.');
+  const id = await insertRate(
+    tx,
+    {
+      agency_id: actor.agencyId,
+      side: scope.side,
+      assignment_code_id: scope.assignmentCodeId,
+      client_id: scope.clientId,
+      directorate_id: scope.directorateId,
+      shift_type_id: scope.shiftTypeId,
+      payment_method: scope.paymentMethod,
+      currency,
+      effective_from: from,
+    },
+    bands,
+  );
+  return shownById(cx, id);
+};
+
+const spanOf = ({ effective_from, effective_to }: LockedRate) => ({ from: effective_from, to: effective_to });
+
+/** The rate ends the day before, and what follows it goes on for as long as it would have. */
+export const changeAssignmentRate = async (
+  cx: AgencyContext,
+  { params: { id }, body: terms }: Received<typeof changeContract>,
+): Promise<Answer<typeof changeContract>> => {
+  const { tx, actor } = cx;
+  const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
+  await assertTerms(cx, terms);
+  assertDay(wrongChangeDay(spanOf(rate), terms.from), 'from');
+  await saveLastDay(tx, id, dayBefore(terms.from));
+  const { id: _former, created_at: _since, ...scope } = rate;
+  const following = await insertRate(tx, { ...scope, effective_from: terms.from }, terms.bands);
+  return shownById(cx, following);
+};
+
+export const endAssignmentRate = async (
+  cx: AgencyContext,
+  { params: { id }, body: { to } }: Received<typeof endContract>,
+): Promise<Answer<typeof endContract>> => {
+  const { tx, actor } = cx;
+  const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
+  const today = await todayOf(cx);
+  if (stateOf(spanOf(rate), today) === 'PAST') throw conflict('PAST', 'This rate has ended already.');
+  assertDay(wrongLastDay(spanOf(rate), to, today), 'to');
+  await saveLastDay(tx, id, to);
+  return shownById(cx, id);
+};
+
+/** Nothing was priced by it yet; the one that would have ended for it goes on. */
+export const removeAssignmentRate = async (cx: AgencyContext, id: number): Promise<void> => {
+  const { tx, actor } = cx;
+  const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
+  if (stateOf(spanOf(rate), await todayOf(cx)) !== 'PLANNED')
+    throw conflict('STARTED', 'This rate has started. Change it from a later day, or end it.');
+  await deleteRate(tx, id);
+  const former = await findFormerRate(tx, rate, dayBefore(rate.effective_from));
+  if (former) await saveLastDay(tx, former.id, rate.effective_to);
+};

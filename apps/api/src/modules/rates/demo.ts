@@ -1,0 +1,65 @@
+import { readRate, type Rate } from '@worklane/contract/money.ts';
+import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { insertRate } from './assignment-rate/assignment-rate.queries.ts';
+import type { Band } from './hours/hours.rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const hourly = (pounds: number): Rate => {
+  const each = readRate(pounds.toFixed(4));
+  if (each === undefined) throw new RangeError(`${pounds} is no rate.`);
+  return each;
+};
+
+/** By day and by night; weekends and bank holidays cost more, as people are used to. */
+const bandsOf = (weekday: number): Band[] =>
+  [
+    { name: 'Day', from: '06:00', pounds: weekday },
+    { name: 'Night', from: '20:00', pounds: weekday * 1.2 },
+  ].map(({ name, from, pounds }) => ({
+    name,
+    from,
+    weekday: hourly(Math.round(pounds * 100) / 100),
+    saturday: hourly(Math.round(pounds * 120) / 100),
+    sunday: hourly(Math.round(pounds * 135) / 100),
+    bankHoliday: hourly(Math.round(pounds * 175) / 100),
+  }));
+
+/** What is charged for an hour by day, and what the worker gets, in pounds. */
+const USUAL = [
+  ['001', 19.6, 13.1],
+  ['002', 22.4, 14.6],
+  ['003', 38.5, 25.2],
+  ['004', 24.2, 15.4],
+  ['005', 23.1, 14.9],
+  ['006', 20.3, 13.3],
+  ['007', 19.9, 13.2],
+] as const;
+
+const addFor = async ({ tx, idOf, codeId, now }: DemoScene, agency: string, client: string): Promise<void> => {
+  const on = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const agencyId = idOf(agency);
+  const common = { agency_id: agencyId, currency: 'GBP', effective_from: on(-300) } as const;
+  for (const [code, charge, pay] of USUAL) {
+    const work = { ...common, assignment_code_id: codeId(code) };
+    await insertRate(tx, { ...work, side: 'CHARGE' }, bandsOf(charge));
+    await insertRate(tx, { ...work, side: 'PAY' }, bandsOf(pay));
+  }
+  // What one client has agreed on, what that was before, and what it is going to be.
+  const agreed = { ...common, side: 'CHARGE', assignment_code_id: codeId('003'), client_id: idOf(client) } as const;
+  await insertRate(tx, { ...agreed, effective_to: on(-61) }, bandsOf(35.9));
+  await insertRate(tx, { ...agreed, effective_from: on(-60), effective_to: on(36) }, bandsOf(36.75));
+  await insertRate(tx, { ...agreed, effective_from: on(37) }, bandsOf(37.8));
+  await insertRate(
+    tx,
+    { ...common, side: 'PAY', assignment_code_id: codeId('003'), payment_method: 'UMBRELLA' },
+    bandsOf(28.4),
+  );
+};
+
+export const demo: Demo = {
+  add: async (scene) => {
+    await addFor(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
+    await addFor(scene, 'Northgate Medical Staffing', 'St Aldhelm Hospice');
+  },
+};

@@ -1,0 +1,114 @@
+import { type Pence, priceOf, type Rate, sum } from '@worklane/contract/money.ts';
+import type { DayKind } from '@worklane/contract/shifts/shift-price.ts';
+import { clockOf, DAY, dateOf, nextEdge, shownParts, type Span, weekdayOf } from '#platform/clock.ts';
+
+/** A part of the day with what an hour costs in it; null: as on a weekday. */
+export type Band = {
+  readonly name: string;
+  /** `HH:mm` by the clock of the place. */
+  readonly from: string;
+  readonly weekday: Rate;
+  readonly saturday: Rate | null;
+  readonly sunday: Rate | null;
+  readonly bankHoliday: Rate | null;
+};
+
+/** Where the work is: by which clock, and on which days the bank holidays of its region are, `yyyy-mm-dd`. */
+export type Place = { readonly timeZone: string; readonly holidays: ReadonlySet<string> };
+
+export type HourLine = {
+  readonly day: string;
+  readonly dayKind: DayKind;
+  readonly band: string;
+  /** That are paid: less the break. */
+  readonly minutes: number;
+  /** Of the break. */
+  readonly breakMinutes: number;
+  readonly rate: Rate;
+  readonly amount: Pence;
+};
+
+type Slice = { readonly day: string; readonly dayKind: DayKind; readonly band: Band; readonly minutes: number };
+
+/** A bank holiday is one whatever day of the week it is. */
+const dayKindOf = (day: number, holidays: ReadonlySet<string>): DayKind => {
+  if (holidays.has(dateOf(day))) return 'bankHoliday';
+  const weekday = weekdayOf(day);
+  return weekday === 5 ? 'saturday' : weekday === 6 ? 'sunday' : 'weekday';
+};
+
+/** The band that a clock is in; before the first one begins the last one of the day before goes on. */
+const bandAt = (bands: readonly Band[], clock: number): Band | undefined =>
+  bands.findLast(({ from }) => clockOf(from) <= clock) ?? bands.at(-1);
+
+/**
+ * Worked time, split at midnight of the place and where a band begins: elapsed minutes, also while clocks are put forward or back.
+ * `bands` in the order of the day.
+ */
+const slicesOf = (span: Span, bands: readonly Band[], { timeZone, holidays }: Place): Slice[] => {
+  const edges = bands.map(({ from }) => clockOf(from));
+  const slices: Slice[] = [];
+  for (const { from, until } of shownParts(span, timeZone))
+    for (let shown = from; shown < until;) {
+      const edge = Math.min(until, nextEdge(shown, edges));
+      const day = Math.floor(shown / DAY);
+      const band = bandAt(bands, shown - day * DAY);
+      if (band) add(slices, { day: dateOf(day), dayKind: dayKindOf(day, holidays), band, minutes: edge - shown });
+      shown = edge;
+    }
+  return slices;
+};
+
+/** Where clocks are changed within a band, the time before and after is one slice. */
+const add = (slices: Slice[], slice: Slice): void => {
+  const last = slices.at(-1);
+  if (last?.day === slice.day && last.band === slice.band)
+    slices.splice(-1, 1, { ...last, minutes: last.minutes + slice.minutes });
+  else slices.push(slice);
+};
+
+/** The break in proportion, whole minutes of each slice: what is left over comes off where most of a minute was cut, the earliest first. */
+const breaksOf = (slices: readonly Slice[], breakMinutes: number): number[] => {
+  const all = slices.reduce((total, { minutes }) => total + minutes, 0);
+  const taken = Math.min(breakMinutes, all);
+  if (all === 0) return [];
+  const shares = slices.map(({ minutes }) => Math.floor((taken * minutes) / all));
+  let left = taken - shares.reduce((total, share) => total + share, 0);
+  const byRest = slices
+    .map(({ minutes }, index) => ({ index, rest: (taken * minutes) % all }))
+    .toSorted((one, other) => other.rest - one.rest || one.index - other.index);
+  for (const { index } of byRest) {
+    if (left === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+};
+
+/**
+ * What worked time comes to, a line for each slice of it, rounded to the penny each (`product.md` §5). `bands` in the order of the day;
+ * `breakMinutes` is not paid.
+ */
+export const priceHours = (
+  bands: readonly Band[],
+  span: Span,
+  breakMinutes: number,
+  place: Place,
+): { readonly lines: readonly HourLine[]; readonly total: Pence } => {
+  const slices = slicesOf(span, bands, place);
+  const breaks = breaksOf(slices, breakMinutes);
+  const lines = slices.map(({ day, dayKind, band, minutes }, index) => {
+    const off = breaks[index] ?? 0;
+    const rate = band[dayKind] ?? band.weekday;
+    return {
+      day,
+      dayKind,
+      band: band.name,
+      minutes: minutes - off,
+      breakMinutes: off,
+      rate,
+      amount: priceOf(rate, minutes - off, 60),
+    };
+  });
+  return { lines, total: sum(lines.map(({ amount }) => amount)) };
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
+
+const TODAY = '2026-11-24';
+
+test.each([
+  ['2026-11-24', null, 'CURRENT'],
+  ['2026-01-01', '2026-11-24', 'CURRENT'],
+  ['2026-01-01', '2026-11-23', 'PAST'],
+  ['2026-11-25', null, 'PLANNED'],
+])('from %s to %s: %s', (from, to, state) => {
+  expect(stateOf({ from, to }, TODAY)).toBe(state);
+});
+
+test.each([
+  ['2025-11-24', undefined],
+  ['2025-11-23', 'Rates can start up to a year ago.'],
+  ['2028-11-24', undefined],
+  ['2028-11-25', 'Rates can start up to two years ahead.'],
+])('a rate from %s: %s', (from, wrong) => {
+  expect(wrongFirstDay(from, TODAY)).toBe(wrong);
+});
+
+test.each([
+  [null, '2026-11-02', undefined],
+  [null, '2026-11-01', 'Choose a day after 01/11/2026, when this rate starts.'],
+  ['2026-12-31', '2026-12-31', undefined],
+  ['2026-12-31', '2027-01-01', 'This rate ends on 31/12/2026. Choose that day or an earlier one.'],
+])('a rate that ends on %s changes on %s: %s', (to, day, wrong) => {
+  expect(wrongChangeDay({ from: '2026-11-01', to }, day)).toBe(wrong);
+});
+
+test.each([
+  ['2026-11-01', TODAY, undefined],
+  ['2026-11-01', '2026-11-23', 'Choose today or a later day.'],
+  ['2026-12-01', '2026-11-30', 'Choose 01/12/2026 or a later day: this rate starts then.'],
+  ['2026-12-01', '2026-12-01', undefined],
+])('a rate from %s ends on %s: %s', (from, to, wrong) => {
+  expect(wrongLastDay({ from, to: null }, to, TODAY)).toBe(wrong);
+});

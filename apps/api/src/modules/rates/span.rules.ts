@@ -1,0 +1,39 @@
+import type { RateState } from '@worklane/contract/rates/rate-state.ts';
+
+type Span = { readonly from: string; readonly to: string | null };
+
+/** Days are `yyyy-mm-dd`, whose order is that of their texts. */
+export const stateOf = ({ from, to }: Span, today: string): RateState =>
+  from > today ? 'PLANNED' : to !== null && to < today ? 'PAST' : 'CURRENT';
+
+/** Nobody plans further ahead; a year that was mistyped is. */
+const YEARS_AHEAD = 2;
+
+/** Why a rate can’t begin on a day; undefined when it can. A rate may reach back, since work is priced after it is over. */
+export const wrongFirstDay = (from: string, today: string): string | undefined => {
+  const [day, now] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(today)];
+  if (Temporal.PlainDate.compare(day, now.add({ years: YEARS_AHEAD })) > 0)
+    return 'Rates can start up to two years ahead.';
+  if (Temporal.PlainDate.compare(day, now.subtract({ years: 1 })) < 0) return 'Rates can start up to a year ago.';
+  return undefined;
+};
+
+/** Why a rate can’t be followed by another one from a day on. */
+export const wrongChangeDay = (rate: Span, from: string): string | undefined => {
+  if (from <= rate.from) return `Choose a day after ${dayText(rate.from)}, when this rate starts.`;
+  if (rate.to !== null && from > rate.to)
+    return `This rate ends on ${dayText(rate.to)}. Choose that day or an earlier one.`;
+  return undefined;
+};
+
+/** Why a rate can’t end on a day: what has been in force stays so. */
+export const wrongLastDay = (rate: Span, to: string, today: string): string | undefined => {
+  if (to < rate.from) return `Choose ${dayText(rate.from)} or a later day: this rate starts then.`;
+  if (to < today) return 'Choose today or a later day.';
+  return undefined;
+};
+
+/** `01/12/2026` */
+const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

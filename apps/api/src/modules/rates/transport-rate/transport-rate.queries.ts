@@ -1,0 +1,160 @@
+import { pence, rate, type Pence, type Rate } from '@worklane/contract/money.ts';
+import type { BodyType } from '@worklane/contract/vehicle-hire/vehicle.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { TransportRate as RateTable } from '#platform/db/schema.generated.ts';
+
+/** What an agency charges for a transport. */
+export type TransportTerms = {
+  readonly id: number;
+  /** Since when it is in force. */
+  readonly from: string;
+  readonly currency: string;
+  /** For an hour of each member of staff. */
+  readonly perHour: Rate;
+  readonly perMile: Rate;
+  readonly minimum: Pence;
+  /** For each quarter of an hour begun after the free minutes of a wait. */
+  readonly waiting: Pence;
+  readonly freeMinutes: number;
+  readonly aborted: Pence;
+  /** Hundredths of a per cent. */
+  readonly uplift: number;
+  /** By the client’s clock, `HH:mm`. */
+  readonly night: { readonly from: string; readonly to: string } | null;
+  readonly weekends: boolean;
+  readonly bankHolidays: boolean;
+  readonly vatExempt: boolean;
+};
+
+const COLUMNS = [
+  'r.id',
+  'r.effective_from as from',
+  'r.currency',
+  'r.hourly_rate',
+  'r.mile_rate',
+  'r.minimum_pence',
+  'r.waiting_pence',
+  'r.free_minutes',
+  'r.aborted_pence',
+  'r.uplift_basis_points',
+  'r.night_from',
+  'r.night_to',
+  'r.weekends',
+  'r.bank_holidays',
+  'r.vat_exempt',
+] as const;
+
+type Row = {
+  id: number;
+  from: string;
+  currency: string;
+  hourly_rate: number;
+  mile_rate: number;
+  minimum_pence: number;
+  waiting_pence: number;
+  free_minutes: number;
+  aborted_pence: number;
+  uplift_basis_points: number;
+  night_from: string | null;
+  night_to: string | null;
+  weekends: boolean;
+  bank_holidays: boolean;
+  vat_exempt: boolean;
+};
+
+/** `20:00` of `20:00:00`. */
+const clock = (time: string): string => time.slice(0, 5);
+
+export const termsOf = (row: Row): TransportTerms => ({
+  id: row.id,
+  from: row.from,
+  currency: row.currency,
+  perHour: rate(row.hourly_rate),
+  perMile: rate(row.mile_rate),
+  minimum: pence(row.minimum_pence),
+  waiting: pence(row.waiting_pence),
+  freeMinutes: row.free_minutes,
+  aborted: pence(row.aborted_pence),
+  uplift: row.uplift_basis_points,
+  night:
+    row.night_from === null || row.night_to === null ? null : { from: clock(row.night_from), to: clock(row.night_to) },
+  weekends: row.weekends,
+  bankHolidays: row.bank_holidays,
+  vatExempt: row.vat_exempt,
+});
+
+type Journey = {
+  readonly clientId: number | null;
+  /** Of the vehicle, where one is picked. */
+  readonly bodyType: BodyType | null;
+  /** By the client’s clock. */
+  readonly day: string;
+};
+
+/** The most specific rate that is in force on a day: client and kind of vehicle, then the client’s, the kind’s, the general one. */
+export const findTransportTerms = async (
+  tx: Tx,
+  agencyId: number,
+  { clientId, bodyType, day }: Journey,
+): Promise<TransportTerms | undefined> => {
+  const row = await tx
+    .selectFrom('transport_rate as r')
+    .select(COLUMNS)
+    .where('r.agency_id', '=', agencyId)
+    .where((each) => each.or([each('r.client_id', 'is', null), each('r.client_id', '=', clientId)]))
+    .where((each) => each.or([each('r.body_type', 'is', null), each('r.body_type', '=', bodyType)]))
+    .where('r.effective_from', '<=', day)
+    .where((each) => each.or([each('r.effective_to', 'is', null), each('r.effective_to', '>=', day)]))
+    .orderBy(sql`r.client_id is null`)
+    .orderBy(sql`r.body_type is null`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && termsOf(row);
+};
+
+const listed = (tx: Tx, agencyId: number) =>
+  tx
+    .selectFrom('transport_rate as r')
+    .leftJoin('client as c', 'c.id', 'r.client_id')
+    .select(COLUMNS)
+    .select(['r.client_id as clientId', 'c.name as clientName', 'r.body_type as bodyType'])
+    .select('r.effective_to as to')
+    .where('r.agency_id', '=', agencyId);
+
+export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
+
+export const findRates = (tx: Tx, agencyId: number, ids: readonly number[]) =>
+  listed(tx, agencyId).where('r.id', 'in', ids).execute();
+
+/** Nobody changes it until this transaction is over. */
+export const lockRate = (tx: Tx, agencyId: number, id: number) =>
+  listed(tx, agencyId).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+
+export const insertRate = async (tx: Tx, values: Insertable<RateTable>): Promise<number> => {
+  const { id } = await tx.insertInto('transport_rate').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
+  await tx.updateTable('transport_rate').set({ effective_to: to }).where('id', '=', id).execute();
+};
+
+export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('transport_rate').where('id', '=', id).execute();
+};
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (
+  tx: Tx,
+  agencyId: number,
+  { clientId, bodyType, lastDay }: { clientId: number | null; bodyType: BodyType | null; lastDay: string },
+) =>
+  tx
+    .selectFrom('transport_rate')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where(sql<boolean>`client_id is not distinct from ${clientId}`)
+    .where(sql<boolean>`body_type is not distinct from ${bodyType}::body_type`)
+    .where('effective_to', '=', lastDay)
+    .executeTakeFirst();

@@ -1,0 +1,29 @@
+import type { removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import type { removeTransportRate } from '@worklane/contract/rates/transport-rate.ts';
+import { useCommand } from '~/app/queries.ts';
+import ConfirmModal from '~/ui/ConfirmModal.tsx';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import type { AnyRate } from './RateActions.tsx';
+
+type Props = {
+  rate: AnyRate;
+  name: string;
+  command: typeof removeTransportRate | typeof removeAssignmentRate;
+  onClose: () => void;
+};
+
+export default function RemoveRate({ rate, name, command, onClose }: Props) {
+  const { mutate, isPending } = useCommand(command, { done: 'Planned rate removed', onDone: onClose });
+  return (
+    <ConfirmModal
+      title="Remove this planned rate?"
+      confirm="Remove"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id: rate.id } })}
+      onClose={onClose}
+    >
+      {name}: the rate planned from {formatCalendarDate(rate.from)} won’t start. One that it was to follow goes on.
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  type AssignmentRate,
+  endAssignmentRate,
+  listAssignmentRates,
+  removeAssignmentRate,
+} from '@worklane/contract/rates/assignment-rate.ts';
+import { useState } from 'react';
+import { useList } from '~/app/queries.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import type { Column } from '~/ui/table/column.ts';
+import { DataTable } from '~/ui/table/DataTable.tsx';
+import { Filters } from '~/ui/table/Filters.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import { RateActions, type Opened } from '../RateActions.tsx';
+import { daysText, rateStateWords } from '../rate-words.ts';
+import { assignmentRateSearch } from './search.ts';
+import { bandText, forText, nameOf, sideWords } from './words.ts';
+
+const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
+const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
+const EndRateForm = onDemand(() => import('../EndRateForm.tsx'));
+const RemoveRate = onDemand(() => import('../RemoveRate.tsx'));
+
+const work: Column<AssignmentRate> = {
+  key: 'code',
+  title: 'Assignment code',
+  render: ({ assignmentCode }) => assignmentCode.name,
+  card: 'title',
+};
+/** Others read charges alone. */
+const workAndSide: Column<AssignmentRate> = {
+  ...work,
+  render: ({ assignmentCode, side }) => (
+    <>
+      {assignmentCode.name}
+      <div className="dimmed">{sideWords[side]}</div>
+    </>
+  ),
+};
+const agency: Column<AssignmentRate> = {
+  key: 'agency',
+  title: 'Agency',
+  render: (rate) => rate.agency.name,
+  card: 'fact',
+};
+const rest: readonly Column<AssignmentRate>[] = [
+  { key: 'for', title: 'For', render: forText, card: 'fact' },
+  { key: 'hour', title: 'An hour', render: (rate) => <Hour rate={rate} />, card: 'fact' },
+  { key: 'days', title: 'In force', render: daysText, card: 'fact' },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ state }) => <WordBadge {...rateStateWords[state]} />,
+    card: 'badge',
+    short: true,
+  },
+];
+
+const COLUMNS = {
+  agency: [workAndSide, ...rest],
+  client: [work, agency, ...rest],
+  admin: [work, agency, ...rest],
+} as const;
+
+const Hour = ({ rate }: { rate: AssignmentRate }) =>
+  rate.bands.map((band) => (
+    <div key={band.from} className="num">
+      {bandText(band, rate)}
+    </div>
+  ));
+
+const TEXTS = {
+  agency: {
+    title: 'Assignment rates',
+    purpose: 'What an hour costs the client, and what the worker gets for it. The most specific rate in force counts',
+    search: 'Search code or client',
+    empty: 'Add a charge and a pay rate for each assignment code, for all clients first.',
+  },
+  client: {
+    title: 'Assignment rates',
+    purpose: 'What an hour of each assignment code costs you. The most specific rate in force counts',
+    search: 'Search code or agency',
+    empty: 'They appear here once an agency that works for you adds them.',
+  },
+  admin: {
+    title: 'Charge rates',
+    purpose: 'What agencies charge their clients for an hour of each assignment code',
+    search: 'Search code, client or agency',
+    empty: 'They appear here once agencies add them.',
+  },
+} as const;
+
+/** What an hour of work costs: now, from a day on, and before. */
+export default function AssignmentRatesScreen() {
+  const search = useListSearch(assignmentRateSearch);
+  const list = useList(listAssignmentRates, { query: search.query });
+  const { userType } = useSession();
+  const portal = userType === 'worker' ? 'client' : userType;
+  const manages = useMay('MANAGE_ASSIGNMENT_CODE_RATE') && portal === 'agency';
+  const [opened, setOpened] = useState<Opened<AssignmentRate> | 'NEW'>();
+  const close = () => setOpened(undefined);
+  const { title, purpose, search: placeholder, empty } = TEXTS[portal];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        action={
+          manages && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
+              Add rate
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        caption={title}
+        columns={COLUMNS[portal]}
+        list={list}
+        search={search}
+        rowKey={({ id }) => id}
+        renderActions={
+          manages ? (rate) => <RateActions rate={rate} name={nameOf(rate)} onOpen={setOpened} /> : undefined
+        }
+        filters={
+          <Filters search={search} placeholder={placeholder}>
+            {portal === 'agency' && (
+              <Select
+                aria-label="Charge or pay"
+                data={[
+                  { value: 'ALL', label: 'Charge and pay' },
+                  { value: 'CHARGE', label: 'Charge' },
+                  { value: 'PAY', label: 'Pay' },
+                ]}
+                value={search.values.side}
+                onChange={(value) => search.set({ side: value ?? 'ALL' })}
+                allowDeselect={false}
+              />
+            )}
+            <Select
+              aria-label="Which rates"
+              data={[
+                { value: 'IN_FORCE', label: 'In force and planned' },
+                { value: 'ALL', label: 'With those that have ended' },
+              ]}
+              value={search.values.state}
+              onChange={(state) => search.set({ state: state ?? 'IN_FORCE' })}
+              allowDeselect={false}
+            />
+          </Filters>
+        }
+        empty={
+          <EmptyState title="There are no rates yet">
+            {portal === 'agency' && !manages ? 'They appear here once somebody at your agency adds them.' : empty}
+          </EmptyState>
+        }
+      />
+      {opened === 'NEW' && <NewRateForm onClose={close} />}
+      {opened !== undefined && opened !== 'NEW' && <Dialog opened={opened} onClose={close} />}
+    </>
+  );
+}
+
+const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<AssignmentRate>; onClose: () => void }) => {
+  switch (how) {
+    case 'CHANGE':
+      return <ChangeRateForm rate={rate} onClose={onClose} />;
+    case 'END':
+      return (
+        <EndRateForm rate={rate} name={nameOf(rate)} command={endAssignmentRate} onClose={onClose}>
+          Shifts that begin later go by the next less specific rate, or have no price if there is none.
+        </EndRateForm>
+      );
+    case 'REMOVE':
+      return <RemoveRate rate={rate} name={nameOf(rate)} command={removeAssignmentRate} onClose={onClose} />;
+  }
+};

@@ -1,0 +1,38 @@
+import { type AssignmentRate, changeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import { useState } from 'react';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { todayIn } from '~/ui/local-time.ts';
+import { BandFields } from './BandFields.tsx';
+import { nameOf } from './words.ts';
+
+/** What costs what a weekday does was left blank. */
+const blank = (amount: number | null) => amount ?? '';
+
+/** Other amounts from a day on, beginning with those that there are. */
+export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate; onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  return (
+    <FormModal
+      title={`Change the rate: ${nameOf(rate)}`}
+      size="xl"
+      command={changeAssignmentRate}
+      params={{ id: rate.id }}
+      initialValues={{
+        from: rate.from < today ? today : '',
+        bands: rate.bands.map(({ saturday, sunday, bankHoliday, ...band }) => ({
+          ...band,
+          saturday: blank(saturday),
+          sunday: blank(sunday),
+          bankHoliday: blank(bankHoliday),
+        })),
+      }}
+      submit="Change rate"
+      done="Rate changed"
+      onClose={onClose}
+    >
+      <BandFields help="Shifts that begin before the first day stay at the rate that there is." />
+    </FormModal>
+  );
+}

@@ -1,0 +1,117 @@
+import { Select, type SelectProps } from '@mantine/core';
+import {
+  createAssignmentRate,
+  listAssignmentRateClients,
+  RATE_SIDES,
+} from '@worklane/contract/rates/assignment-rate.ts';
+import { listShiftTypes } from '@worklane/contract/shifts/shift-type.ts';
+import { PAYMENT_METHODS } from '@worklane/contract/workers/payment-method.ts';
+import { useState } from 'react';
+import { useDetail, useList } from '~/app/queries.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { asField } from '~/ui/form/as-field.tsx';
+import { useFieldValue } from '~/ui/form/context.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { todayIn } from '~/ui/local-time.ts';
+import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
+import { BandFields, blankBand } from './BandFields.tsx';
+import { sideWords } from './words.ts';
+
+const IdField = asField<SelectProps<number>>(Select);
+
+const BLANK = {
+  side: 'CHARGE',
+  assignmentCodeId: null,
+  clientId: null,
+  directorateId: null,
+  shiftTypeId: null,
+  paymentMethod: null,
+  bands: [{ ...blankBand, name: 'All day', from: '00:00' }],
+} as const;
+
+const choices = (all: readonly { id: number; name: string }[] | undefined) =>
+  (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** Whose rate it is, and for which work. */
+const ScopeFields = () => {
+  const codes = useAssignmentCodes({ activeOnly: true });
+  const clients = useDetail(listAssignmentRateClients, {});
+  const types = useList(listShiftTypes, { query: { activeOnly: true, size: 100 } });
+  const clientId = useFieldValue('clientId');
+  const client = clients.data?.find(({ id }) => id === clientId);
+  const isPay = useFieldValue('side') === 'PAY';
+  return (
+    <FormSection columns={2}>
+      <SelectField
+        name="side"
+        label="What for"
+        data={RATE_SIDES.map((value) => ({ value, label: sideWords[value] }))}
+        description="Charge: what the client pays you. Pay: what you pay the worker."
+        allowDeselect={false}
+      />
+      <IdField
+        name="assignmentCodeId"
+        label="Assignment code"
+        data={codes}
+        searchable
+        nothingFoundMessage="No matches"
+      />
+      <IdField
+        name="clientId"
+        label="Client"
+        placeholder="All clients"
+        data={choices(clients.data)}
+        searchable
+        clearable
+        nothingFoundMessage="No matches"
+      />
+      <IdField
+        name="directorateId"
+        label="Directorate"
+        placeholder="All directorates"
+        data={choices(client?.directorates)}
+        disabled={client === undefined}
+        searchable
+        clearable
+        nothingFoundMessage="No matches"
+      />
+      <IdField
+        name="shiftTypeId"
+        label="Shift type"
+        placeholder="All shift types"
+        data={choices(types.data?.content)}
+        clearable
+      />
+      {isPay && (
+        <SelectField
+          name="paymentMethod"
+          label="Way of payment"
+          placeholder="However the worker is paid"
+          data={PAYMENT_METHODS.map(({ method, name }) => ({ value: method, label: name }))}
+          clearable
+        />
+      )}
+    </FormSection>
+  );
+};
+
+export default function NewRateForm({ onClose }: { onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const [from] = useState(() => todayIn(timeZone, new Date()));
+  return (
+    <FormModal
+      title="Add rate"
+      size="xl"
+      command={createAssignmentRate}
+      initialValues={{ ...BLANK, from }}
+      submit="Add rate"
+      done="Rate added"
+      onClose={onClose}
+    >
+      <ScopeFields />
+      <BandFields />
+    </FormModal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AssignmentRate, RateBand, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
+import { formatUnitRate } from '~/ui/money.ts';
+
+export const sideWords: Readonly<Record<RateSide, string>> = { CHARGE: 'Charge', PAY: 'Pay' };
+
+export const methodText = (method: PaymentMethod): string =>
+  PAYMENT_METHODS.find((option) => option.method === method)?.name ?? method;
+
+/** “Harbour View Hospital · Ward 4 · Nights · Paye”, or “Everybody” */
+export const forText = ({ client, directorate, shiftType, paymentMethod }: AssignmentRate): string =>
+  [
+    client?.name ?? 'All clients',
+    directorate?.name,
+    shiftType?.name,
+    paymentMethod === null ? undefined : methodText(paymentMethod),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+
+/** “Charge, Cleaner, All clients” */
+export const nameOf = (rate: AssignmentRate): string =>
+  `${sideWords[rate.side]}, ${rate.assignmentCode.name}, ${forText(rate)}`;
+
+/** “Night from 20:00: £31.00, Sat £33.00” */
+export const bandText = (band: RateBand, { bands, currency }: Pick<AssignmentRate, 'bands' | 'currency'>): string => {
+  const money = (amount: number) => formatUnitRate(amount, currency);
+  const others = [
+    ['Sat', band.saturday],
+    ['Sun', band.sunday],
+    ['bank hol.', band.bankHoliday],
+  ] as const;
+  return [
+    `${band.name}${bands.length === 1 ? '' : ` from ${band.from}`}: ${money(band.weekday)}`,
+    ...others.flatMap(([day, amount]) => (amount === null ? [] : [`${day} ${money(amount)}`])),
+  ].join(', ');
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { unitRate } from '../amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, id, requiredText, timeOfDay } from '../fields.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
+import { PaymentMethod } from '../workers/payment-method.ts';
+import { RATE_STATES } from './rate-state.ts';
+
+/* What an hour of an assignment code costs a client, and what a worker gets for it, from a day on. */
+
+const reads = { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_ASSIGNMENT_CODE_RATE' } as const;
+const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;
+const params = z.strictObject({ id: Id });
+
+/** CHARGE: what the client pays the agency. PAY: what the agency pays the worker. */
+export const RATE_SIDES = ['CHARGE', 'PAY'] as const;
+const RateSide = z.enum(RATE_SIDES);
+export type RateSide = z.infer<typeof RateSide>;
+
+/** A part of the day with what an hour costs in it, as a decimal number; null where it costs what it does on a weekday. */
+const RateBand = z.object({
+  name: z.string(),
+  /** By the clock of the shift’s location, `HH:mm`; the band lasts until the next one begins. */
+  from: z.string(),
+  weekday: z.number(),
+  saturday: z.number().nullable(),
+  sunday: z.number().nullable(),
+  bankHoliday: z.number().nullable(),
+});
+export type RateBand = z.infer<typeof RateBand>;
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+export const AssignmentRate = z.object({
+  id: z.int(),
+  agency: Named,
+  side: RateSide,
+  assignmentCode: Named,
+  /** Null: every client, directorate, kind of shift, or way of payment. */
+  client: Named.nullable(),
+  directorate: Named.nullable(),
+  shiftType: Named.nullable(),
+  paymentMethod: PaymentMethod.nullable(),
+  /** In the order of the day. */
+  bands: z.array(RateBand),
+  from: z.string(),
+  /** The last day; null until further notice. */
+  to: z.string().nullable(),
+  state: z.enum(RATE_STATES),
+  currency: z.string(),
+  can: z.object({ change: z.boolean(), end: z.boolean(), remove: z.boolean() }),
+});
+export type AssignmentRate = z.infer<typeof AssignmentRate>;
+
+/** More parts of a day than anybody pays apart. */
+export const MAX_BANDS = 4;
+
+const RATE = 'Enter an amount from 0.01 to 10,000, with four decimals at most.';
+const hourly = () => unitRate(RATE, 100_000_000).refine((each) => each > 0, RATE);
+const orAsWeekday = () =>
+  z
+    .union([z.literal(''), hourly()], RATE)
+    .nullish()
+    .transform((given) => (typeof given === 'number' ? given : null));
+
+/** What an hour costs; whole ten-thousandths once it is read. */
+const Terms = z.strictObject({
+  from: date('Choose the first day.'),
+  bands: z
+    .array(
+      z.strictObject({
+        name: requiredText('Enter a name.', 40),
+        from: timeOfDay('Enter when it begins.'),
+        weekday: hourly(),
+        saturday: orAsWeekday(),
+        sunday: orAsWeekday(),
+        bankHoliday: orAsWeekday(),
+      }),
+    )
+    .min(1, 'Enter what an hour costs.')
+    .max(MAX_BANDS, `Use at most ${MAX_BANDS} parts of the day.`),
+});
+
+const optionalId = (message: string) => id(message).nullish().default(null);
+
+const example = { from: '2040-01-01', bands: [{ name: 'All day', from: '00:00', weekday: '24.50', sunday: '31.00' }] };
+
+export const listAssignmentRates = endpoint({
+  method: 'GET',
+  path: '/api/v1/assignment-rate',
+  summary:
+    'What an hour of work costs, by assignment code: agencies read their own charge and pay rates, clients what they are charged, the platform every charge',
+  access: reads,
+  query: ListQuery(['code'], 'code').extend({
+    state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE'),
+    side: z.enum(['ALL', ...RATE_SIDES]).default('ALL'),
+  }),
+  response: Page(AssignmentRate),
+});
+
+export const createAssignmentRate = endpoint({
+  method: 'POST',
+  path: '/api/v1/assignment-rate',
+  summary: 'Add a charge or pay rate of an assignment code; the most specific one in force counts',
+  access: manages,
+  body: Terms.extend({
+    side: RateSide,
+    assignmentCodeId: id('Choose an assignment code.'),
+    clientId: optionalId('Choose a client.'),
+    directorateId: optionalId('Choose a directorate.'),
+    shiftTypeId: optionalId('Choose a kind of shift.'),
+    paymentMethod: z
+      .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
+      .nullish()
+      .transform((given) => given ?? null),
+  }),
+  response: AssignmentRate,
+  status: 201,
+  example: { side: 'CHARGE', assignmentCodeId: 1, ...example },
+});
+
+export const changeAssignmentRate = endpoint({
+  method: 'POST',
+  path: '/api/v1/assignment-rate/:id/change',
+  summary: 'Change what an hour costs from a given day',
+  access: manages,
+  params,
+  body: Terms,
+  response: AssignmentRate,
+  example,
+});
+
+export const endAssignmentRate = endpoint({
+  method: 'POST',
+  path: '/api/v1/assignment-rate/:id/end',
+  summary: 'End a rate: the last day on which it is in force',
+  access: manages,
+  params,
+  body: z.strictObject({ to: date('Choose the last day.') }),
+  response: AssignmentRate,
+  example: { to: '2040-12-31' },
+});
+
+export const removeAssignmentRate = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/assignment-rate/:id',
+  summary: 'Remove a planned rate; the one before it goes on',
+  access: manages,
+  params,
+  response: z.void(),
+  status: 204,
+});
+
+export const listAssignmentRateClients = endpoint({
+  method: 'GET',
+  path: '/api/v1/assignment-rate/client',
+  summary: 'The clients and directorates that a rate may be for',
+  access: manages,
+  response: z.array(Named.extend({ directorates: z.array(Named) })),
+});
