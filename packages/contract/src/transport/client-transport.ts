@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, requiredText } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
+import { Authorisation } from './authorisation.ts';
 import { ListedJob } from './job-list.ts';
 import { TRANSPORT_STATUSES, TransportStatus } from './job-status.ts';
+import { TransportCharged, TransportInvoice } from './transport-price.ts';
 
 /* A client’s own transport jobs. Who the patient is, is read by `openTransportRequest` alone. */
 
@@ -50,7 +52,11 @@ export const getClientTransport = endpoint({
     cancelReason: z.string().nullable(),
     /** The journey had begun when it was cancelled. */
     aborted: z.boolean(),
-    can: z.object({ cancel: z.boolean(), repeat: z.boolean() }),
+    authorisation: Authorisation.nullable(),
+    /** What the agency charges for it, once it is priced. */
+    charge: TransportCharged.nullable(),
+    invoices: z.array(TransportInvoice),
+    can: z.object({ cancel: z.boolean(), repeat: z.boolean(), query: z.boolean() }),
   }),
 });
 

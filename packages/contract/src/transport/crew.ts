@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, optionalLines, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { Obstacle } from '../shifts/eligibility.ts';
-import { BookingStatus } from '../shifts/status.ts';
+import { BookingStatus, CancelReason } from '../shifts/status.ts';
+import { Authorisation, QUERY_DAYS } from './authorisation.ts';
 import { TransportStatus } from './job-status.ts';
 import { TransportSpecDetail } from './staff-spec.ts';
 
@@ -12,7 +13,7 @@ const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as con
 const params = z.strictObject({ id: Id });
 const transportId = id('Choose a job.');
 
-const CrewMember = z.object({ workerId: z.int(), firstname: z.string(), lastname: z.string() });
+export const CrewMember = z.object({ workerId: z.int(), firstname: z.string(), lastname: z.string() });
 export type CrewMember = z.infer<typeof CrewMember>;
 
 export const CrewBooking = CrewMember.extend({
@@ -22,12 +23,14 @@ export const CrewBooking = CrewMember.extend({
   /** As planned: the times of the job. */
   shiftDate: z.string(),
   shiftEndDate: z.string(),
+  /** What the worker has said who has given it up. */
+  cancellation: z.object({ at: z.string(), reason: CancelReason, note: z.string().nullable() }).nullable(),
   can: z.object({ approve: z.boolean(), reject: z.boolean() }),
 });
 export type CrewBooking = z.infer<typeof CrewBooking>;
 
 /** What a job has to have before it is ready, in the order in which the page lists it. */
-export const GATES = ['VEHICLE', 'DRIVER', 'TEAM_LEADER', 'STAFFING', 'ELIGIBILITY'] as const;
+export const GATES = ['VEHICLE', 'VEHICLE_CHECK', 'DRIVER', 'TEAM_LEADER', 'STAFFING', 'ELIGIBILITY'] as const;
 export const Gate = z.object({
   gate: z.enum(GATES),
   /** What is missing; null when it is passed. */
@@ -35,7 +38,7 @@ export const Gate = z.object({
 });
 export type Gate = z.infer<typeof Gate>;
 
-const TransportCrew = z.object({
+export const TransportCrew = z.object({
   id: z.int(),
   version: z.int(),
   transportStatus: TransportStatus,
@@ -56,20 +59,14 @@ const TransportCrew = z.object({
   /** Drivers who fill none of the specifications. */
   furtherBookings: z.array(CrewBooking),
   gates: z.array(Gate),
-  /** What was worked, once the agency has authorised it, and what the client asked about it. */
-  authorisation: z
-    .object({
-      start: z.string(),
-      end: z.string(),
-      breakTime: z.int(),
-      at: z.string(),
-      query: z.object({ at: z.string(), reason: z.string(), answer: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
+  authorisation: Authorisation.nullable(),
   can: z.object({
     plan: z.boolean(),
+    /** Something of vehicle and crew is open, and may be proposed. */
+    propose: z.boolean(),
     handBack: z.boolean(),
     commit: z.boolean(),
+    abort: z.boolean(),
     authorise: z.boolean(),
     answerQuery: z.boolean(),
   }),
@@ -240,7 +237,12 @@ export const handBackTransportJob = endpoint({
 
 /** Document 003, section 5. */
 const MISSING = 'Missing Required Info.';
-const times = { start: instant(MISSING), end: instant(MISSING), breakTime: z.int(MISSING).min(0).max(1440) };
+const BREAK = 'Enter the break in whole minutes, from 0 to 1440.';
+const times = {
+  start: instant(MISSING),
+  end: instant(MISSING),
+  breakTime: z.number(MISSING).int(BREAK).min(0, BREAK).max(1440, BREAK),
+};
 const exampleTimes = { start: '2026-03-01T08:30:00Z', end: '2026-03-01T13:00:00Z', breakTime: 30 };
 
 export const authoriseTransport = endpoint({
@@ -252,9 +254,6 @@ export const authoriseTransport = endpoint({
   response: TransportCrew,
   example: { transportId: 1, ...exampleTimes },
 });
-
-/** As long as the client may ask about what was authorised. */
-export const QUERY_DAYS = 7;
 
 export const queryTransport = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../paging.ts';
 import { TransportStatus } from './job-status.ts';
-import { TRANSPORT_STEPS, UNDO_SECONDS } from './journey.rules.ts';
+import { MAX_STEP_SECONDS, TRANSPORT_STEPS, UNDO_SECONDS } from './journey.rules.ts';
 
 export const TransportStep = z.enum(TRANSPORT_STEPS, 'Choose a step of the journey.');
 
@@ -27,10 +27,14 @@ export const startJourney = endpoint({
 export const recordStep = endpoint({
   method: 'POST',
   path: '/api/v1/team-leader/job/:id/step',
-  summary: 'Record the next step of a journey that is under way, with the time of the server',
+  summary: 'Record the next step of a journey that is under way; one that waited for a connection says for how long',
   access: LEADER,
   params,
-  body: z.strictObject({ step: TransportStep }),
+  body: z.strictObject({
+    step: TransportStep,
+    /** Since it was tapped, whatever clock the device has; it counts from the step before at the earliest. */
+    secondsAgo: z.int().min(0).max(MAX_STEP_SECONDS).default(0),
+  }),
   response: Journey,
   example: { step: 'AT_PICKUP' },
 });

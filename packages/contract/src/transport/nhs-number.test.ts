@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNhsNumber } from './nhs-number.ts';
+import { isNhsNumber, spacedNhs } from './nhs-number.ts';
 
 test.each([
   ['9434765919', true],
@@ -18,4 +18,11 @@ test.each([
   ['', false],
 ])('%j is an NHS number: %s', (digits, expected) => {
   expect(isNhsNumber(digits)).toBe(expected);
+});
+
+test.each([
+  ['9434765919', '943 476 5919'],
+  [null, null],
+])('%j is shown as %j', (digits, shown) => {
+  expect(spacedNhs(digits)).toBe(shown);
 });

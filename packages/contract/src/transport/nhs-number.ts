@@ -6,3 +6,7 @@ export const isNhsNumber = (digits: string): boolean => {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return (11 - (sum % 11)) % 11 === Number(digits[9]);
 };
+
+/** As people read it to each other: `943 476 5919`. */
+export const spacedNhs = (digits: string | null): string | null =>
+  digits?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? null;

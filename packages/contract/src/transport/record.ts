@@ -94,3 +94,15 @@ export const openJobRecords = endpoint({
   response: z.object({ records: z.array(OpenedRecord) }),
   example: { reason: 'To review a restraint' },
 });
+
+export const openLedRecords = endpoint({
+  method: 'POST',
+  path: '/api/v1/team-leader/job/:id/record/reading',
+  summary:
+    'Read the records of a transport job that you lead, which is logged; say why while the journey isn’t under way',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params,
+  body: z.strictObject({ reason: optionalText() }),
+  response: z.object({ records: z.array(OpenedRecord) }),
+  example: { reason: 'To correct a time' },
+});

@@ -47,3 +47,15 @@ export const openRiskDocument = endpoint({
   response: FileLink,
   example: { reason: null },
 });
+
+export const openLedRiskDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/team-leader/job/:id/risk-document',
+  summary:
+    'A link that opens, once, the risk document of a job that you lead; opening it is logged as a reading of the patient, so say why unless the journey is under way',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: optionalText() }),
+  response: FileLink,
+  example: { reason: 'To prepare the journey' },
+});

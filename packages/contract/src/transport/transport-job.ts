@@ -8,6 +8,11 @@ import { TransportRequest } from './transport-request.ts';
 
 /** A job with all that was entered for it. */
 export const TransportJobDetail = TransportRequest.extend({
+  /** Null where it is withheld. */
+  patientName: z.string().nullable(),
+  pdob: z.string().nullable(),
+  /** The client keeps name, NHS number and date of birth until an agency has accepted. */
+  identityWithheld: z.boolean(),
   id: z.int(),
   version: z.int(),
   /** What people call it. */
@@ -18,6 +23,8 @@ export const TransportJobDetail = TransportRequest.extend({
   transportWorkerSpecList: z.array(TransportSpecDetail),
   /** The uploaded document; null where there is none. */
   riskDoc: z.int().nullable(),
+  /** Why the client has cancelled it, or the agency has aborted it; null where neither is so, or nobody said. */
+  cancelReason: z.string().nullable(),
 });
 export type TransportJobDetail = z.infer<typeof TransportJobDetail>;
 

@@ -47,21 +47,21 @@ const REQUIRED = {
   destination: 'Enter the address of the destination.',
   destinationPostCode: 'Enter the postcode of the destination, like SO14 0AA.',
   pickupPostCode: 'Enter the postcode of the pick-up, like SO14 0AA.',
-  areStaffEscortingPatient: 'Choose yes or no.',
-  patientMedication: 'Choose yes or no.',
+  areStaffEscortingPatient: 'Say whether ward staff are escorting the patient.',
+  patientMedication: 'Say whether the patient has had medication in the last 4 hours.',
   disclaimer: 'Confirm that what you have entered is correct.',
-  isPassengerAwareOfTransport: 'Choose yes or no.',
+  isPassengerAwareOfTransport: 'Say whether the patient is aware of the transport.',
   passengerGender: 'Choose the patient’s gender.',
   mentalHealthStatus: 'Describe the patient’s mental health.',
   patientName: 'Enter the patient’s name.',
   reasonForTransport: 'Choose the reason for the transport.',
-  passengerRequiresRestraints: 'Choose yes or no.',
+  passengerRequiresRestraints: 'Say whether the patient needs restraints.',
   pcaddress: 'Enter the address of the pick-up.',
-  pcemail: 'Enter an email address like name@example.org.',
+  pcemail: 'Enter the email address of the contact at the pick-up, like name@example.org.',
   pname: 'Enter the name of a contact at the pick-up.',
   pdob: 'Enter the patient’s date of birth.',
-  walk: 'Choose yes or no.',
-  semail: 'Enter an email address like name@example.org.',
+  walk: 'Say whether the patient can walk.',
+  semail: 'Enter your email address, like name@example.org.',
 };
 
 describe('what a request has to hold', () => {
@@ -87,12 +87,10 @@ describe('what a request has to hold', () => {
   });
 });
 
-const EMAIL = 'Enter an email address like name@example.org.';
-
 test.each(['ward', 'ward@', 'ward@example', 'a b@example.org', ''])(
   'the pick-up’s email address is one: not %j [003-5-request-pcemail]',
   (pcemail) => {
-    expect(faultsOf({ pcemail })).toEqual({ pcemail: EMAIL });
+    expect(faultsOf({ pcemail })).toEqual({ pcemail: REQUIRED.pcemail });
   },
 );
 
@@ -100,7 +98,7 @@ test.each([
   ['unit@example.org', {}],
   ['', {}],
   [null, {}],
-  ['unit', { demail: EMAIL }],
+  ['unit', { demail: 'Enter the email address of the contact at the destination, like name@example.org.' }],
 ])('the destination’s email address is one, if given: %j [003-5-request-demail]', (demail, faults) => {
   expect(faultsOf({ demail })).toEqual(faults);
 });
@@ -166,9 +164,12 @@ describe('risks', () => {
 
   test('are explained where they are significant, high or medium', () => {
     expect(RISK_LEVELS.filter(isExtreme)).toEqual(['S', 'H', 'M']);
+    expect(faultsOf({ selfHarm: 'H' })).toEqual({ selfHarmDesc: 'Explain this risk: self-harm.' });
     for (const risk of RISKS)
       for (const level of ['S', 'H', 'M']) {
-        expect(faultsOf({ [risk]: level })).toEqual({ [explanationOf(risk)]: 'Explain this risk.' });
+        expect(faultsOf({ [risk]: level })).toEqual({
+          [explanationOf(risk)]: expect.stringMatching(/^Explain this risk: /),
+        });
         expect(faultsOf({ [risk]: level, [explanationOf(risk)]: 'Once, in May' })).toEqual({});
       }
   });

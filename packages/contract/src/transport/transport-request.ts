@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { across } from '../across.ts';
 import {
   date,
-  email,
+  emailOf,
   id,
   instant,
   numberLine,
-  optionalEmail,
+  optionalEmailOf,
   optionalLines,
   optionalText,
   requiredText,
@@ -14,6 +14,7 @@ import {
 import { GenderPreference } from '../shifts/status.ts';
 import { isNhsNumber } from './nhs-number.ts';
 import { postcode } from './postcode.ts';
+import { riskWords } from './request-words.rules.ts';
 
 /* Document 003, section 3: what is asked for a patient’s journey, by its names and with its spelling. */
 
@@ -89,23 +90,51 @@ const OPTIONAL_LINES = [
   'passengerAdditionalRisks',
 ] as const;
 
-const YES_OR_NO = [
-  'isPassengerAwareOfTransport',
-  'walk',
-  'passengerRequiresRestraints',
-  'areStaffEscortingPatient',
-  'patientMedication',
-] as const;
+const YES_OR_NO = {
+  isPassengerAwareOfTransport: 'Say whether the patient is aware of the transport.',
+  walk: 'Say whether the patient can walk.',
+  passengerRequiresRestraints: 'Say whether the patient needs restraints.',
+  areStaffEscortingPatient: 'Say whether ward staff are escorting the patient.',
+  patientMedication: `Say whether the patient has had medication in the last ${MEDICATION_HOURS} hours.`,
+} as const;
+const YES_NO_FIELDS = Object.keys(YES_OR_NO) as (keyof typeof YES_OR_NO)[];
 
-const each = <const Name extends string, S>(names: readonly Name[], schemaOf: () => S) =>
-  Object.fromEntries(names.map((name) => [name, schemaOf()])) as Record<Name, S>;
+const ASKED = {
+  ...YES_OR_NO,
+  dateTimeRequired: 'Enter the date and time the patient has to be picked up.',
+  pcaddress: 'Enter the address of the pick-up.',
+  pickupPostCode: 'Enter the postcode of the pick-up, like SO14 0AA.',
+  pname: 'Enter the name of a contact at the pick-up.',
+  pcemail: 'Enter the email address of the contact at the pick-up, like name@example.org.',
+  destination: 'Enter the address of the destination.',
+  destinationPostCode: 'Enter the postcode of the destination, like SO14 0AA.',
+  demail: 'Enter the email address of the contact at the destination, like name@example.org.',
+  patientName: 'Enter the patient’s name.',
+  pdob: 'Enter the patient’s date of birth.',
+  passengerGender: 'Choose the patient’s gender.',
+  nhs: 'Enter the 10 digits of an NHS number, like 943 476 5919.',
+  mentalHealthStatus: 'Describe the patient’s mental health.',
+  reasonForTransport: 'Choose the reason for the transport.',
+  semail: 'Enter your email address, like name@example.org.',
+  bemail: 'Enter the email address for billing, like name@example.org.',
+  disclaimer: 'Confirm that what you have entered is correct.',
+  staff: 'Ask for at least one member of staff.',
+} as const;
+
+const explain = (risk: Risk) => `Explain this risk: ${riskWords[risk].toLowerCase()}.`;
+
+/** Each of them names what it asks for, so that a list of what is missing tells them apart. */
+export const TELLING_WORDS: readonly string[] = [...Object.values(ASKED), ...RISKS.map(explain)];
+
+const each = <const Name extends string, S>(names: readonly Name[], schemaOf: (name: Name) => S) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, S>;
 
 const nhsNumber = z
   .union([
     z.literal(''),
     numberLine(255)
       .overwrite((typed) => typed.replace(/[\s-]/g, ''))
-      .refine(isNhsNumber, 'Enter the 10 digits of an NHS number, like 943 476 5919.'),
+      .refine(isNhsNumber, ASKED.nhs),
   ])
   .nullish()
   .transform((digits) => digits || null);
@@ -122,31 +151,31 @@ const TransportSpecInput = z.strictObject({
 });
 export type TransportSpec = z.infer<typeof TransportSpecInput>;
 
-const staff = z.array(TransportSpecInput).min(1, 'Ask for at least one member of staff.').max(MAX_SPECS);
+const staff = z.array(TransportSpecInput).min(1, ASKED.staff).max(MAX_SPECS);
 
 const fields = z.strictObject({
-  dateTimeRequired: instant('Enter the date and time the patient has to be picked up.'),
-  pcaddress: requiredText('Enter the address of the pick-up.'),
-  pickupPostCode: postcode('Enter the postcode of the pick-up, like SO14 0AA.'),
-  pname: requiredText('Enter the name of a contact at the pick-up.'),
-  pcemail: email,
-  destination: requiredText('Enter the address of the destination.'),
-  destinationPostCode: postcode('Enter the postcode of the destination, like SO14 0AA.'),
-  demail: optionalEmail,
-  patientName: requiredText('Enter the patient’s name.'),
-  pdob: date('Enter the patient’s date of birth.'),
-  passengerGender: z.enum(PASSENGER_GENDERS, 'Choose the patient’s gender.'),
+  dateTimeRequired: instant(ASKED.dateTimeRequired),
+  pcaddress: requiredText(ASKED.pcaddress),
+  pickupPostCode: postcode(ASKED.pickupPostCode),
+  pname: requiredText(ASKED.pname),
+  pcemail: emailOf(ASKED.pcemail),
+  destination: requiredText(ASKED.destination),
+  destinationPostCode: postcode(ASKED.destinationPostCode),
+  demail: optionalEmailOf(ASKED.demail),
+  patientName: requiredText(ASKED.patientName),
+  pdob: date(ASKED.pdob),
+  passengerGender: z.enum(PASSENGER_GENDERS, ASKED.passengerGender),
   nhs: nhsNumber,
-  mentalHealthStatus: requiredText('Describe the patient’s mental health.'),
-  reasonForTransport: z.enum(TRANSPORT_REASONS, 'Choose the reason for the transport.'),
-  ...each(YES_OR_NO, () => z.boolean('Choose yes or no.')),
+  mentalHealthStatus: requiredText(ASKED.mentalHealthStatus),
+  reasonForTransport: z.enum(TRANSPORT_REASONS, ASKED.reasonForTransport),
+  ...each(YES_NO_FIELDS, (name) => z.boolean(YES_OR_NO[name])),
   covid: z.boolean('Choose yes or no.').nullish().default(null),
   ...each(OPTIONAL_LINES, () => optionalLines()),
   ...each(RISKS, () => z.enum(RISK_LEVELS, 'Choose a level.').nullish().default(null)),
   ...each(EXPLANATIONS, () => optionalLines()),
-  semail: email,
-  bemail: optionalEmail,
-  disclaimer: z.literal(true, 'Confirm that what you have entered is correct.'),
+  semail: emailOf(ASKED.semail),
+  bemail: optionalEmailOf(ASKED.bemail),
+  disclaimer: z.literal(true, ASKED.disclaimer),
   transportWorkerSpecList: staff,
   /** What the upload of the risk document has answered. */
   riskDoc: optionalText(100),
@@ -158,7 +187,7 @@ const explained = RISKS.reduce(
       schema,
       [risk, explanationOf(risk)],
       (sent) => !isExtreme(sent[risk]) || sent[explanationOf(risk)] !== null,
-      'Explain this risk.',
+      explain(risk),
     ),
   fields,
 );
@@ -168,7 +197,7 @@ export const TransportRequestInput = across(
   explained,
   ['transportWorkerSpecList'],
   ({ transportWorkerSpecList }) => transportWorkerSpecList.some(({ numberOfStaff }) => numberOfStaff > 0),
-  'Ask for at least one member of staff.',
+  ASKED.staff,
 );
 export type TransportRequestInput = z.infer<typeof TransportRequestInput>;
 
@@ -193,7 +222,7 @@ export const TransportRequest = z.object({
   ...each(['demail', 'nhs', 'bemail', ...OPTIONAL_LINES, ...EXPLANATIONS], () => z.string().nullable()),
   passengerGender: z.enum(PASSENGER_GENDERS),
   reasonForTransport: z.enum(TRANSPORT_REASONS),
-  ...each(YES_OR_NO, () => z.boolean()),
+  ...each(YES_NO_FIELDS, () => z.boolean()),
   covid: z.boolean().nullable(),
   ...each(RISKS, () => z.enum(RISK_LEVELS).nullable()),
   disclaimer: z.literal(true),

@@ -42,9 +42,9 @@ const checked = z.strictObject({
     .transform((given) => given ?? null),
   ...eachCheck(CheckResult),
   defects: z.array(CheckDefect).max(VEHICLE_CHECKS.length).default([]),
-  notes: optionalLines(1000),
-  feedback: optionalLines(1000),
-  damageReport: optionalLines(1000),
+  notes: optionalLines(),
+  feedback: optionalLines(),
+  damageReport: optionalLines(),
 });
 
 const inOrder = across(

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, optionalLines, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { Obstacle } from '../shifts/eligibility.ts';
-import { BookingStatus } from '../shifts/status.ts';
+import { BookingStatus, CancelReason } from '../shifts/status.ts';
 import { TransportStatus } from './job-status.ts';
 
 const access = { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' } as const;
@@ -54,7 +54,11 @@ export const MyTransport = Journey.extend({
   assignmentCodeName: z.string().nullable(),
   isDriver: z.boolean(),
   isTeamLeader: z.boolean(),
-  can: z.object({ withdraw: z.boolean() }),
+  /** Notice that the agency asks for, in hours; less is a late cancellation. */
+  lateCancelHours: z.int(),
+  /** Why somebody who is booked can’t cancel by themselves; null where they can, or needn’t. */
+  cancelObstacle: z.string().nullable(),
+  can: z.object({ withdraw: z.boolean(), cancel: z.boolean() }),
 });
 export type MyTransport = z.infer<typeof MyTransport>;
 
@@ -88,4 +92,19 @@ export const withdrawFromTransport = endpoint({
   body: z.strictObject({ version }),
   response: z.object({ bookingId: z.int(), shiftStatus: BookingStatus }),
   example: { version: 1 },
+});
+
+/** What a worker has to say of themselves; the other reasons are those of others. */
+export const WorkerCancelReason = CancelReason.extract(['SICKNESS', 'UNAVAILABLE', 'OTHER']);
+export type WorkerCancelReason = z.infer<typeof WorkerCancelReason>;
+
+export const cancelTransportBooking = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-booking/:id/cancel',
+  summary: 'Cancel your booking of a transport, giving a reason; the place is free again and the agency hears of it',
+  access,
+  params,
+  body: z.strictObject({ version, reason: WorkerCancelReason, note: optionalLines(255) }),
+  response: z.object({ bookingId: z.int(), shiftStatus: BookingStatus }),
+  example: { version: 1, reason: 'SICKNESS' },
 });

@@ -3,7 +3,7 @@ import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import { specimenLetter } from '#platform/demo/papers.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
-import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { type Demo, type DemoScene, LEADER, LED_IN_HOURS } from '#platform/demo/scene.ts';
 import { LegalBasisInput, RestraintInput } from '@worklane/contract/transport/record-input.ts';
 import { contentOf } from './record/record.rules.ts';
 import { insertRecord } from './record/record.queries.ts';
@@ -11,14 +11,18 @@ import { sealRecord } from './record/sealed-record.ts';
 import { createJob } from './job/create-job.service.ts';
 import { keepRiskDocument } from './job/risk-document.service.ts';
 import { sealReason } from './job/sealed-request.ts';
+import { addPrice, addRates } from './price/price.demo.ts';
+import { insertHold } from './retention/legal-hold.queries.ts';
+import { sealHold } from './retention/sealed-hold.ts';
 import { addTaxis } from './taxi/taxi.demo.ts';
-import { addLog } from './log/demo-log.ts';
+import { type DemoHistory, spreadTimes } from './demo-times.ts';
+import { addLog, addVehicleLog } from './log/demo-log.ts';
 
 const AGENCY = 'Brightside Care Staffing';
 const CLIENT = 'Harbour View Hospital';
 const HOUR_MS = 3_600_000;
 
-type Stage = 'NEW' | 'ACCEPTED' | 'COMMITTED' | 'WAITING_AUTHORIZATION' | 'CANCELLED';
+type Stage = 'NEW' | 'ACCEPTED' | 'COMMITTED' | 'WAITING_AUTHORIZATION' | 'AUTHORIZED' | 'CANCELLED';
 type Journey = {
   /** In how many hours the pick-up is. */
   readonly inHours: number;
@@ -31,6 +35,7 @@ type Journey = {
   readonly hasDocument?: true;
   /** Why the client has cancelled it. */
   readonly cancelled?: string;
+  readonly history: DemoHistory;
 };
 
 /** What all of them have in common. Nobody of these names exists, nor do the places. */
@@ -58,6 +63,7 @@ const COMMON = {
 const JOURNEYS: readonly Journey[] = [
   {
     inHours: 3,
+    history: { NEW: -1.2 },
     by: 'CLIENT',
     stage: 'NEW',
     staff: { '002': 1, '032': 2 },
@@ -86,6 +92,7 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     inHours: 27,
+    history: { NEW: -4.6 },
     by: 'CLIENT',
     stage: 'NEW',
     staff: { '002': 1, '032': 1 },
@@ -105,6 +112,7 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     inHours: -1.5,
+    history: { NEW: -7.4 },
     by: 'GUEST',
     stage: 'NEW',
     staff: { '002': 1 },
@@ -123,7 +131,8 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    inHours: 7,
+    inHours: 33,
+    history: { NEW: -19.3, ACCEPTED: -18.1 },
     by: 'CLIENT',
     stage: 'ACCEPTED',
     staff: { '002': 1, '032': 2 },
@@ -138,7 +147,8 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    inHours: 31,
+    inHours: LED_IN_HOURS,
+    history: { NEW: -29.1, ACCEPTED: -28.2, COMMITTED: -3.4 },
     by: 'CLIENT',
     stage: 'COMMITTED',
     staff: { '002': 1, '032': 1 },
@@ -152,6 +162,7 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     inHours: -20,
+    history: { NEW: -49.2, ACCEPTED: -47.7, COMMITTED: -30.2, IN_PROGRESS: -21, WAITING_AUTHORIZATION: -16.6 },
     by: 'CLIENT',
     stage: 'WAITING_AUTHORIZATION',
     staff: { '002': 1, '032': 1 },
@@ -166,7 +177,52 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    inHours: -74,
+    history: {
+      NEW: -98.3,
+      ACCEPTED: -97.1,
+      COMMITTED: -80.6,
+      IN_PROGRESS: -75,
+      WAITING_AUTHORIZATION: -70.4,
+      AUTHORIZED: -46.2,
+    },
+    by: 'CLIENT',
+    stage: 'AUTHORIZED',
+    staff: { '002': 1, '032': 1 },
+    values: {
+      patientName: 'Kim Standin',
+      pdob: '1959-08-22',
+      passengerGender: 'FEMALE',
+      mentalHealthStatus: 'Calm, tired',
+      reasonForTransport: 'INFORMAL_PATIENT',
+    },
+  },
+  {
+    inHours: -9 * 24,
+    history: {
+      NEW: -9 * 24 - 20,
+      ACCEPTED: -9 * 24 - 18.5,
+      COMMITTED: -9 * 24 - 5,
+      IN_PROGRESS: -9 * 24 - 1,
+      WAITING_AUTHORIZATION: -9 * 24 + 3.5,
+      AUTHORIZED: -8 * 24,
+    },
+    by: 'CLIENT',
+    stage: 'AUTHORIZED',
+    staff: { '002': 1, '032': 2 },
+    values: {
+      patientName: 'Nico Example',
+      pdob: '1983-10-30',
+      passengerGender: 'MALE',
+      mentalHealthStatus: 'Restless, cooperative',
+      reasonForTransport: 'MENTAL_HEALTH_ACT',
+      absconsionRisk: 'M',
+      absconsionRiskDesc: 'Asks to go home.',
+    },
+  },
+  {
     inHours: -40,
+    history: { NEW: -66.5, CANCELLED: -43.4 },
     by: 'CLIENT',
     stage: 'CANCELLED',
     cancelled: 'The bed at Larkfield was given to somebody else',
@@ -215,7 +271,7 @@ const offerTo = ({ tx }: DemoScene, jobId: number, agencyIds: readonly number[])
     .execute();
 
 const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => {
-  const { inHours, by, stage, staff, values, hasDocument, cancelled } = journey;
+  const { inHours, by, stage, staff, values, hasDocument, cancelled, history } = journey;
   const { tx, keys, now, idOf, codeId, places } = scene;
   const [agencyId, clientId] = [idOf(AGENCY), idOf(CLIENT)];
   const place = places.find((each) => each.clientId === clientId);
@@ -246,7 +302,9 @@ const addJourney = async (scene: DemoScene, journey: Journey): Promise<void> => 
       })
       .where('id', '=', id)
       .execute();
-  else if (stage !== 'NEW') await takeOn(scene, id, agencyId, stage);
+  else if (stage !== 'NEW') await takeOn(scene, id, agencyId, stage, history);
+  await spreadTimes(scene, id, history);
+  if (stage === 'AUTHORIZED') await addPrice(scene, agencyId, id);
 };
 
 /** From when to when a crew is out, around the pick-up. */
@@ -276,6 +334,7 @@ const CREWS: Readonly<Record<Stage, { readonly isWhole: boolean; readonly applie
   ACCEPTED: { isWhole: false, applies: true },
   COMMITTED: { isWhole: true, applies: false },
   WAITING_AUTHORIZATION: { isWhole: true, applies: false },
+  AUTHORIZED: { isWhole: true, applies: false },
   CANCELLED: { isWhole: false, applies: false },
 };
 
@@ -308,7 +367,9 @@ const addCrew = async (scene: DemoScene, jobId: number, agencyId: number, stage:
     // Escorts are support workers by trade.
     const work = isDriver ? assignment_code_id : codeId('005');
     const booked = isWhole || isDriver ? number_of_staff : 0;
-    for (let place = 0; place < booked; place += 1) await add(id, somebody(scene, at, work), 'BOOKED');
+    const leads = stage === 'COMMITTED' && !isDriver;
+    for (let place = 0; place < booked; place += 1)
+      await add(id, leads ? scene.idOf(LEADER) : somebody(scene, at, work), 'BOOKED');
     if (applies && !isDriver) await add(id, somebody(scene, at, work), 'APPLIED');
   }
   const [driver] = crew;
@@ -327,21 +388,48 @@ const addCrew = async (scene: DemoScene, jobId: number, agencyId: number, stage:
 };
 
 /** The states on the way to each stage. */
-const WAY: readonly TransportStatus[] = ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION'];
+const WAY: readonly TransportStatus[] = ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED'];
 
-const takeOn = async (scene: DemoScene, id: number, agencyId: number, stage: Stage): Promise<void> => {
+/** What the vehicle has driven since a journey that was authorised. */
+const KM_SINCE = 112;
+
+/** What the agency authorises: from setting out until the log was handed in. */
+const workedFrom = (
+  { now }: DemoScene,
+  { IN_PROGRESS: from = 0, WAITING_AUTHORIZATION: until = 0, AUTHORIZED: at = 0 }: DemoHistory,
+) => ({
+  authorised_at: new Date(now + at * HOUR_MS).toISOString(),
+  actual_start: new Date(now + from * HOUR_MS).toISOString(),
+  actual_end: new Date(now + until * HOUR_MS).toISOString(),
+  break_minutes: 20,
+});
+
+const takeOn = async (
+  scene: DemoScene,
+  id: number,
+  agencyId: number,
+  stage: Stage,
+  history: DemoHistory,
+): Promise<void> => {
   const reach = async (status: TransportStatus) => {
-    await scene.tx.updateTable('transport_job').set({ agency_id: agencyId, status }).where('id', '=', id).execute();
+    await scene.tx
+      .updateTable('transport_job')
+      .set({ agency_id: agencyId, status, ...(status === 'AUTHORIZED' && workedFrom(scene, history)) })
+      .where('id', '=', id)
+      .execute();
   };
   await reach('ACCEPTED');
   await addCrew(scene, id, agencyId, stage);
-  if (stage === 'WAITING_AUTHORIZATION') await addLog(scene, id);
+  if (stage === 'WAITING_AUTHORIZATION' || stage === 'AUTHORIZED')
+    await addLog(scene, id, stage === 'AUTHORIZED' ? KM_SINCE : 0);
+  // Checked this morning, so that what is planned for today can be committed.
+  if (stage === 'COMMITTED') await addVehicleLog(scene, id, null);
   for (const status of WAY.slice(1, WAY.indexOf(stage) + 1)) await reach(status);
-  if (stage === 'WAITING_AUTHORIZATION') await addRecords(scene, id);
+  if (stage === 'WAITING_AUTHORIZATION') await addRecords(scene, id, agencyId);
 };
 
 /** On the way the patient had to be held once; the papers were seen before. */
-const addRecords = async ({ tx, keys }: DemoScene, jobId: number): Promise<void> => {
+const addRecords = async ({ tx, keys }: DemoScene, jobId: number, agencyId: number): Promise<void> => {
   const { required_at, team_leader_id } = await tx
     .selectFrom('transport_job')
     .select(['required_at', 'team_leader_id'])
@@ -390,8 +478,12 @@ const addRecords = async ({ tx, keys }: DemoScene, jobId: number): Promise<void>
       content: sealRecord(keys, jobId, number, content),
       recordedBy: name,
       corrects: null,
+      recordedAt: at(record.kind === 'RESTRAINT' ? 70 : -75),
     });
   }
+  const reason = 'The family has said that it will complain about the restraint.';
+  const hold = { jobId, agencyId, number: 1, held: true, reason: sealHold(keys, jobId, 1, reason), by: 'Amara Bright' };
+  await insertHold(tx, hold);
 };
 
 const AMBULANCE = 'BR76 AAM';
@@ -434,7 +526,7 @@ const addFleet = async ({ tx, idOf, codeId, workers, now }: DemoScene): Promise<
     .execute();
   const escorts = workers.filter(
     ({ agencyId: own, id: workerId, codes }) =>
-      own === agencyId && (codes.includes(codeId('005')) || workerId === idOf('worker@demo.test')),
+      own === agencyId && (codes.includes(codeId('005')) || workerId === idOf(LEADER)),
   );
   await tx
     .insertInto('worker_job')
@@ -446,6 +538,7 @@ const addFleet = async ({ tx, idOf, codeId, workers, now }: DemoScene): Promise<
 export const demo: Demo = {
   add: async (scene) => {
     await addFleet(scene);
+    await addRates(scene);
     for (const journey of JOURNEYS) await addJourney(scene, journey);
     await addTaxis(scene);
   },

@@ -42,8 +42,8 @@ export const aRequest = (values: object = {}): TransportRequestInput =>
 
 type Requester = Parameters<typeof createJob>[1];
 
-/** Those of the product in tests. */
-const FIELD_KEYS = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+/** For tests: the keys of the product in tests. */
+export const FIELD_KEYS = readKeys(`test:${Buffer.alloc(32, 1).toString('base64')}`);
 
 /** For tests: a new job of a client, or one that a guest has asked an agency for. */
 export const aTransportJob = async (tx: Tx, requester: Requester, values: object = {}): Promise<number> =>

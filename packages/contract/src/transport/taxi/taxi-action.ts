@@ -10,6 +10,7 @@ export const TAXI_ACTIONS = [
   'setFare',
   'handBack',
   'cancel',
+  'credit',
 ] as const;
 export type TaxiAction = (typeof TAXI_ACTIONS)[number];
 
@@ -117,6 +118,14 @@ export const taxiActions = {
     to: 'CANCELLED',
     button: 'Cancel taxi',
     done: 'Taxi cancelled',
+    emphasis: 'danger',
+  },
+  // By crediting its invoice, with whatever else is on it.
+  credit: {
+    by: { AGENCY: ['INVOICED'] },
+    to: 'COMPLETE',
+    button: 'Credit invoice',
+    done: 'Invoice credited',
     emphasis: 'danger',
   },
 } as const satisfies Readonly<Record<TaxiAction, Action>>;

@@ -5,6 +5,7 @@ import { date, id, instant, numberLine, optionalLines, optionalText, requiredTex
 import { CommaList, Id, ListQuery, Page } from '../../paging.ts';
 import { Obstacle } from '../../shifts/eligibility.ts';
 import { postcode } from '../postcode.ts';
+import { TransportInvoice } from '../transport-price.ts';
 import { TaxiPassenger } from './passenger.ts';
 import { TAXI_ACTIONS, TAXI_REASONS, type TaxiAction, type TaxiReason } from './taxi-action.ts';
 import { TAXI_STATUSES, TaxiStatus } from './taxi-status.ts';
@@ -57,7 +58,8 @@ export const TaxiDetail = ListedTaxi.extend({
   until: z.string().nullable(),
   /** Whoever could still accept it, as the client sees it. */
   askedAgencies: z.array(z.object({ id: z.int(), name: z.string() })),
-  invoiced: z.object({ total: Money, issuedOn: z.string(), dueOn: z.string() }).nullable(),
+  /** The latest first; one that was credited stays. */
+  invoices: z.array(TransportInvoice),
   /** The latest first. */
   history: z.array(
     z.object({ id: z.int(), status: TaxiStatus, reason: Reason.nullable(), at: z.string(), by: z.string().nullable() }),

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { announceNewJob } from '../job/announce-job.ts';
 import { assertPossible, createJob } from '../job/create-job.service.ts';
+import { findPrivacy } from './privacy.queries.ts';
 import { findDirectorates, findWorkingAgencies, insertOffers } from './client-job.queries.ts';
 
 /** Asks these agencies for a transport. 404 for one that doesn’t work for the client, or is suspended, and for somebody else’s directorate. */
@@ -21,9 +22,10 @@ export const askForTransport = async (
   if (pickupDirectorateId !== null && directorates.every(({ id }) => id !== pickupDirectorateId))
     throw notFound('directorate');
   await assertPossible(cx, request);
+  const { identityAfterAcceptance } = await findPrivacy(tx, actor.clientId);
   const { id, reference } = await createJob(
     cx,
-    { agencyId: null, clientId: actor.clientId, pickupDirectorateId },
+    { agencyId: null, clientId: actor.clientId, pickupDirectorateId, identityAfterAcceptance },
     request,
   );
   await insertOffers(tx, id, agencyIds);

@@ -13,7 +13,11 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, type Matching, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { authorisationOf } from '../crew/authorisation.ts';
+import { findJobOfClient } from '../crew/crew.queries.ts';
 import { historyOf, listed } from '../job/job-list.views.ts';
+import { findInvoices } from '../invoice/source.queries.ts';
+import { chargeFor } from '../price/price.views.ts';
 import { unsealReason } from '../job/sealed-request.ts';
 import {
   findAskedAgencies,
@@ -22,7 +26,7 @@ import {
   findWork,
   findWorkingAgencies,
 } from './client-job.queries.ts';
-import { canCancel, canRepeat } from './client.policy.ts';
+import { canCancel, canQueryTimes, canRepeat } from './client.policy.ts';
 
 type ClientContext = Context<ClientActor>;
 
@@ -75,11 +79,12 @@ const agencyOf = (tx: Tx, id: number) =>
   tx.selectFrom('agency').select(['name', 'telephone', 'email']).where('id', '=', id).executeTakeFirst();
 
 export const getClientTransport = async (
-  { tx, actor, config }: ClientContext,
+  { tx, actor, config, now }: ClientContext,
   { params: { id } }: Received<typeof getContract>,
 ): Promise<Answer<typeof getContract>> => {
   const job = found(await findOwnJob(tx, actor.clientId, id), 'transport job');
   const [shown] = await listedForClient(tx, [id]);
+  const planned = await findJobOfClient(tx, actor.clientId, id);
   const history = await historyOf(tx, id);
   return {
     ...found(shown, 'transport job'),
@@ -88,7 +93,14 @@ export const getClientTransport = async (
     history,
     cancelReason: job.cancelReason && unsealReason(config.FIELD_KEYS, id, job.cancelReason),
     aborted: job.status === 'CANCELLED' && history.some(({ transportStatus }) => transportStatus === 'IN_PROGRESS'),
-    can: { cancel: canCancel(actor, job.status), repeat: canRepeat(actor) },
+    authorisation: planned ? authorisationOf(config.FIELD_KEYS, planned) : null,
+    charge: await chargeFor(tx, actor.clientId, id),
+    invoices: await findInvoices(tx, { jobId: id }),
+    can: {
+      cancel: canCancel(actor, job.status),
+      repeat: canRepeat(actor),
+      query: planned !== undefined && canQueryTimes(actor, planned, now),
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import { type ClientActor, may } from '#platform/auth/actor.ts';
+import { canQuery } from '../crew/crew.rules.ts';
 
 type Person = Pick<ClientActor, 'permissions'>;
 
@@ -11,3 +12,7 @@ export const canCancel = (actor: Person, status: TransportStatus): boolean =>
 
 /** Whoever asks again reads what was entered before. */
 export const canRepeat = (actor: Person): boolean => may(actor, 'MANAGE_TRANSPORT') && may(actor, 'VIEW_PATIENT');
+
+/** Whoever may ask for transport asks about its times, too. */
+export const canQueryTimes = (actor: Person, job: Parameters<typeof canQuery>[0], now: Temporal.Instant): boolean =>
+  may(actor, 'MANAGE_TRANSPORT') && canQuery(job, now);

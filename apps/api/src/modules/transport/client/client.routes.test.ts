@@ -205,7 +205,7 @@ describe('whoever may not', () => {
       permissions: ['VIEW_TRANSPORT', 'MANAGE_TRANSPORT'],
     });
     const { body } = await ask(clerk, [one]);
-    expect((await get(clerk, body.id)).body.can).toEqual({ cancel: true, repeat: false });
+    expect((await get(clerk, body.id)).body.can).toEqual({ cancel: true, repeat: false, query: false });
     const reading = await clerk.call(openTransportRequest, { params: { id: body.id }, body: { reason: null } });
     expect(reading.status).toBe(403);
   });
@@ -215,7 +215,7 @@ describe('whoever may not', () => {
     const { body } = await ask(ward, [one]);
     const reader = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['VIEW_TRANSPORT'] });
     expect(await idsOf(reader)).toEqual([body.id]);
-    expect((await get(reader, body.id)).body.can).toEqual({ cancel: false, repeat: false });
+    expect((await get(reader, body.id)).body.can).toEqual({ cancel: false, repeat: false, query: false });
     expect((await ask(reader, [one])).status).toBe(403);
     expect((await cancel(reader, body.id)).status).toBe(403);
   });
@@ -301,6 +301,23 @@ describe('cancelling', () => {
     await accept(desk, body.id);
     await advance(body.id, 'COMMITTED', 'IN_PROGRESS', 'CANCELLED');
     expect((await get(ward, body.id)).body).toMatchObject({ transportStatus: 'CANCELLED', aborted: true });
+  });
+
+  test('is told to the agency that had the job, as a reading with a reason', async () => {
+    const { ward, desk, one } = await aTown();
+    const { body } = await ask(ward, [one]);
+    await accept(desk, body.id);
+    await cancel(ward, body.id);
+    const open = (reason: string | null) =>
+      desk.call(openTransportRequest, { params: { id: body.id }, body: { reason } });
+    expect((await open(null)).status).toBe(400);
+    expect((await open('The crew asked')).body.cancelReason).toBe('The bed was given to somebody else');
+    const readings = await ownerQuery(
+      app,
+      `select 1 from audit_log where action = 'READ' and subject = 'transport_job' and subject_id = $1`,
+      [body.id],
+    );
+    expect(readings).toHaveLength(1);
   });
 
   test('needs a reason, which nobody finds in a table or the log', async () => {

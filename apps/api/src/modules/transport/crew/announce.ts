@@ -32,22 +32,28 @@ type News = { readonly kind: NotificationKind; readonly title: string; readonly 
 
 export const notifyCrew = async (
   cx: Context,
-  job: Job,
+  job: Job & Pick<PlannedJob, 'teamLeaderId'>,
   workerIds: readonly number[],
   { kind, title, body }: News,
 ): Promise<void> => {
-  if (workerIds.length === 0) return;
   const { timeZone } = await ownCalendar(cx);
-  await notify(cx, {
-    kind,
-    people: { workerIds, permission: 'VIEW_SHIFT' },
-    title: `${title}: ${job.reference}`,
-    body,
-    facts: factsOf(job, timeZone),
-    link: 'transport',
-    fromAgencyId: job.agencyId,
-    except: cx.actor.userId,
-  });
+  // Of a job that goes on, its team leader is led to where they load it.
+  const leads = (id: number) => kind === 'BOOKINGS' && id === job.teamLeaderId;
+  for (const [link, people] of [
+    [`/guest/team-leader/entry/${job.id}`, workerIds.filter(leads)],
+    ['transport', workerIds.filter((id) => !leads(id))],
+  ] as const)
+    if (people.length > 0)
+      await notify(cx, {
+        kind,
+        people: { workerIds: people, permission: 'VIEW_SHIFT' },
+        title: `${title}: ${job.reference}`,
+        body,
+        facts: factsOf(job, timeZone),
+        link,
+        fromAgencyId: job.agencyId,
+        except: cx.actor.userId,
+      });
 };
 
 export const notifyDesk = async (cx: Context, job: Job, { kind, title, body }: News): Promise<void> => {
@@ -73,6 +79,6 @@ export const notifyClient = async (cx: Context, job: Job, { title, body }: Omit<
     title: `${title}: ${job.reference}`,
     body,
     facts: factsOf(job, timeZone),
-    link: null,
+    link: `transport/${job.id}`,
   });
 };

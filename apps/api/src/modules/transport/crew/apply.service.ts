@@ -11,7 +11,7 @@ import { findSpecs } from '../job/job.queries.ts';
 import { notifyDesk } from './announce.ts';
 import { placeOf, timeZoneOf } from './crew-eligibility.ts';
 import { findBooking, insertBooking, saveBooking } from './crew.queries.ts';
-import { filledPlaces, findOpenJobs, ownBookings } from './worker.queries.ts';
+import { filledPlaces, findOpenJob, ownBookings } from './worker.queries.ts';
 
 type WorkerContext = Context<WorkerActor>;
 
@@ -32,7 +32,7 @@ export const applyForTransport = async (
 ): Promise<Answer<typeof applyContract>> => {
   const { tx, actor } = cx;
   const { workerId } = actor;
-  const [job] = await findOpenJobs(tx, workerId, { id, limit: 1 });
+  const job = await findOpenJob(tx, workerId, id);
   if (!job) return whyNotOpen(cx, id);
   const specs = await findSpecs(tx, [id]);
   const spec = found(

@@ -44,7 +44,7 @@ const assertFits = async (
 /** Who has applied for a place hears that the last one has gone to somebody else. */
 const endFilled = async (cx: AgencyContext, job: PlannedJob, spec: Spec): Promise<void> => {
   if (stillToFill(spec.numberOfStaff, spec.booked + 1) > 0) return;
-  const ended = await endApplications(cx.tx, job.id, spec.workerSpecId);
+  const ended = await endApplications(cx.tx, job.id, [spec.workerSpecId]);
   await notifyCrew(
     cx,
     job,

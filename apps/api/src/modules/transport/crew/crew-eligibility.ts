@@ -38,6 +38,10 @@ export const timeZoneOf = async (cx: Context): Promise<string> => (await ownCale
 export const lastDayOf = ({ end }: Pick<PlannedJob, 'end'>, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.from(end).toZonedDateTimeISO(timeZone).toPlainDate();
 
+/** Midnight of that day by the agency’s clock. */
+export const dayBegins = (at: Temporal.Instant, timeZone: string): Temporal.Instant =>
+  at.toZonedDateTimeISO(timeZone).startOfDay().toInstant();
+
 type Driver = { readonly workerId: number; readonly isBooked: boolean };
 
 /** What speaks against each of them as the driver: the rules of all work, as for a driver, and the licence. */

@@ -1,8 +1,9 @@
-import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
+import type { BookingStatus, CancelReason } from '@worklane/contract/shifts/status.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { isOffRoad } from '#modules/vehicle-hire/index.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { stale } from '#platform/errors/errors.ts';
 import type { TransportBooking, TransportJob, VehicleHoldSource } from '#platform/db/schema.generated.ts';
 import { assertSaved, nextVersion } from '#platform/db/versions.ts';
 import type { LicenceCheck, VehicleFacts } from './crew.rules.ts';
@@ -28,8 +29,12 @@ export type PlannedJob = {
   readonly actualEnd: string | null;
   readonly breakMinutes: number | null;
   readonly queriedAt: string | null;
+  /** In the clear until `seal-transport-queries` has been there. */
   readonly queryReason: string | null;
   readonly queryAnswer: string | null;
+  readonly sealedQuery: Buffer | null;
+  readonly sealedAnswer: Buffer | null;
+  readonly isAnswered: boolean;
 };
 
 const jobs = (tx: Tx) =>
@@ -40,6 +45,8 @@ const jobs = (tx: Tx) =>
     .select(['j.driver_id as driverId', 'j.team_leader_id as teamLeaderId', 'j.authorised_at as authorisedAt'])
     .select(['j.actual_start as actualStart', 'j.actual_end as actualEnd', 'j.break_minutes as breakMinutes'])
     .select(['j.queried_at as queriedAt', 'j.query_reason as queryReason', 'j.query_answer as queryAnswer'])
+    .select(['j.sealed_query as sealedQuery', 'j.sealed_answer as sealedAnswer'])
+    .select(sql<boolean>`num_nonnulls(j.query_answer, j.sealed_answer) > 0`.as('isAnswered'))
     .select(['j.agency_id as agencyId', 'j.starts_at as start', 'j.ends_at as end'])
     .where('j.starts_at', 'is not', null)
     .where('j.agency_id', 'is not', null)
@@ -53,8 +60,25 @@ export const findPlannedJob = (tx: Tx, agencyId: number, id: number): Promise<Pl
 export const lockPlannedJob = (tx: Tx, agencyId: number, id: number): Promise<PlannedJob | undefined> =>
   jobs(tx).where('j.agency_id', '=', agencyId).where('j.id', '=', id).forUpdate().executeTakeFirst();
 
+/** A client’s own, once an agency has accepted it. */
+export const findJobOfClient = (tx: Tx, clientId: number, id: number): Promise<PlannedJob | undefined> =>
+  jobs(tx).where('j.client_id', '=', clientId).where('j.id', '=', id).executeTakeFirst();
+
 export const lockJobOfClient = (tx: Tx, clientId: number, id: number): Promise<PlannedJob | undefined> =>
   jobs(tx).where('j.client_id', '=', clientId).where('j.id', '=', id).forUpdate().executeTakeFirst();
+
+/** When a job came to be like this, the last time. */
+export const findReachedAt = async (tx: Tx, jobId: number, status: TransportStatus): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('transport_status_change')
+    .select('at')
+    .where('job_id', '=', jobId)
+    .where('status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+};
 
 export const lockVehicle = async (tx: Tx, agencyId: number, vehicleId: number): Promise<void> => {
   await sql`select app.lock_vehicle(${vehicleId})`.execute(tx);
@@ -85,8 +109,11 @@ const bookings = (tx: Tx) =>
       'w.lastname',
       'b.agency_id as agencyId',
       'b.cancelled_reason as cancelledReason',
+      'b.cancelled_at as cancelledAt',
+      'b.cancel_why as cancelWhy',
+      'b.cancel_note as cancelNote',
     ])
-    .$narrowType<{ shiftStatus: BookingStatus }>();
+    .$narrowType<{ shiftStatus: BookingStatus; cancelWhy: CancelReason | null }>();
 
 export type BookingRow = Awaited<ReturnType<typeof findBookings>>[number];
 
@@ -107,6 +134,10 @@ export const insertBooking = async (tx: Tx, values: Insertable<TransportBooking>
   return id;
 };
 
+export const insertBookings = async (tx: Tx, values: readonly Insertable<TransportBooking>[]): Promise<void> => {
+  if (values.length > 0) await tx.insertInto('transport_booking').values(values).execute();
+};
+
 export const saveBooking = async (
   tx: Tx,
   booking: Pick<BookingRow, 'bookingId'>,
@@ -124,13 +155,37 @@ export const saveBooking = async (
   );
 };
 
+type Answered = {
+  readonly bookingId: number;
+  readonly version: number;
+  /** Null: as the driver. */
+  readonly specId: number | null;
+  readonly overrideReason: string | null;
+};
+
+/** Books all of these applicants at once. */
+export const bookApplicants = async (tx: Tx, applicants: readonly Answered[]): Promise<void> => {
+  if (applicants.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    update transport_booking b
+    set shift_status = 'BOOKED', spec_id = a.spec_id, override_reason = coalesce(a.reason, b.override_reason),
+        version = b.version + 1
+    from unnest(${applicants.map(({ bookingId }) => bookingId)}::bigint[],
+                ${applicants.map(({ version }) => version)}::int[],
+                ${applicants.map(({ specId }) => specId)}::bigint[],
+                ${applicants.map(({ overrideReason }) => overrideReason)}::text[]) as a (id, version, spec_id, reason)
+    where b.id = a.id and b.version = a.version
+    returning b.id`.execute(tx);
+  if (rows.length < applicants.length) throw stale();
+};
+
 /** Ends applications that nobody needs any more. */
-export const endApplications = (tx: Tx, jobId: number, specId: number) =>
+export const endApplications = (tx: Tx, jobId: number, specIds: readonly number[]) =>
   tx
     .updateTable('transport_booking')
     .set({ shift_status: 'CANCELLED', cancelled_reason: 'FILLED', version: nextVersion })
     .where('job_id', '=', jobId)
-    .where('spec_id', '=', specId)
+    .where('spec_id', 'in', specIds.length === 0 ? [0] : specIds)
     .where('shift_status', '=', 'APPLIED')
     .returning('worker_id as workerId')
     .execute();

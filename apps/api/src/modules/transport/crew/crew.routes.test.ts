@@ -21,15 +21,18 @@ import {
   applyForTransport,
   listMyTransports,
   listOpenTransports,
+  MAX_OPEN_TRANSPORTS,
   withdrawFromTransport,
 } from '@worklane/contract/transport/worker-transport.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { aDangerousDefect, aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { TransportStatus } from '#platform/db/schema.generated.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { aVehicleCheck } from '../log/log.factory.ts';
 import { aCrewMember, anAcceptedJob, anAmbulance, aTransportBooking, aTransportJob } from '../transport.factory.ts';
 
 const DRIVER = 2;
@@ -91,6 +94,7 @@ const aReadyTown = async () => {
   expect((await desk.call(pickTransportVehicle, { body: { ...body, vehicleId } })).status).toBe(200);
   expect((await desk.call(pickTransportDriver, { body: { ...body, driverId: one } })).status).toBe(200);
   expect((await desk.call(pickTeamLeader, { body: { ...body, teamLeaderId: two } })).status).toBe(200);
+  await app.system((tx) => aVehicleCheck(tx, jobId, { agencyId, vehicleId }));
   return { ...town, one, two, vehicleId };
 };
 
@@ -269,6 +273,24 @@ describe('the crew', () => {
     expect(mails.filter(({ body }) => /Robin|Fulbrook/.test(body))).toEqual([]);
   });
 
+  test('a worker’s own work isn’t hidden behind a hundred earlier transports that ask for other work', async () => {
+    const { agencyId, clientId } = await aTown();
+    const driver = await member(agencyId, { codes: [DRIVER] });
+    const phone = await app.signedIn({ userType: 'WORKER', workerId: driver });
+    expect((await phone.call(listOpenTransports, {})).body).toEqual([]);
+    const ask = (tx: Tx, assignmentCode: number, values: object = {}) =>
+      anAcceptedJob(tx, agencyId, {
+        clientId,
+        values: { transportWorkerSpecList: [{ assignmentCode, numberOfStaff: 1 }], ...values },
+      });
+    await app.system(async (tx) => {
+      for (let count = 0; count < MAX_OPEN_TRANSPORTS; count += 1) await ask(tx, escort);
+      await ask(tx, DRIVER, { dateTimeRequired: '2041-03-02T09:30:00Z' });
+    });
+    const open = (await phone.call(listOpenTransports, {})).body;
+    expect(open.map(({ places }) => places.map(({ assignmentCodeName }) => assignmentCodeName))).toEqual([['Driver']]);
+  });
+
   test('a worker withdraws an application, and no booking', async () => {
     const { agencyId, specId, jobId } = await aTown();
     const { workerId, phone } = await onPhone(agencyId);
@@ -322,8 +344,10 @@ describe('the crew', () => {
     for (const caller of [client, phone]) expect((await caller.call(getTransportCrew, { params })).status).toBe(403);
     expect((await reader.call(getTransportCrew, { params })).body.can).toEqual({
       plan: false,
+      propose: false,
       handBack: false,
       commit: false,
+      abort: false,
       authorise: false,
       answerQuery: false,
     });
@@ -381,7 +405,7 @@ describe('commit', () => {
     const refused = await bare.desk.call(commitTransportJob, { body: { transportId: bare.jobId } });
     expect([refused.status, refused.failure.message]).toEqual([
       409,
-      'No vehicle is picked. No driver is picked. No team leader is picked. 2 places are still to fill.',
+      'No vehicle is picked. There is no vehicle to check yet. No driver is picked. No team leader is picked. 2 places are still to fill.',
     ]);
     const { desk, jobId } = await aReadyTown();
     const { status, body } = await desk.call(commitTransportJob, { body: { transportId: jobId } });
@@ -429,6 +453,15 @@ describe('authorise', () => {
     expect([status, failure.violations]).toEqual([400, [{ field, message: 'Missing Required Info.' }]]);
   });
 
+  test.each([-1, 1.5, 1441])('with a break of %d minutes says at its field what a break is', async (breakTime) => {
+    const { desk, jobId } = await aTown();
+    const { status, failure } = await desk.call(authoriseTransport, {
+      body: { transportId: jobId, ...times, breakTime },
+    });
+    const message = 'Enter the break in whole minutes, from 0 to 1440.';
+    expect([status, failure.violations]).toEqual([400, [{ field: 'breakTime', message }]]);
+  });
+
   test('only what waits for it; whoever has no times of their own worked those of the job', async () => {
     const { desk, jobId, one, clientId, params } = await aReadyTown();
     const authorise = () => desk.call(authoriseTransport, { body: { transportId: jobId, ...times } });
@@ -473,6 +506,34 @@ describe('authorise', () => {
   });
 });
 
+test('news leads straight to the place: the team leader to the log, the crew to its transports, the client to its job', async () => {
+  const { desk, jobId, one, two, clientId } = await aReadyTown();
+  const phones = {
+    one: await app.signedIn({ userType: 'WORKER', workerId: one }),
+    two: await app.signedIn({ userType: 'WORKER', workerId: two }),
+  };
+  const ward = await app.signedIn({ userType: 'CLIENT', clientId });
+  const [leader] = await ownerQuery<{ id: string }>(
+    app,
+    'select team_leader_id as id from transport_job where id = $1',
+    [jobId],
+  );
+  const other = Number(leader?.id) === one ? two : one;
+  await desk.call(commitTransportJob, { body: { transportId: jobId } });
+  const linksOf = async (userId: number) =>
+    ownerQuery(
+      app,
+      `select n.link, m.link as mail from notification n join mail m on m.user_id = n.user_id and m.subject = n.title
+       where n.user_id = $1 and n.title like 'Ready:%'`,
+      [userId],
+    );
+  const callerOf = (workerId: number) => (workerId === one ? phones.one : phones.two);
+  const entry = `/guest/team-leader/entry/${jobId}`;
+  expect(await linksOf(callerOf(Number(leader?.id)).userId)).toEqual([{ link: entry, mail: entry }]);
+  expect(await linksOf(callerOf(other).userId)).toEqual([{ link: 'transport', mail: '/worker/transport' }]);
+  expect(await linksOf(ward.userId)).toEqual([{ link: `transport/${jobId}`, mail: `/client/transport/${jobId}` }]);
+});
+
 describe('the database by itself', () => {
   test('gives no place that isn’t there, and lets nobody lead who isn’t in the crew', async () => {
     const { agencyId, jobId, specId } = await aTown();
@@ -507,6 +568,43 @@ describe('the database by itself', () => {
     await set(jobId, 'COMMITTED', 'IN_PROGRESS');
     expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
     await set(jobId, 'CANCELLED');
-    expect(await statuses()).toEqual(['BOOKED', 'EXPIRED']);
+    expect(await statuses()).toEqual(['AUTHORIZED', 'EXPIRED']);
+  });
+});
+
+describe('the check of the vehicle', () => {
+  const gateOf = async (town: Pick<Town, 'desk' | 'params'>) =>
+    (await crewOf(town)).gates.find(({ gate }) => gate === 'VEHICLE_CHECK')?.missing;
+
+  test('is of today, or the job isn’t ready', async () => {
+    const { agencyId, desk, params, jobId, vehicleId } = await aReadyTown();
+    const check = async (at: string) => {
+      await ownerQuery(app, 'update transport_vehicle_log set saved_at = $1 where job_id = $2', [at, jobId]);
+      return gateOf({ desk, params });
+    };
+    const missing = await check(new Date(Date.now() - 26 * 3_600_000).toISOString());
+    expect(missing).toContain('Nobody has checked it today.');
+    const today = Temporal.Now.zonedDateTimeISO('Europe/London').toLocaleString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+    });
+    expect(missing).toMatch(new RegExp(`A check counts if it was made at 00:00 on \\w{3} ${today} or later\\.$`));
+    const refused = await desk.call(commitTransportJob, { body: { transportId: jobId } });
+    expect([refused.status, refused.failure.code]).toEqual([409, 'NOT_READY']);
+    expect(await check(new Date().toISOString())).toBeNull();
+    expect((await desk.call(commitTransportJob, { body: { transportId: jobId } })).status).toBe(200);
+    // A check isn’t lost overnight, but another vehicle has none.
+    await ownerQuery(
+      app,
+      `with later as (update transport_status_change set at = at - interval '2 days' where job_id = $1)
+       update transport_vehicle_log set saved_at = saved_at - interval '2 days' where job_id = $1`,
+      [jobId],
+    );
+    expect(await gateOf({ desk, params })).toBeNull();
+    const other = await app.system((tx) => anAmbulance(tx, agencyId));
+    expect(other).not.toBe(vehicleId);
+    const changed = await desk.call(pickTransportVehicle, { body: { vehicleId: other, transportId: jobId } });
+    expect(changed.body.transportStatus).toBe('ACCEPTED');
+    expect(await gateOf({ desk, params })).toContain('Nobody has checked it today.');
   });
 });

@@ -1,9 +1,12 @@
+import * as abortContract from '@worklane/contract/transport/abort.ts';
 import * as crewContract from '@worklane/contract/transport/crew.ts';
 import * as workerContract from '@worklane/contract/transport/worker-transport.ts';
 import { route, type Route } from '#platform/http/module.ts';
+import { abortTransport, previewTransportAbort } from './abort-transport.service.ts';
 import { applyForTransport, withdrawFromTransport } from './apply.service.ts';
 import { answerTransportQuery, authoriseTransport, queryTransport } from './authorise-job.service.ts';
 import { approveTransportBooking, bookTransportWorker, rejectTransportBooking } from './book-crew.service.ts';
+import { cancelTransportBooking } from './cancel-own.service.ts';
 import { commitTransportJob } from './commit-job.service.ts';
 import {
   getTransportCrew,
@@ -29,6 +32,8 @@ export const crewRoutes: Route[] = [
   route(crewContract.rejectTransportBooking, rejectTransportBooking),
   route(crewContract.commitTransportJob, commitTransportJob),
   route(crewContract.handBackTransportJob, handBackTransportJob),
+  route(abortContract.previewTransportAbort, previewTransportAbort),
+  route(abortContract.abortTransport, abortTransport),
   route(crewContract.authoriseTransport, authoriseTransport),
   route(crewContract.queryTransport, queryTransport),
   route(crewContract.answerTransportQuery, answerTransportQuery),
@@ -36,4 +41,5 @@ export const crewRoutes: Route[] = [
   route(workerContract.listMyTransports, listMyTransports),
   route(workerContract.applyForTransport, applyForTransport),
   route(workerContract.withdrawFromTransport, withdrawFromTransport),
+  route(workerContract.cancelTransportBooking, cancelTransportBooking),
 ];

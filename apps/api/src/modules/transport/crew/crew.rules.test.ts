@@ -11,6 +11,7 @@ import {
   isReady,
   licenceObstacle,
   reasonsAgainst,
+  whyNotCancelled,
   stillToFill,
   wrongWorkedTimes,
 } from './crew.rules.ts';
@@ -71,8 +72,13 @@ test.each([
 });
 
 const AGAINST = [{ rule: 'DBS', severity: 'BLOCK', reason: 'No DBS.', fix: '' }] as const;
+const NOT_CHECKED =
+  'Nobody has checked it today. The team leader checks it on a phone: Transport, Open the log, Cleaning. A check counts if it was made at 00:00 on Tue 31 Jul or later.';
+
 const READY = {
   vehicle: [],
+  vehicleChecked: true,
+  checksFrom: Temporal.PlainDate.from('2040-07-31').toZonedDateTime('Europe/London'),
   driver: { name: 'Ada Ohm', obstacles: [] },
   hasTeamLeader: true,
   stillToFill: 0,
@@ -82,7 +88,20 @@ const READY = {
 describe('what a job has to have before it is ready', () => {
   test.each([
     [{}, {}],
-    [{ vehicle: null }, { VEHICLE: 'No vehicle is picked.' }],
+    [{ vehicle: null }, { VEHICLE: 'No vehicle is picked.', VEHICLE_CHECK: 'There is no vehicle to check yet.' }],
+    [{ vehicleChecked: false }, { VEHICLE_CHECK: NOT_CHECKED }],
+    [
+      // The clocks went forward at midnight.
+      { vehicleChecked: false, checksFrom: Temporal.PlainDate.from('2040-03-25').toZonedDateTime('Asia/Beirut') },
+      { VEHICLE_CHECK: expect.stringContaining('at 01:00 on Sun 25 Mar or later') },
+    ],
+    [
+      { vehicleChecked: false, hasTeamLeader: false },
+      {
+        VEHICLE_CHECK: expect.stringContaining('Once there is a team leader'),
+        TEAM_LEADER: 'No team leader is picked.',
+      },
+    ],
     [{ vehicle: ['Retired.'] }, { VEHICLE: 'Retired.' }],
     [{ driver: null }, { DRIVER: 'No driver is picked.' }],
     [{ driver: { name: 'Ada Ohm', obstacles: AGAINST } }, { DRIVER: 'Ada Ohm: No DBS.' }],
@@ -116,7 +135,7 @@ const AUTHORISED = {
   status: 'AUTHORIZED',
   authorisedAt: '2041-02-23T12:00:00Z',
   queriedAt: null,
-  queryAnswer: null,
+  isAnswered: false,
 } as const;
 
 test.each([
@@ -132,8 +151,28 @@ test.each([
 test.each([
   [{}, false],
   [{ queriedAt: '2041-03-01T12:00:00Z' }, true],
-  [{ queriedAt: '2041-03-01T12:00:00Z', queryAnswer: 'Yes.' }, false],
+  [{ queriedAt: '2041-03-01T12:00:00Z', isAnswered: true }, false],
   [{ queriedAt: '2041-03-01T12:00:00Z', status: 'CLOSED' as const }, false],
 ])('the agency may answer %o: %s', (values, expected) => {
   expect(canAnswer({ ...AUTHORISED, ...values })).toBe(expected);
+});
+
+const BOOKED = {
+  shiftStatus: 'BOOKED',
+  transportStatus: 'COMMITTED',
+  start: '2041-03-02T14:00:00Z',
+  cancelHours: 0,
+} as const;
+
+test.each([
+  [{}, undefined],
+  [{ cancelHours: 2 }, undefined],
+  [{ cancelHours: 3 }, 'TOO_LATE'],
+  [{ start: '2041-03-02T12:00:01Z' }, undefined],
+  [{ start: '2041-03-02T12:00:00Z' }, 'STARTED'],
+  [{ transportStatus: 'ACCEPTED' as const }, undefined],
+  [{ transportStatus: 'IN_PROGRESS' as const }, 'STARTED'],
+  [{ shiftStatus: 'APPLIED' as const }, 'NOT_BOOKED'],
+])('somebody who has %o cancels: %s', (values, code) => {
+  expect(whyNotCancelled({ ...BOOKED, ...values }, NOW)?.code).toBe(code);
 });

@@ -1,5 +1,5 @@
+import { QUERY_DAYS } from '@worklane/contract/transport/authorisation.ts';
 import type { Gate } from '@worklane/contract/transport/crew.ts';
-import { QUERY_DAYS } from '@worklane/contract/transport/crew.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
@@ -18,6 +18,36 @@ export const stillToFill = (numberOfStaff: number, booked: number): number => Ma
 
 /** Until the crew has set out. */
 export const canPlan = (status: TransportStatus): boolean => status === 'ACCEPTED' || status === 'COMMITTED';
+
+type OwnBooking = {
+  readonly shiftStatus: ShiftStatus;
+  readonly transportStatus: TransportStatus;
+  readonly start: string;
+  /** Less notice, and only the agency cancels. */
+  readonly cancelHours: number;
+};
+
+/** Less than so many hours are left until the crew sets out. */
+export const isWithin = (hours: number, start: string, now: Temporal.Instant): boolean =>
+  hours > 0 && Temporal.Instant.from(start).since(now).total('hours') < hours;
+
+/** Why somebody can’t cancel their own booking now; undefined when they can. */
+export const whyNotCancelled = (
+  { shiftStatus, transportStatus, start, cancelHours }: OwnBooking,
+  now: Temporal.Instant,
+): { readonly code: string; readonly message: string } | undefined => {
+  if (shiftStatus !== 'BOOKED')
+    return { code: 'NOT_BOOKED', message: 'You aren’t booked for this transport any more.' };
+  const begins = Temporal.Instant.from(start);
+  if (!canPlan(transportStatus) || Temporal.Instant.compare(now, begins) >= 0)
+    return { code: 'STARTED', message: 'This transport has already started. Call your agency if you can’t come.' };
+  if (isWithin(cancelHours, start, now))
+    return {
+      code: 'TOO_LATE',
+      message: `Less than ${cancelHours === 1 ? '1 hour' : `${cancelHours} hours`} before the start only your agency can cancel for you. Ask them.`,
+    };
+  return undefined;
+};
 
 /** What may hold a vehicle. */
 type HoldSource = 'HIRE' | 'TRANSPORT' | 'MAINTENANCE' | 'TURNAROUND';
@@ -101,6 +131,10 @@ export type AgainstMember = { readonly name: string; readonly obstacles: readonl
 export type Readiness = {
   /** Null: none is picked. */
   readonly vehicle: readonly string[] | null;
+  /** A team leader has checked it on the day that it is committed. */
+  readonly vehicleChecked: boolean;
+  /** Where that day begins, on the clock of the agency. */
+  readonly checksFrom: Temporal.ZonedDateTime;
   readonly driver: AgainstMember | null;
   readonly hasTeamLeader: boolean;
   readonly stillToFill: number;
@@ -115,14 +149,33 @@ const orNull = (reasons: readonly string[]): string | null => (reasons.length ==
 const places = (count: number): string =>
   count === 1 ? 'One place is still to fill.' : `${count} places are still to fill.`;
 
+/** `00:00 on Tue 24 Nov` */
+const hourOf = (at: Temporal.ZonedDateTime): string => {
+  const time = at.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = at.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+  return `${time} on ${day}`;
+};
+
+/** What is missing of the check, where it is done – by whoever leads the crew, in the first tab of the log – and from when on it counts. */
+const checkMissing = ({ vehicle, vehicleChecked, checksFrom, hasTeamLeader }: Readiness): string | null => {
+  if (vehicle === null) return 'There is no vehicle to check yet.';
+  if (vehicleChecked) return null;
+  const who = hasTeamLeader ? 'The team leader checks it' : 'Once there is a team leader, they check it';
+  return `Nobody has checked it today. ${who} on a phone: Transport, Open the log, Cleaning. A check counts if it was made at ${hourOf(checksFrom)} or later.`;
+};
+
 /** What a job has to have before it is ready. */
-export const gatesOf = ({ vehicle, driver, hasTeamLeader, stillToFill: open, crew }: Readiness): Gate[] => [
-  { gate: 'VEHICLE', missing: vehicle === null ? 'No vehicle is picked.' : orNull(vehicle) },
-  { gate: 'DRIVER', missing: driver === null ? 'No driver is picked.' : orNull(blocksOf(driver)) },
-  { gate: 'TEAM_LEADER', missing: hasTeamLeader ? null : 'No team leader is picked.' },
-  { gate: 'STAFFING', missing: open === 0 ? null : places(open) },
-  { gate: 'ELIGIBILITY', missing: orNull(crew.flatMap(blocksOf)) },
-];
+export const gatesOf = (readiness: Readiness): Gate[] => {
+  const { vehicle, driver, hasTeamLeader, stillToFill: open, crew } = readiness;
+  return [
+    { gate: 'VEHICLE', missing: vehicle === null ? 'No vehicle is picked.' : orNull(vehicle) },
+    { gate: 'VEHICLE_CHECK', missing: checkMissing(readiness) },
+    { gate: 'DRIVER', missing: driver === null ? 'No driver is picked.' : orNull(blocksOf(driver)) },
+    { gate: 'TEAM_LEADER', missing: hasTeamLeader ? null : 'No team leader is picked.' },
+    { gate: 'STAFFING', missing: open === 0 ? null : places(open) },
+    { gate: 'ELIGIBILITY', missing: orNull(crew.flatMap(blocksOf)) },
+  ];
+};
 
 export const isReady = (gates: readonly Gate[]): boolean => gates.every(({ missing }) => missing === null);
 
@@ -130,7 +183,7 @@ type Authorised = {
   readonly status: TransportStatus;
   readonly authorisedAt: string | null;
   readonly queriedAt: string | null;
-  readonly queryAnswer: string | null;
+  readonly isAnswered: boolean;
 };
 
 /** Longer than any journey; a day that was mistyped is. */
@@ -152,12 +205,16 @@ export const wrongWorkedTimes = (
   return undefined;
 };
 
+/** Seven times twenty-four hours, wherever and whenever clocks change. */
+export const queryUntil = (authorisedAt: string): Temporal.Instant =>
+  Temporal.Instant.from(authorisedAt).add({ hours: 24 * QUERY_DAYS });
+
 /** Once, and in time. */
 export const canQuery = ({ status, authorisedAt, queriedAt }: Authorised, now: Temporal.Instant): boolean =>
   status === 'AUTHORIZED' &&
   queriedAt === null &&
   authorisedAt !== null &&
-  Temporal.Instant.compare(now, Temporal.Instant.from(authorisedAt).add({ hours: 24 * QUERY_DAYS })) <= 0;
+  Temporal.Instant.compare(now, queryUntil(authorisedAt)) <= 0;
 
-export const canAnswer = ({ status, queriedAt, queryAnswer }: Authorised): boolean =>
-  status === 'AUTHORIZED' && queriedAt !== null && queryAnswer === null;
+export const canAnswer = ({ status, queriedAt, isAnswered }: Authorised): boolean =>
+  status === 'AUTHORIZED' && queriedAt !== null && !isAnswered;

@@ -18,11 +18,16 @@ import type { Context } from '#platform/context.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findJob, findSpecs } from '../job/job.queries.ts';
-import { againstDrivers, lastDayOf, placeOf, timeZoneOf } from './crew-eligibility.ts';
+import { vehicleCheckedSince } from '../log/vehicle-log.queries.ts';
+import { findJourneySteps } from '../price/price.queries.ts';
+import { whyNotAborted } from './abort.rules.ts';
+import { authorisationOf } from './authorisation.ts';
+import { againstDrivers, dayBegins, lastDayOf, placeOf, timeZoneOf } from './crew-eligibility.ts';
 import {
   type BookingRow,
   findBookings,
   findPlannedJob,
+  findReachedAt,
   findVehicleFor,
   findWorkers,
   fleetOf,
@@ -40,16 +45,20 @@ export const whyNoJob = async ({ tx, actor }: AgencyContext, id: number): Promis
   throw conflict('NOT_ACCEPTED', 'Your agency hasn’t accepted this job.');
 };
 
-const plannedJob = async (cx: AgencyContext, id: number): Promise<PlannedJob> =>
+export const plannedJob = async (cx: AgencyContext, id: number): Promise<PlannedJob> =>
   (await findPlannedJob(cx.tx, cx.actor.agencyId, id)) ?? whyNoJob(cx, id);
 
-const memberOf = ({ workerId, firstname, lastname }: CrewMember): CrewMember => ({ workerId, firstname, lastname });
+export const memberOf = ({ workerId, firstname, lastname }: CrewMember): CrewMember => ({
+  workerId,
+  firstname,
+  lastname,
+});
 
-const nameOf = ({ firstname, lastname }: Pick<CrewMember, 'firstname' | 'lastname'>): string =>
+export const nameOf = ({ firstname, lastname }: Pick<CrewMember, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
 
 /** The places of a job and who fills them. */
-const crewOf = async ({ tx }: AgencyContext, job: PlannedJob) => {
+export const crewOf = async ({ tx }: AgencyContext, job: PlannedJob) => {
   const bookings = await findBookings(tx, job);
   const specs = (await findSpecs(tx, [job.id])).map(({ jobId: _jobId, ...spec }) => {
     const ofSpec = bookings.filter(({ specId }) => specId === spec.workerSpecId);
@@ -81,6 +90,12 @@ const againstCrew = async (
   return crew.map(({ bookingId }) => known.get(bookingId) ?? []);
 };
 
+/** From when on a check of the vehicle counts: from today; for a job that is committed, from the day when it was, since a check is not lost overnight. */
+const checksCountFrom = async ({ tx, now }: AgencyContext, { id, status }: PlannedJob, timeZone: string) => {
+  const committedAt = status === 'COMMITTED' ? await findReachedAt(tx, id, 'COMMITTED') : undefined;
+  return dayBegins(committedAt === undefined ? now : Temporal.Instant.from(committedAt), timeZone);
+};
+
 /** Whether everything is there that the job needs, as of now. */
 export const gatesFor = async (cx: AgencyContext, job: PlannedJob, crew?: Crew): Promise<Gate[]> => {
   const known = crew ?? (await crewOf(cx, job));
@@ -91,8 +106,12 @@ export const gatesFor = async (cx: AgencyContext, job: PlannedJob, crew?: Crew):
     ? await againstDrivers(cx, job, [{ workerId: driver.workerId, isBooked: true }])
     : [undefined];
   const against = await againstCrew(cx, job, known);
+  const checksFrom = await checksCountFrom(cx, job, timeZone);
+  const { agencyId, vehicleId } = job;
   return gatesOf({
     vehicle: vehicle ? reasonsAgainst(vehicle, lastDayOf(job, timeZone)) : null,
+    vehicleChecked: vehicleId !== null && (await vehicleCheckedSince(cx.tx, { agencyId, vehicleId }, checksFrom)),
+    checksFrom: checksFrom.toZonedDateTimeISO(timeZone),
     driver: driver ? { name: nameOf(driver), obstacles: againstDriver ?? [] } : null,
     hasTeamLeader: job.teamLeaderId !== null,
     stillToFill: known.specs.reduce((sum, { numberOfStaff, booked }) => sum + stillToFill(numberOfStaff, booked), 0),
@@ -100,18 +119,11 @@ export const gatesFor = async (cx: AgencyContext, job: PlannedJob, crew?: Crew):
   });
 };
 
-const authorisationOf = (job: PlannedJob): TransportCrew['authorisation'] => {
-  const { authorisedAt, actualStart, actualEnd, breakMinutes, queriedAt, queryReason, queryAnswer } = job;
-  if (authorisedAt === null || actualStart === null || actualEnd === null || breakMinutes === null) return null;
-  return {
-    start: actualStart,
-    end: actualEnd,
-    breakTime: breakMinutes,
-    at: authorisedAt,
-    query:
-      queriedAt === null || queryReason === null ? null : { at: queriedAt, reason: queryReason, answer: queryAnswer },
-  };
-};
+const cancellationOf = ({ cancelledAt, cancelWhy, cancelNote }: BookingRow): CrewBooking['cancellation'] =>
+  cancelledAt === null || cancelWhy === null ? null : { at: cancelledAt, reason: cancelWhy, note: cancelNote };
+
+/** What a proposal can bring. */
+const PROPOSED: readonly Gate['gate'][] = ['VEHICLE', 'DRIVER', 'TEAM_LEADER', 'STAFFING'];
 
 /** What the page of a job shows of its crew. */
 export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportCrew> => {
@@ -127,6 +139,7 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
     shiftStatus: booking.shiftStatus,
     shiftDate: job.start,
     shiftEndDate: job.end,
+    cancellation: cancellationOf(booking),
     can: {
       approve: isPlanned && booking.shiftStatus === 'APPLIED' && mayBegin(actor, 'MANAGE_TRANSPORT'),
       reject: isPlanned && manages && (booking.shiftStatus === 'APPLIED' || booking.shiftStatus === 'BOOKED'),
@@ -160,11 +173,19 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
     })),
     furtherBookings: crew.bookings.filter(({ specId }) => specId === null).map(bookingOf),
     gates,
-    authorisation: authorisationOf(job),
+    authorisation: authorisationOf(cx.config.FIELD_KEYS, job),
     can: {
       plan: isPlanned && manages,
+      propose:
+        isPlanned &&
+        mayBegin(actor, 'MANAGE_TRANSPORT') &&
+        gates.some(({ gate, missing }) => missing !== null && PROPOSED.includes(gate)),
       handBack: job.status === 'ACCEPTED' && job.clientId !== null && manages,
       commit: job.status === 'ACCEPTED' && manages && isReady(gates),
+      abort:
+        manages &&
+        job.status === 'IN_PROGRESS' &&
+        whyNotAborted(job.status, await findJourneySteps(tx, id)) === undefined,
       authorise: job.status === 'WAITING_AUTHORIZATION' && manages,
       answerQuery: canAnswer(job) && manages,
     },

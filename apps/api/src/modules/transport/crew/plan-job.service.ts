@@ -113,7 +113,7 @@ export const pickTeamLeader = async (
   if (!leader) throw notFound('worker');
   if (job.teamLeaderId !== teamLeaderId) {
     await saveJob(cx.tx, job, { team_leader_id: teamLeaderId });
-    await notifyCrew(cx, job, [teamLeaderId], {
+    await notifyCrew(cx, { ...job, teamLeaderId }, [teamLeaderId], {
       kind: 'BOOKINGS',
       title: 'You lead the team',
       body: 'You’re the team leader of a transport.',

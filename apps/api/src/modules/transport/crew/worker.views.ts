@@ -12,8 +12,8 @@ import type { Context } from '#platform/context.ts';
 import { directionOf, pageOf } from '#platform/db/paging.ts';
 import { findSpecs } from '../job/job.queries.ts';
 import { placeOf, timeZoneOf } from './crew-eligibility.ts';
-import { stillToFill } from './crew.rules.ts';
-import { filledPlaces, findOpenJobs, JOURNEY, ownBookings } from './worker.queries.ts';
+import { stillToFill, whyNotCancelled } from './crew.rules.ts';
+import { CANCELLING, filledPlaces, findOpenJobs, JOURNEY, ownBookings } from './worker.queries.ts';
 
 type WorkerContext = Context<WorkerActor>;
 
@@ -21,7 +21,7 @@ type WorkerContext = Context<WorkerActor>;
 export const listOpenTransports = async (cx: WorkerContext): Promise<Answer<typeof openContract>> => {
   const { tx, actor } = cx;
   const { workerId } = actor;
-  const jobs = await findOpenJobs(tx, workerId, { limit: MAX_OPEN_TRANSPORTS });
+  const jobs = await findOpenJobs(tx, workerId, MAX_OPEN_TRANSPORTS);
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
   const filled = await filledPlaces(tx, ids);
@@ -29,7 +29,7 @@ export const listOpenTransports = async (cx: WorkerContext): Promise<Answer<type
   const specs = await findSpecs(tx, ids);
   const offers = jobs.flatMap((job) =>
     specs
-      .filter(({ jobId }) => jobId === job.id)
+      .filter(({ jobId, assignmentCode }) => jobId === job.id && job.codes.includes(assignmentCode))
       .map((spec) => {
         const booked = filled.get(spec.workerSpecId) ?? 0;
         return { job, spec, booked, shift: placeOf(job, spec, booked, timeZone) };
@@ -50,14 +50,14 @@ export const listOpenTransports = async (cx: WorkerContext): Promise<Answer<type
     }),
     ({ job }) => job.id,
   );
-  return jobs.flatMap(({ clientId: _clientId, agencyId: _agencyId, ...job }) => {
+  return jobs.flatMap(({ clientId: _clientId, agencyId: _agencyId, codes: _codes, ...job }) => {
     const open = places.get(job.id);
     return open ? [{ ...job, places: open.map(({ place }) => place) }] : [];
   });
 };
 
 export const listMyTransports = async (
-  { tx, actor }: WorkerContext,
+  { tx, actor, now }: WorkerContext,
   { query }: Received<typeof mineContract>,
 ): Promise<Answer<typeof mineContract>> => {
   const direction = directionOf(query);
@@ -66,6 +66,7 @@ export const listMyTransports = async (
       .select(JOURNEY)
       .select(['b.id as bookingId', 'b.version', 'b.shift_status as shiftStatus', 'j.status as transportStatus'])
       .select('c.name as assignmentCodeName')
+      .select(CANCELLING)
       .select(sql<boolean>`coalesce(j.driver_id = b.worker_id, false)`.as('isDriver'))
       .select(sql<boolean>`coalesce(j.team_leader_id = b.worker_id, false)`.as('isTeamLeader'))
       .orderBy('j.required_at', direction)
@@ -74,6 +75,14 @@ export const listMyTransports = async (
   );
   return {
     ...page,
-    content: page.content.map((booking) => ({ ...booking, can: { withdraw: booking.shiftStatus === 'APPLIED' } })),
+    content: page.content.map(({ cancelHours, ...booking }) => {
+      const isOn = booking.shiftStatus === 'BOOKED';
+      const obstacle = whyNotCancelled({ ...booking, cancelHours }, now);
+      return {
+        ...booking,
+        cancelObstacle: isOn ? (obstacle?.message ?? null) : null,
+        can: { withdraw: booking.shiftStatus === 'APPLIED', cancel: obstacle === undefined },
+      };
+    }),
   };
 };

@@ -1,3 +1,4 @@
+import { spacedNhs } from '@worklane/contract/transport/nhs-number.ts';
 import {
   passengerGenderWords,
   reasonWords,
@@ -30,7 +31,7 @@ export const requestSections = (request: TransportRequest): PackSection[] => [
       ['Name', request.patientName],
       ['Gender', passengerGenderWords[request.passengerGender]],
       ['Date of birth', dayMonthYear(request.pdob)],
-      ['NHS number', request.nhs],
+      ['NHS number', spacedNhs(request.nhs)],
       ['Diagnosis', request.diagnosis],
       ['Mental health', request.mentalHealthStatus],
       ['Reason for transport', reasonWords[request.reasonForTransport]],

@@ -27,7 +27,12 @@ export const assertPossible = async (
 
 type Requester =
   | { readonly agencyId: number; readonly clientId: null }
-  | { readonly agencyId: null; readonly clientId: number; readonly pickupDirectorateId?: number | null };
+  | {
+      readonly agencyId: null;
+      readonly clientId: number;
+      readonly pickupDirectorateId?: number | null;
+      readonly identityAfterAcceptance?: boolean;
+    };
 
 const directorateOf = (requester: Requester): number | null =>
   requester.clientId === null ? null : (requester.pickupDirectorateId ?? null);
@@ -44,6 +49,7 @@ export const createJob = async (
     agencyId,
     clientId,
     pickupDirectorateId: directorateOf(requester),
+    identityAfterAcceptance: requester.clientId !== null && requester.identityAfterAcceptance === true,
     reference,
     requiredAt: content.dateTimeRequired,
     pickupArea: areaOf(content.pickupPostCode),

@@ -2,6 +2,7 @@ import type { TransportRequestInput } from '@worklane/contract/transport/transpo
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { conflict } from '#platform/errors/errors.ts';
 
 type NewJob = {
   readonly agencyId: number | null;
@@ -11,6 +12,7 @@ type NewJob = {
   readonly requiredAt: string;
   readonly pickupArea: string;
   readonly destinationArea: string;
+  readonly identityAfterAcceptance: boolean;
 };
 
 export const insertJob = async (tx: Tx, job: NewJob): Promise<number> => {
@@ -24,6 +26,7 @@ export const insertJob = async (tx: Tx, job: NewJob): Promise<number> => {
       required_at: job.requiredAt,
       pickup_area: job.pickupArea,
       destination_area: job.destinationArea,
+      identity_after_acceptance: job.identityAfterAcceptance,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,10 +90,11 @@ export const findJob = (tx: Tx, actor: Pick<Actor, 'agencyId' | 'clientId'>, id:
     .leftJoin('transport_risk_document as d', 'd.job_id', 'j.id')
     .select(['j.id', 'j.version', 'j.reference', 'j.status', 'd.file_id as riskDoc'])
     .select(['j.agency_id as agencyId', 'j.client_id as clientId', 'r.content'])
+    .select(['j.identity_after_acceptance as identityAfterAcceptance', 'j.cancel_reason as cancelReason'])
     .where('j.id', '=', id)
     .executeTakeFirst();
 
-/** The latest pick-up first. */
+/** The latest pick-up first; but for jobs of which the actor may not know yet who the patient is. */
 export const findJobsOfPatient = async (
   tx: Tx,
   actor: Pick<Actor, 'agencyId' | 'clientId'>,
@@ -101,6 +105,7 @@ export const findJobsOfPatient = async (
     .innerJoin('transport_request as r', 'r.job_id', 'j.id')
     .select('j.id')
     .where('r.nhs_index', '=', index)
+    .where((job) => job.or([job('j.status', '<>', 'NEW'), job('j.identity_after_acceptance', '=', false)]))
     .orderBy('j.required_at', 'desc')
     .orderBy('j.id', 'desc')
     .limit(limit)
@@ -119,8 +124,29 @@ export const findSpecs = (tx: Tx, jobIds: readonly number[]) =>
     .orderBy('s.id')
     .execute();
 
-/** Puts into the log that somebody has read what was entered for these jobs, and why. */
+/** Whether its journey was ever under way: a job that was cancelled after that was aborted. */
+export const hasBegun = async (tx: Tx, jobId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('transport_status_change')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'IN_PROGRESS')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Puts into the log that somebody has read what was entered for these jobs, and why; 409 for one of which nothing is left to read. */
 export const auditPatientRead = async (tx: Tx, jobIds: readonly number[], reason: string | null): Promise<void> => {
+  const erased = await tx
+    .selectFrom('transport_job')
+    .select('id')
+    .where('id', 'in', jobIds)
+    .where('erased_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (erased)
+    throw conflict('ERASED', 'The patient’s details of this job were erased, since they needn’t be kept any longer.');
   await sql`select app.audit_patient_read(id, ${reason}) from unnest(${jobIds}::bigint[]) as id`.execute(tx);
 };
 

@@ -1,6 +1,6 @@
 import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
 import { expect, test } from 'vitest';
-import { needsReason, wrongTime } from './job.rules.ts';
+import { isIdentityWithheld, needsReason, wrongTime } from './job.rules.ts';
 
 test('a new job is read without a reason, and no other', () => {
   expect(TRANSPORT_STATUSES.filter((status) => !needsReason(status))).toEqual(['NEW']);
@@ -17,3 +17,13 @@ test.each([
 ])('a pick-up at %s: %s', (required, expected) => {
   expect(wrongTime(Temporal.Instant.from(required), NOW)).toBe(expected);
 });
+
+test.each(TRANSPORT_STATUSES)(
+  '%s: who the patient is, is withheld from agencies alone, until one has accepted',
+  (status) => {
+    const asked = { status, identityAfterAcceptance: true };
+    expect(isIdentityWithheld(asked, 'AGENCY')).toBe(status === 'NEW');
+    expect(isIdentityWithheld(asked, 'CLIENT')).toBe(false);
+    expect(isIdentityWithheld({ ...asked, identityAfterAcceptance: false }, 'AGENCY')).toBe(false);
+  },
+);

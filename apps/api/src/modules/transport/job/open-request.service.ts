@@ -7,11 +7,12 @@ import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, ruleBroken } from '#platform/errors/errors.ts';
 import { auditPatientRead, findJob, findSpecs } from './job.queries.ts';
-import { needsReason } from './job.rules.ts';
-import { unsealRequest } from './sealed-request.ts';
+import { isIdentityWithheld, needsReason } from './job.rules.ts';
+import { unsealReason, unsealRequest } from './sealed-request.ts';
 
 type Reader = Context<AgencyActor | ClientActor>;
-type SealedJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+type SealedJob = Omit<FoundJob, 'identityAfterAcceptance'> & Partial<Pick<FoundJob, 'identityAfterAcceptance'>>;
 
 export const assertReason = (needed: boolean, reason: string | null): void => {
   if (needed && reason === null) throw ruleBroken('REASON', 'Say why you need to see the patient’s details.', 'reason');
@@ -25,13 +26,19 @@ export const readJob = async ({ tx, actor }: Reader, id: number, reason: string 
   return job;
 };
 
+const WITHHELD = { patientName: null, pdob: null, nhs: null } as const;
+
 /** What was entered, once the reading is in the log. */
 const detailOf = async (
   { tx, config }: Pick<Context, 'tx' | 'config'>,
-  { content, reference, status, ...job }: SealedJob,
+  { content, cancelReason, reference, status, identityAfterAcceptance: _known, ...job }: SealedJob,
+  identityWithheld: boolean,
 ): Promise<TransportJobDetail> => ({
   ...unsealRequest(config.FIELD_KEYS, job.id, content),
+  ...(identityWithheld && WITHHELD),
+  identityWithheld,
   ...job,
+  cancelReason: cancelReason && unsealReason(config.FIELD_KEYS, job.id, cancelReason),
   refPrefix: reference,
   transportStatus: status,
   transportWorkerSpecList: await findSpecs(tx, [job.id]),
@@ -44,10 +51,13 @@ export const openRequest = async (
   reason: string | null,
 ): Promise<TransportJobDetail> => {
   await auditPatientRead(cx.tx, [job.id], reason);
-  return detailOf(cx, job);
+  return detailOf(cx, job, false);
 };
 
 export const openTransportRequest = async (
   cx: Reader,
   { params, body: { reason } }: Received<typeof openContract>,
-): Promise<Answer<typeof openContract>> => detailOf(cx, await readJob(cx, params.id, reason));
+): Promise<Answer<typeof openContract>> => {
+  const job = await readJob(cx, params.id, reason);
+  return detailOf(cx, job, isIdentityWithheld(job, cx.actor.userType));
+};

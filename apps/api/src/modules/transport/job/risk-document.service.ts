@@ -4,11 +4,12 @@ import type { openRiskDocument as openContract } from '@worklane/contract/transp
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { found } from '#platform/errors/errors.ts';
+import { conflict, found } from '#platform/errors/errors.ts';
 import { linkTo } from '#platform/files/file-link.ts';
 import { safeFileName } from '#platform/files/file-name.rules.ts';
 import type { ReceivedFile } from '#platform/files/receive.ts';
 import { keepFile } from '#platform/files/stored-file.queries.ts';
+import { isIdentityWithheld } from './job.rules.ts';
 import { readJob } from './open-request.service.ts';
 import { insertRiskDocument } from './risk-document.queries.ts';
 
@@ -35,6 +36,11 @@ export const openRiskDocument = async (
   cx: Context<AgencyActor | ClientActor>,
   { params, body: { reason } }: Received<typeof openContract>,
 ): Promise<FileLink> => {
-  const { riskDoc } = await readJob(cx, params.id, reason);
+  const { riskDoc, ...job } = await readJob(cx, params.id, reason);
+  if (isIdentityWithheld(job, cx.actor.userType))
+    throw conflict(
+      'WITHHELD',
+      'The client shows who the patient is, and with it this document, only once you’ve accepted the job.',
+    );
   return linkTo(cx, found(riskDoc ?? undefined, 'risk document'));
 };

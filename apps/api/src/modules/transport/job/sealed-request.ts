@@ -13,6 +13,9 @@ export const sealRequest = (keys: Keyring, jobId: number, content: TransportRequ
 export const unsealRequest = (keys: Keyring, jobId: number, content: Buffer): TransportRequest =>
   open(unseal(keys, place(jobId), content));
 
+/** In place of what was entered, once it needn’t be kept any longer. Nobody opens it again. */
+export const eraseRequest = (keys: Keyring, jobId: number): Buffer => seal(keys, place(jobId), '{"nhs":null}');
+
 /** What the jobs of one patient have in common, where their number is known. */
 export const nhsIndex = (keys: Keyring, { nhs }: Pick<TransportRequest, 'nhs'>): string | null =>
   nhs === null ? null : indexOfNhs(keys, nhs);

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findJob } from '../job/job.queries.ts';
 import { deleteStep, findSteps, insertStep, lockLedJob, saveStart } from './leader.queries.ts';
-import { whyNotRecorded, whyNotStarted, whyNotUndone } from './leader.rules.ts';
+import { timeOfStep, whyNotRecorded, whyNotStarted, whyNotUndone } from './leader.rules.ts';
 
 type LeaderContext = Context<WorkerActor>;
 type Journey = Answer<typeof getContract>;
@@ -27,17 +27,18 @@ export const startJourney = async (
   const { status, requiredAt } = found(await lockLedJob(tx, actor, id), 'transport job');
   assertPossible(whyNotStarted(status, Temporal.Instant.from(requiredAt), now));
   await saveStart(tx, id);
-  await insertStep(tx, id, 'EN_ROUTE');
+  await insertStep(tx, id, 'EN_ROUTE', now);
   return { transportStatus: 'IN_PROGRESS', steps: await findSteps(tx, id) };
 };
 
 export const recordStep = async (
-  { tx, actor }: LeaderContext,
-  { params: { id }, body: { step } }: Received<typeof recordContract>,
+  { tx, actor, now }: LeaderContext,
+  { params: { id }, body: { step, secondsAgo } }: Received<typeof recordContract>,
 ): Promise<Journey> => {
   const { status } = found(await lockLedJob(tx, actor, id), 'transport job');
-  assertPossible(whyNotRecorded(status, await findSteps(tx, id), step));
-  await insertStep(tx, id, step);
+  const taken = await findSteps(tx, id);
+  assertPossible(whyNotRecorded(status, taken, step));
+  await insertStep(tx, id, step, timeOfStep(taken, secondsAgo, now));
   return { transportStatus: status, steps: await findSteps(tx, id) };
 };
 

@@ -44,7 +44,7 @@ export const lockLedJob = async (tx: Tx, leader: Leader, id: number) => {
   return findLedJob(tx, leader, id);
 };
 
-/** What was entered for a job, sealed, and its risk document, of which a team leader knows that there is one. */
+/** What was entered for a job, sealed, and its risk document. */
 export const findSealed = (tx: Tx, jobId: number) =>
   tx
     .selectFrom('transport_request as r')
@@ -65,8 +65,8 @@ export const findVehicle = (tx: Tx, agencyId: number, id: number) =>
 export const findSteps = (tx: Tx, jobId: number) =>
   tx.selectFrom('transport_journey_step').select(['step', 'at']).where('job_id', '=', jobId).orderBy('step').execute();
 
-export const insertStep = async (tx: Tx, jobId: number, step: TransportStep): Promise<void> => {
-  await tx.insertInto('transport_journey_step').values({ job_id: jobId, step }).execute();
+export const insertStep = async (tx: Tx, jobId: number, step: TransportStep, at: Temporal.Instant): Promise<void> => {
+  await tx.insertInto('transport_journey_step').values({ job_id: jobId, step, at: at.toString() }).execute();
 };
 
 export const deleteStep = async (tx: Tx, jobId: number, step: TransportStep): Promise<void> => {

@@ -1,4 +1,5 @@
 import { listLedJobs } from '@worklane/contract/transport/led-jobs.ts';
+import { openLedRiskDocument } from '@worklane/contract/transport/risk-document.ts';
 import { getLeaderJob, openLedRequest } from '@worklane/contract/transport/leader-job.ts';
 import { getTransportJourney, recordStep, startJourney, undoStep } from '@worklane/contract/transport/journey.ts';
 import { correctWorkerTimes, getWorkerTimes, uploadWorkerTimes } from '@worklane/contract/transport/worker-times.ts';
@@ -8,7 +9,8 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { aNurse } from '#modules/shifts/shift.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { aRiskDocument } from '../transport.factory.ts';
 import { aCrewedJob } from './leader.factory.ts';
 
 let app: TestApp;
@@ -115,6 +117,53 @@ describe('loading a job', () => {
   });
 });
 
+describe('the risk document', () => {
+  const open = (caller: Caller, id: number, reason: string | null) =>
+    caller.call(openLedRiskDocument, { params: { id }, body: { reason } });
+
+  test('is opened by the team leader once by each link, with a reason unless under way', async () => {
+    const { leader, driver, jobId, agencyId, workerId } = await aCrew({ status: 'COMMITTED' });
+    expect((await open(leader, jobId, 'To prepare')).status).toBe(404);
+    await app.system((tx) => aRiskDocument(tx, jobId));
+    expect((await open(leader, jobId, null)).body).toMatchObject({ violations: [{ field: 'reason' }] });
+    expect((await open(leader, jobId, 'To prepare')).body.url).toMatch(/^\/api\/v1\/file\//);
+    expect((await open(driver, jobId, 'Curious')).status).toBe(404);
+    await leader.call(startJourney, at(jobId));
+    expect((await open(leader, jobId, null)).status).toBe(200);
+    const reading = { operation: 'openLedRiskDocument', agency: agencyId, worker: workerId };
+    expect(await readings(jobId)).toEqual([
+      { ...reading, reason: 'To prepare' },
+      { ...reading, reason: null },
+    ]);
+  });
+
+  test('is closed to the team leader once the job is authorised, behind the second wall as well', async () => {
+    const { leader, jobId, workerId } = await aCrew({ status: 'WAITING_AUTHORIZATION' });
+    const fileId = await app.system((tx) => aRiskDocument(tx, jobId));
+    const seen = (worker: number) =>
+      app.behindSecondWall('WORKER', { agencyId: 0, clientId: 0, workerId: worker }, (tx) =>
+        tx.selectFrom('stored_file').select('id').where('id', '=', fileId).execute(),
+      );
+    expect(await seen(workerId)).toHaveLength(1);
+    expect(await seen(workerId + 1)).toEqual([]);
+    await app.system((tx) =>
+      tx
+        .updateTable('transport_job')
+        .set({
+          status: 'AUTHORIZED',
+          authorised_at: '2026-03-01T13:00:00Z',
+          actual_start: '2026-03-01T08:30:00Z',
+          actual_end: '2026-03-01T12:30:00Z',
+          break_minutes: 0,
+        })
+        .where('id', '=', jobId)
+        .execute(),
+    );
+    expect((await open(leader, jobId, 'To look')).status).toBe(409);
+    expect(await seen(workerId)).toEqual([]);
+  });
+});
+
 describe('the patient', () => {
   test('is read without a reason under way, with one before and after, and each time it is in the log', async () => {
     for (const status of ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION'] as const) {
@@ -170,6 +219,18 @@ describe('the journey', () => {
         transportStatus: 'IN_PROGRESS',
         steps: [{ step: 'EN_ROUTE' }, { step: 'AT_PICKUP' }],
       });
+  });
+
+  test('a step that waited for a connection has the time of its tap', async () => {
+    const { leader, jobId } = await aCrew();
+    await leader.call(startJourney, at(jobId));
+    await ownerQuery(app, `update transport_journey_step set at = at - interval '1 hour' where job_id = $1`, [jobId]);
+    const { steps } = (await leader.call(recordStep, { ...at(jobId), body: { step: 'AT_PICKUP', secondsAgo: 1_200 } }))
+      .body;
+    const [setOff = 0, arrived = 0] = steps.map((taken) => Date.parse(taken.at));
+    expect(Math.round((arrived - setOff) / 60_000)).toBe(40);
+    const body = { step: 'PATIENT_ABOARD', secondsAgo: 86_401 } as const;
+    expect((await leader.call(recordStep, { ...at(jobId), body })).status).toBe(400);
   });
 
   test('a step is taken back for a minute', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   leaderNeedsReason,
   startsFrom,
+  timeOfStep,
   whyClosedToLeader,
   whyNotRecorded,
   whyNotStarted,
@@ -68,5 +69,16 @@ describe('a step of the journey', () => {
     ['WAITING_AUTHORIZATION', 2, 'AT_PICKUP', '2041-03-01T09:00:10Z', 'NOT_UNDER_WAY'],
   ] as const)('%s, after %i steps, %s taken back at %s: %s', (status, count, step, now, code) => {
     expect(whyNotUndone(status, taken(count), step, at(now))?.code).toBe(code);
+  });
+
+  test.each([
+    [0, 0, '2041-03-01T09:30:00Z'],
+    [0, 3_600, '2041-03-01T08:30:00Z'],
+    [2, 0, '2041-03-01T09:30:00Z'],
+    [2, 600, '2041-03-01T09:20:00Z'],
+    // Not before the one that it follows.
+    [2, 3_600, '2041-03-01T09:00:00Z'],
+  ] as const)('after %i steps, heard of %i seconds later: %s', (count, secondsAgo, time) => {
+    expect(timeOfStep(taken(count), secondsAgo, at('2041-03-01T09:30:00Z')).toString()).toBe(time);
   });
 });

@@ -65,6 +65,15 @@ export const whyNotRecorded = (
     : { code: 'OUT_OF_ORDER', message: 'This step has already been recorded, or isn’t the next one.' };
 };
 
+/** When a step was taken that is heard of so much later; never before the one that it follows. */
+export const timeOfStep = (taken: readonly Taken[], secondsAgo: number, now: Temporal.Instant): Temporal.Instant => {
+  const at = now.subtract({ seconds: secondsAgo });
+  const last = taken.at(-1);
+  if (!last) return at;
+  const before = Temporal.Instant.from(last.at);
+  return Temporal.Instant.compare(at, before) < 0 ? before : at;
+};
+
 /** Why a step can’t be taken back now; undefined when it can. */
 export const whyNotUndone = (
   status: TransportStatus,

@@ -1,7 +1,7 @@
 import { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
 import { describe, expect, test } from 'vitest';
-import { crewBySpec, isPlanned, takesTimes, wrongTimes } from './times.rules.ts';
+import { crewBySpec, isPlanned, takesCorrections, takesTimes, wrongTimes } from './times.rules.ts';
 
 const now = Temporal.Instant.from('2041-03-01T14:00:00Z');
 const someone = (
@@ -24,6 +24,14 @@ const time = (bookingId: number, start = '2041-03-01T08:30:00Z', end = '2041-03-
 
 test('times are taken once the log is submitted, until the job is authorised [003-1-times-after-log]', () => {
   expect(TRANSPORT_STATUSES.filter(takesTimes)).toEqual(['WAITING_AUTHORIZATION']);
+});
+
+test('those of an aborted journey are corrected by its agency', () => {
+  expect(TRANSPORT_STATUSES.filter((status) => takesCorrections(status, true))).toEqual([
+    'WAITING_AUTHORIZATION',
+    'CANCELLED',
+  ]);
+  expect(TRANSPORT_STATUSES.filter((status) => takesCorrections(status, false))).toEqual(['WAITING_AUTHORIZATION']);
 });
 
 test('applications and cancelled bookings are no part of the planner [003-2-planner-hidden]', () => {

@@ -5,6 +5,10 @@ import { DRIVER_GROUP, type PlannedCrew, type WorkerTime } from '@worklane/contr
 /** Document 003: the times are entered once the log is submitted; then they stand until somebody authorises them. */
 export const takesTimes = (status: TransportStatus): boolean => status === 'WAITING_AUTHORIZATION';
 
+/** Those of a journey that was aborted stand since then, and its agency may correct them: the way back is worked, too. */
+export const takesCorrections = (status: TransportStatus, hasBegun: boolean): boolean =>
+  takesTimes(status) || (status === 'CANCELLED' && hasBegun);
+
 /** Document 003: these are no part of the planner. */
 export const isPlanned = ({ shiftStatus }: { readonly shiftStatus: BookingStatus }): boolean =>
   shiftStatus !== 'APPLIED' && shiftStatus !== 'CANCELLED';

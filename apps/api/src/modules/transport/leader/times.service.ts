@@ -10,10 +10,10 @@ import { type AgencyActor, may, type WorkerActor } from '#platform/auth/actor.ts
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { findJob, findSpecs } from '../job/job.queries.ts';
+import { findJob, findSpecs, hasBegun } from '../job/job.queries.ts';
 import { lockLedJob } from './leader.queries.ts';
 import { findCrew, saveTimes } from './times.queries.ts';
-import { crewBySpec, isPlanned, takesTimes, wrongTimes } from './times.rules.ts';
+import { crewBySpec, isPlanned, takesCorrections, takesTimes, wrongTimes } from './times.rules.ts';
 
 type Input = Received<typeof uploadContract>;
 type Reader = Parameters<typeof findCrew>[2];
@@ -30,12 +30,12 @@ export const plannedCrew = async (tx: Tx, jobId: number, reader: Reader) =>
 
 const enter = async (
   { tx, now }: Context,
-  status: TransportStatus,
+  { status, isOpen }: { readonly status: TransportStatus; readonly isOpen: boolean },
   { params, body }: Input,
   reader: Reader,
 ): Promise<{ id: number }> => {
   if (body.id !== params.id) throw ruleBroken('OTHER_JOB', 'These times are of another job. Reload the page.', 'id');
-  if (!takesTimes(status))
+  if (!isOpen)
     throw conflict(
       'NOT_SUBMITTED',
       ['AUTHORIZED', 'CLOSED'].includes(status)
@@ -53,15 +53,16 @@ export const uploadWorkerTimes = async (
   input: Input,
 ): Promise<Answer<typeof uploadContract>> => {
   const { status } = found(await lockLedJob(cx.tx, cx.actor, input.params.id), 'transport job');
-  return enter(cx, status, input, 'LEADER');
+  return enter(cx, { status, isOpen: takesTimes(status) }, input, 'LEADER');
 };
 
 export const correctWorkerTimes = async (
   cx: Context<AgencyActor>,
   input: Received<typeof correctContract>,
 ): Promise<Answer<typeof correctContract>> => {
-  const { status } = found(await findJob(cx.tx, cx.actor, input.params.id), 'transport job');
-  return enter(cx, status, input, 'AGENCY');
+  const { id, status } = found(await findJob(cx.tx, cx.actor, input.params.id), 'transport job');
+  const isOpen = takesCorrections(status, await hasBegun(cx.tx, id));
+  return enter(cx, { status, isOpen }, input, 'AGENCY');
 };
 
 export const getWorkerTimes = async (
@@ -82,6 +83,8 @@ export const getWorkerTimes = async (
     end,
     timeZone: (await ownCalendar(cx)).timeZone,
     transportWorkerSpecList: driver ? [...asked, driver] : asked,
-    can: { correct: takesTimes(status) && may(cx.actor, 'MANAGE_TRANSPORT') },
+    can: {
+      correct: takesCorrections(status, await hasBegun(cx.tx, id)) && may(cx.actor, 'MANAGE_TRANSPORT'),
+    },
   };
 };

@@ -43,9 +43,13 @@ const TABS = [
   },
 ] as const;
 
-/** The log of a journey that is over, for whoever authorises it. */
-export const addLog = async ({ tx, keys }: DemoScene, jobId: number): Promise<void> => {
-  const { agencyId, vehicleId, mileage, leader } = await tx
+/** The checks of the vehicle, as its team leader has recorded them: before the journey, or after it and so many kilometres ago. */
+export const addVehicleLog = async (
+  { tx }: Pick<DemoScene, 'tx'>,
+  jobId: number,
+  kmAgo: number | null,
+): Promise<string | undefined> => {
+  const job = await tx
     .selectFrom('transport_job as j')
     .innerJoin('vehicle as v', (join) =>
       join.onRef('v.agency_id', '=', 'j.agency_id').onRef('v.id', '=', 'j.vehicle_id'),
@@ -54,16 +58,27 @@ export const addLog = async ({ tx, keys }: DemoScene, jobId: number): Promise<vo
     .select(['v.agency_id as agencyId', 'v.id as vehicleId', 'v.mileage'])
     .select((column) => column.fn<string>('concat_ws', [column.val(' '), 'w.firstname', 'w.lastname']).as('leader'))
     .where('j.id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  const end = mileage ?? DRIVEN_KM;
+    .executeTakeFirst();
+  if (!job) return undefined;
+  const { agencyId, vehicleId, mileage, leader } = job;
+  const isOver = kmAgo !== null;
+  const driven = kmAgo ?? 0;
+  const end = (mileage ?? driven + DRIVEN_KM) - driven;
   const checked = VehicleLogInput.parse({
     version: 0,
-    startMileage: Math.max(0, end - DRIVEN_KM),
-    endMileage: end,
+    startMileage: isOver ? Math.max(0, end - DRIVEN_KM) : end,
     ...Object.fromEntries(VEHICLE_CHECKS.map((check) => [check, check === 'trailercoupling' ? 'NA' : 'OK'])),
-    notes: 'Refuelled on the way back.',
+    ...(isOver && { endMileage: end, notes: 'Refuelled on the way back.' }),
   });
   await saveVehicleLog(tx, { id: jobId, agencyId, vehicleId }, checked, leader);
+  return leader;
+};
+
+/** The log of a journey that is over, for whoever authorises it; the vehicle has driven so far since. */
+export const addLog = async (scene: DemoScene, jobId: number, kmAgo: number): Promise<void> => {
+  const { tx, keys } = scene;
+  const leader = await addVehicleLog(scene, jobId, kmAgo);
+  if (leader === undefined) return;
   for (const tab of TABS) {
     const input = LeaderLogInput.parse(tab);
     await saveTab(tx, jobId, { tab: input.tab, version: 0, content: sealTab(keys, jobId, input), savedBy: leader });

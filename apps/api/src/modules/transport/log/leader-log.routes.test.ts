@@ -12,6 +12,7 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { aWorker } from '#modules/workers/worker.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
+import { tablesWith } from '../../../testing/tables-with.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { ALL_OK, aLedJob } from './log.factory.ts';
 
@@ -24,13 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aCrew = async (status: 'ACCEPTED' | 'COMMITTED' | 'IN_PROGRESS' = 'COMMITTED') => {
+const HOUR_MS = 3_600_000;
+
+const aCrew = async (status: 'ACCEPTED' | 'COMMITTED' | 'IN_PROGRESS' = 'COMMITTED', inHours = 1) => {
+  const values = { dateTimeRequired: new Date(Date.now() + inHours * HOUR_MS).toISOString() };
   const ids = await app.system(async (tx) => {
     const agencyId = await anAgency(tx);
     const clientId = await aClient(tx);
     await aLink(tx, agencyId, clientId);
     const [workerId, otherId] = [await aWorker(tx, agencyId), await aWorker(tx, agencyId)] as const;
-    return { agencyId, clientId, workerId, otherId, ...(await aLedJob(tx, { agencyId, clientId, workerId, status })) };
+    return {
+      agencyId,
+      clientId,
+      workerId,
+      otherId,
+      ...(await aLedJob(tx, { agencyId, clientId, workerId, status, values })),
+    };
   });
   return {
     ...ids,
@@ -158,6 +168,14 @@ describe('drop-off and feedback', () => {
     expect([status, body]).toMatchObject([400, { violations: [{ field, message }] }]);
   });
 
+  test('can’t be in the future', async () => {
+    const { leader, jobId } = await aCrew();
+    const [tomorrow, today] = [24, 0].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString());
+    const { status, body } = await save(leader, jobId, 'DROP_OFF', { dropTime: tomorrow });
+    expect([status, body]).toMatchObject([400, { violations: [{ field: 'dropTime' }] }]);
+    expect((await save(leader, jobId, 'DROP_OFF', { dropTime: today })).status).toBe(200);
+  });
+
   test('each handover field takes 255 characters [003-2-handover-max]', async () => {
     const { leader, jobId } = await aCrew();
     for (const field of ['recipientName', 'recipientContact', 'recipientRole', 'recipientSignature']) {
@@ -234,6 +252,14 @@ describe('submitting', () => {
   test('needs the drop-off', async () => {
     const { leader, jobId } = await aCrew();
     expect((await submit(leader, jobId, { dropOff: 0 })).failure).toMatchObject({ code: 'NO_DROP_OFF' });
+  });
+
+  test('is no sooner than the journey could have been started, and loses nothing', async () => {
+    const { leader, jobId } = await aCrew('COMMITTED', 13);
+    expect((await save(leader, jobId, 'DROP_OFF')).status).toBe(200);
+    const { status, failure } = await submit(leader, jobId);
+    expect([status, failure.code, await statusOf(jobId)]).toEqual([409, 'TOO_EARLY', 'COMMITTED']);
+    expect((await look(leader, jobId)).body.dropOff).toMatchObject({ version: 1, pcomment: 'Calm journey' });
   });
 
   test('needs the versions that there are', async () => {
@@ -366,24 +392,6 @@ describe('a word of its own in every field', () => {
     damageReport: `${CANARY} damage`,
   } as const;
 
-  /** The tables in which it stands; what is stored as bytes reads as the figures of each. */
-  const tablesWith = async () => {
-    const tables = await ownerQuery<{ name: string }>(
-      app,
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-    );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const [row] = await ownerQuery<{ n: number }>(
-        app,
-        `select count(*)::int as n from ${name} t
-         where t::text ~* ('zyxwv-canary|987[.]65|' || encode('Zyxwv-Canary', 'hex'))`,
-      );
-      if (row?.n !== 0) found.push(name.replace('public.', ''));
-    }
-    return found.toSorted();
-  };
-
   test('stands in no log line, email, notification, audit entry, job or failure', async () => {
     const { leader, desk, jobId } = await aCrew('IN_PROGRESS');
     const begun = lines.length;
@@ -415,6 +423,9 @@ describe('a word of its own in every field', () => {
     expect(lines.length).toBeGreaterThan(begun);
     expect(lines.join('\n')).not.toMatch(/zyxwv|987\.65/i);
     // Of the vehicle it stands where people of the agency read it.
-    expect(await tablesWith()).toEqual(['general_log', 'transport_vehicle_log']);
+    expect(await tablesWith(app, /zyxwv-canary|987[.]65/, 'Zyxwv-Canary')).toEqual([
+      'public.general_log',
+      'public.transport_vehicle_log',
+    ]);
   });
 });

@@ -10,8 +10,9 @@ import { notify } from '#modules/messages/index.ts';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, stale } from '#platform/errors/errors.ts';
+import { conflict, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { jobToRecord } from './led-job.ts';
+import { isYetToCome, whyNotSubmitted } from './log.rules.ts';
 import { findVersions, moveJob, saveTab } from './leader-log.queries.ts';
 import { sealTab } from './sealed-tab.ts';
 
@@ -24,8 +25,10 @@ export const updateTeamLeader = async (
   cx: LeaderContext,
   { params: { id }, body }: Received<typeof updateContract>,
 ): Promise<Answer<typeof updateContract>> => {
-  const { tx, actor, config } = cx;
+  const { tx, actor, config, now } = cx;
   await jobToRecord(cx, id, 'PATIENT');
+  if (body.tab === 'DROP_OFF' && isYetToCome(body.dropTime, now))
+    throw ruleBroken('YET_TO_COME', 'The drop off can’t be in the future.', 'dropTime');
   const { tab, version } = body;
   const content = sealTab(config.FIELD_KEYS, id, toKeep(body));
   return assertSaved(await saveTab(tx, id, { tab, version, content, savedBy: actor.name }));
@@ -57,6 +60,8 @@ export const submitLeaderLog = async (
   { params: { id }, body: { versions } }: Received<typeof submitContract>,
 ): Promise<Answer<typeof submitContract>> => {
   const job = await jobToRecord(cx, id, 'PATIENT');
+  const early = whyNotSubmitted(job.status, Temporal.Instant.from(job.requiredAt), cx.now);
+  if (early) throw conflict(early.code, early.message);
   const there = await findVersions(cx.tx, job);
   if (!isSame(there, versions)) throw stale();
   if (there.dropOff === 0) throw conflict('NO_DROP_OFF', 'Save the drop-off and feedback first.');

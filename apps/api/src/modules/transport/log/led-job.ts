@@ -10,7 +10,14 @@ type LeaderContext = Context<WorkerActor>;
 const findLedJob = async ({ tx, actor }: LeaderContext, id: number) => {
   const job = await tx
     .selectFrom('transport_job')
-    .select(['id', 'agency_id as agencyId', 'vehicle_id as vehicleId', 'status', 'reference'])
+    .select([
+      'id',
+      'agency_id as agencyId',
+      'vehicle_id as vehicleId',
+      'status',
+      'reference',
+      'required_at as requiredAt',
+    ])
     .where('id', '=', id)
     .where('team_leader_id', '=', actor.workerId)
     .executeTakeFirst();

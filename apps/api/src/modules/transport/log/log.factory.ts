@@ -1,8 +1,11 @@
+import { LeaderLogInput } from '@worklane/contract/transport/leader-log.ts';
 import { VEHICLE_CHECKS } from '@worklane/contract/transport/vehicle-log.rules.ts';
 import { aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { aTransportJob } from '../transport.factory.ts';
+import { aTransportJob, FIELD_KEYS } from '../transport.factory.ts';
 import { insertPhoto } from './damage-photo.queries.ts';
+import { saveTab } from './leader-log.queries.ts';
+import { sealTab } from './sealed-tab.ts';
 
 type Led = {
   readonly agencyId: number;
@@ -39,6 +42,27 @@ export const ALL_OK = Object.fromEntries(VEHICLE_CHECKS.map((check) => [check, '
   'OK'
 >;
 
+/** For tests: the vehicle of a job was checked, just now unless told otherwise. */
+export const aVehicleCheck = async (
+  tx: Tx,
+  jobId: number,
+  { agencyId, vehicleId, at }: { readonly agencyId: number; readonly vehicleId: number; readonly at?: string },
+): Promise<void> => {
+  await tx
+    .insertInto('transport_vehicle_log')
+    .values({
+      job_id: jobId,
+      vehicle_id: vehicleId,
+      agency_id: agencyId,
+      start_mileage: 1,
+      checks: JSON.stringify(ALL_OK),
+      defects: '[]',
+      saved_by: 'Una Example',
+      ...(at !== undefined && { saved_at: at }),
+    })
+    .execute();
+};
+
 /** For tests: the team leader has taken a photo of damage, which lies under this key. */
 export const aDamagePhoto = async (
   tx: Tx,
@@ -62,4 +86,23 @@ export const aDamagePhoto = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertPhoto(tx, { id: jobId, agencyId }, file.id);
+};
+
+/** For tests: the team leader has recorded where and how the patient was handed over. */
+export const aDropOff = async (tx: Tx, jobId: number, values: object = {}): Promise<void> => {
+  const input = LeaderLogInput.parse({
+    tab: 'DROP_OFF',
+    version: 0,
+    pcomment: 'Calm journey',
+    pfCourtesy: 5,
+    recipientName: 'Ola Fennick',
+    signature: true,
+    ...values,
+  });
+  await saveTab(tx, jobId, {
+    tab: input.tab,
+    version: 0,
+    content: sealTab(FIELD_KEYS, jobId, input),
+    savedBy: 'Ada Crewman',
+  });
 };

@@ -1,6 +1,6 @@
 import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
 import { describe, expect, test } from 'vitest';
-import { defectText, isReadable, newDefects, whyClosed } from './log.rules.ts';
+import { defectText, isReadable, isYetToCome, newDefects, whyClosed, whyNotSubmitted } from './log.rules.ts';
 
 describe('the log of a journey', () => {
   test.each([
@@ -14,6 +14,23 @@ describe('the log of a journey', () => {
     ['CANCELLED', 'CANCELLED', 'CANCELLED'],
   ] as const)('of a job that is %s: vehicle %s, patient %s', (status, vehicle, patient) => {
     expect([whyClosed(status, 'VEHICLE')?.code, whyClosed(status, 'PATIENT')?.code]).toEqual([vehicle, patient]);
+  });
+
+  test.each([
+    ['COMMITTED', '2041-02-28T21:29:59Z', 'TOO_EARLY'],
+    ['COMMITTED', '2041-02-28T21:30:00Z', undefined],
+    ['IN_PROGRESS', '2041-02-28T21:29:59Z', undefined],
+  ] as const)('of a job that is %s is submitted at %s: %s', (status, now, code) => {
+    const required = Temporal.Instant.from('2041-03-01T09:30:00Z');
+    expect(whyNotSubmitted(status, required, Temporal.Instant.from(now))?.code).toBe(code);
+  });
+
+  test.each([
+    [null, false],
+    ['2041-03-01T12:10:00Z', false],
+    ['2041-03-01T12:10:01Z', true],
+  ] as const)('dropped off at %s, at twelve, is yet to come: %s', (dropTime, isAhead) => {
+    expect(isYetToCome(dropTime, Temporal.Instant.from('2041-03-01T12:00:00Z'))).toBe(isAhead);
   });
 
   test('is read by others once the journey is over', () => {

@@ -1,6 +1,8 @@
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import { START_HOURS_BEFORE } from '@worklane/contract/transport/journey.rules.ts';
 import type { CheckDefect, VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
 import { vehicleCheckWords } from '@worklane/contract/transport/vehicle-log.rules.ts';
+import { startsFrom } from '../leader/leader.rules.ts';
 
 type Part = 'VEHICLE' | 'PATIENT';
 type Refusal = { readonly code: string; readonly message: string };
@@ -23,6 +25,26 @@ export const whyClosed = (status: TransportStatus, part: Part): Refusal | undefi
     return { code: 'CANCELLED', message: 'This job was cancelled, so nothing more can be recorded for it.' };
   return { code: 'SUBMITTED', message: 'This log has been submitted, so it can’t be changed any more.' };
 };
+
+/** Why a log can’t be submitted yet; undefined when it can. A journey that nobody has started is over no sooner than it could have begun. */
+export const whyNotSubmitted = (
+  status: TransportStatus,
+  required: Temporal.Instant,
+  now: Temporal.Instant,
+): Refusal | undefined =>
+  status === 'COMMITTED' && Temporal.Instant.compare(now, startsFrom(required)) < 0
+    ? {
+        code: 'TOO_EARLY',
+        message: `What you entered is saved. You can submit this log from ${START_HOURS_BEFORE} hours before the pick-up.`,
+      }
+    : undefined;
+
+/** How far ahead of the server’s a device’s clock may be. */
+const CLOCK_MINUTES = 10;
+
+/** Nobody has arrived yet, whatever the clock of a device says. */
+export const isYetToCome = (dropTime: string | null, now: Temporal.Instant): boolean =>
+  dropTime !== null && Temporal.Instant.compare(dropTime, now.add({ minutes: CLOCK_MINUTES })) > 0;
 
 /** Others read what was recorded of a patient once the journey is over. */
 export const isReadable = (status: TransportStatus): boolean =>

@@ -16,4 +16,7 @@ export const unsealTab = <Tab extends LeaderTab>(
   { tab, content }: { readonly tab: Tab; readonly content: Buffer },
 ): ContentOf<Tab> => JSON.parse(unseal(keys, place(jobId, tab), content)) as ContentOf<Tab>;
 
+/** In place of what a tab held, once it needn’t be kept any longer. */
+export const eraseTab = (keys: Keyring, jobId: number, tab: LeaderTab): Buffer => seal(keys, place(jobId, tab), '{}');
+
 export const sealedTabs: SealedColumn = { table: 'transport_leader_log', column: 'content', key: ['job_id', 'tab'] };

@@ -120,6 +120,17 @@ describe('the vehicle log', () => {
     expect([status, body]).toMatchObject([400, { violations: [{ field, message }] }]);
   });
 
+  test('each remark takes 255 characters', async () => {
+    const { leader, jobId } = await aCrew();
+    const remarks = ['notes', 'feedback', 'damageReport'];
+    const full = Object.fromEntries(remarks.map((remark) => [remark, 'x'.repeat(255)]));
+    expect((await save(leader, jobId, full)).status).toBe(200);
+    for (const remark of remarks) {
+      const { status, body } = await save(leader, jobId, { version: 1, [remark]: 'x'.repeat(256) });
+      expect([status, body]).toMatchObject([400, { violations: [{ field: remark }] }]);
+    }
+  });
+
   test('the end may be where the start is', async () => {
     const { leader, jobId } = await aCrew();
     expect((await save(leader, jobId, { endMileage: 1200 })).status).toBe(200);

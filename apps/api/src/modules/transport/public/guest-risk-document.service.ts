@@ -3,13 +3,13 @@ import type { uploadGuestRiskDocument as uploadContract } from '@worklane/contra
 import { asVisitor, type VisitorContext } from '#modules/agencies/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
-import { conflict, notFound } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import type { ReceivedFile } from '#platform/files/receive.ts';
 import { addressBlock } from '#platform/http/anonymous.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { countWaiting } from '../job/risk-document.queries.ts';
 import { keepRiskDocument } from '../job/risk-document.service.ts';
-import { PAGE } from './page.ts';
+import { assertTakesRequests, PAGE } from './page.ts';
 
 /** So many documents may wait at one agency’s page: more than a day’s wards send, and less than a disk. */
 const MAX_WAITING = 500;
@@ -31,7 +31,7 @@ const whereThereIsRoom = <T>(
   work: (cx: VisitorContext, senderHash: string) => Promise<T>,
 ): Promise<T> =>
   asVisitor(services, { agencyId, page: PAGE, operation: 'uploadGuestRiskDocument' }, async (cx) => {
-    if (cx.actor.suspended) throw notFound(PAGE);
+    await assertTakesRequests(cx);
     const senderHash = senderHashOf(cx.config, call);
     const waiting = await countWaiting(cx.tx, agencyId, senderHash);
     if (waiting.all >= MAX_WAITING || waiting.ofSender >= MAX_WAITING_OF_SENDER)

@@ -7,13 +7,13 @@ import { asVisitor, type VisitorContext } from '#modules/agencies/index.ts';
 import { countRequest } from '#modules/identity/index.ts';
 import { deriveKey, keyedHash } from '#platform/crypto/secrets.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { conflict, notFound } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import type { Call, Services } from '#platform/http/services.ts';
 import { sealJob } from '#platform/jobs/sealed.ts';
 import { announceNewJob } from '../job/announce-job.ts';
 import { assertPossible, createJob } from '../job/create-job.service.ts';
 import { findByKey, insertGuest, lockRequest } from './guest.queries.ts';
-import { PAGE } from './page.ts';
+import { assertTakesRequests, PAGE } from './page.ts';
 import { sendReference } from './send-reference.job.ts';
 
 /** A hash of what speaks of a patient needs a key, or whoever knew most of it could try the rest. */
@@ -37,7 +37,7 @@ export const requestTransport = (
 ): Promise<Answer<typeof requestContract>> =>
   asVisitor(services, { agencyId, page: PAGE, operation: 'requestTransport' }, async (cx) => {
     const { tx, config } = cx;
-    if (cx.actor.suspended) throw notFound(PAGE);
+    await assertTakesRequests(cx);
     const { requestKey, ...request } = body;
     const hash = hashOf(cx, request);
     await lockRequest(tx, agencyId, requestKey);
@@ -51,7 +51,7 @@ export const requestTransport = (
     const { id, reference } = await createJob(cx, { agencyId, clientId: null }, request);
     await insertGuest(tx, { agencyId, jobId: id, requestKey, hash });
     await countIt(services, request, call);
-    await announceNewJob(cx, [agencyId], { reference, from: 'Somebody', link: 'jobs/agency-list' });
+    await announceNewJob(cx, [agencyId], { reference, from: 'Somebody', link: `jobs/agency-list/${id}` });
     await cx.enqueue(sendReference, sealJob(config.FIELD_KEYS, sendReference, { jobId: id, email: request.semail }));
     return { reference };
   });

@@ -35,6 +35,8 @@ type NewRecord = {
   readonly content: Buffer;
   readonly recordedBy: string;
   readonly corrects: number | null;
+  /** Of the demonstration, whose records were made before it began. */
+  readonly recordedAt?: string;
 };
 
 export const insertRecord = async (tx: Tx, jobId: number, record: NewRecord): Promise<ListedRecord> => {
@@ -49,6 +51,7 @@ export const insertRecord = async (tx: Tx, jobId: number, record: NewRecord): Pr
       content: record.content,
       recorded_by: record.recordedBy,
       corrects: record.corrects,
+      ...(record.recordedAt !== undefined && { recorded_at: record.recordedAt }),
     })
     .returning(['number', 'kind', 'started_at as startedAt', 'ended_at as endedAt'])
     .returning(['recorded_at as recordedAt', 'recorded_by as recordedBy', 'corrects'])

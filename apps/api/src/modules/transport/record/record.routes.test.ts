@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { makeInspectionPack } from '@worklane/contract/transport/inspection-pack.ts';
 import { addJobRecord, addLedRecord } from '@worklane/contract/transport/record-input.ts';
-import { getJobRecords, getLedRecords, openJobRecords, RecordContent } from '@worklane/contract/transport/record.ts';
+import {
+  getJobRecords,
+  getLedRecords,
+  openJobRecords,
+  openLedRecords,
+  RecordContent,
+} from '@worklane/contract/transport/record.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -181,6 +187,52 @@ describe('who may', () => {
     expect((await byLeader(leader, jobId, valuesOf('RESTRAINT', workerId))).failure?.code).toBe('NOT_NOW');
     expect((await byAgency(desk, jobId, valuesOf('RESTRAINT', workerId))).failure?.code).toBe('NOT_NOW');
     expect((await byLeader(leader, jobId, valuesOf('LEGAL_BASIS', workerId))).status).toBe(201);
+  });
+});
+
+describe('the team leader reads', () => {
+  const read = (caller: Caller, id: number, reason: string | null) =>
+    caller.call(openLedRecords, { params: { id }, body: { reason } });
+  const readingsOf = (jobId: number) =>
+    ownerQuery(
+      app,
+      `select operation, worker_id::int as worker, agency_id::int as agency, after ->> 'reason' as reason from audit_log
+       where action = 'READ' and subject = 'transport_job' and subject_id = $1 order by id`,
+      [jobId],
+    );
+  const move = (jobId: number, status: 'WAITING_AUTHORIZATION') =>
+    app.system((tx) => tx.updateTable('transport_job').set({ status }).where('id', '=', jobId).execute());
+
+  test('what was recorded, without a reason under way and with one afterwards, each time in the agency’s log', async () => {
+    const { leader, jobId, workerId, agencyId } = await aCrew();
+    await byLeader(leader, jobId, valuesOf('INCIDENT', workerId));
+    expect((await read(leader, jobId, null)).body.records).toMatchObject([{ kind: 'INCIDENT', number: 1 }]);
+    await move(jobId, 'WAITING_AUTHORIZATION');
+    const refused = await read(leader, jobId, null);
+    expect([refused.status, refused.failure.violations?.[0]?.field]).toEqual([400, 'reason']);
+    expect((await read(leader, jobId, 'To correct a time')).status).toBe(200);
+    const reading = { operation: 'openLedRecords', worker: workerId, agency: agencyId };
+    expect(await readingsOf(jobId)).toEqual([
+      { ...reading, reason: null },
+      { ...reading, reason: 'To correct a time' },
+    ]);
+  });
+
+  test('from acceptance until the job is authorised, and nobody else does', async () => {
+    const { leader, colleague, jobId } = await aCrew('ACCEPTED');
+    const { leader: stranger } = await aCrew();
+    expect((await read(leader, jobId, 'To prepare')).status).toBe(200);
+    for (const caller of [colleague, stranger]) expect((await read(caller, jobId, 'Curious')).status).toBe(404);
+    const over = await aCrew();
+    await move(over.jobId, 'WAITING_AUTHORIZATION');
+    await ownerQuery(
+      app,
+      `update transport_job set status = 'AUTHORIZED', authorised_at = now(), actual_start = starts_at, actual_end = ends_at, break_minutes = 0
+       where id = $1`,
+      [over.jobId],
+    );
+    expect(await read(over.leader, over.jobId, 'To look')).toMatchObject({ status: 409, body: { code: 'FINISHED' } });
+    expect(await readingsOf(over.jobId)).toEqual([]);
   });
 });
 

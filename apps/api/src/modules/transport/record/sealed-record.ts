@@ -11,4 +11,8 @@ export const sealRecord = (keys: Keyring, jobId: number, number: number, content
 export const unsealRecord = (keys: Keyring, jobId: number, number: number, content: Buffer): RecordContent =>
   JSON.parse(unseal(keys, place(jobId, number), content)) as RecordContent;
 
+/** In place of what a record said, once it needn’t be kept any longer. */
+export const eraseRecord = (keys: Keyring, jobId: number, number: number): Buffer =>
+  seal(keys, place(jobId, number), '{}');
+
 export const sealedRecords: SealedColumn = { table: 'transport_record', column: 'content', key: ['job_id', 'number'] };

@@ -3,18 +3,17 @@ import { pence } from '@worklane/contract/money.ts';
 import { taxiActions } from '@worklane/contract/transport/taxi/taxi-action.ts';
 import type { invoiceTaxis as contract } from '@worklane/contract/transport/taxi/taxi.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { draftInvoice, issueDocument, type Line } from '#modules/money/index.ts';
+import type { Line } from '#modules/money/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { findVat } from '../invoice/vat.queries.ts';
 import { isPossible } from './taxi.policy.ts';
-import { fareOf, findVat, lockTaxis, saveTaxi, type Taxi } from './taxi.queries.ts';
+import { fareOf, lockTaxis, saveTaxi, type Taxi } from './taxi.queries.ts';
 import { lineText } from './taxi.rules.ts';
-
-/** What businesses have to pay within unless they have agreed on something else. */
-const DUE_DAYS = 30;
 
 type Invoiced = Pick<
   Taxi,
@@ -67,24 +66,22 @@ export const issueTaxiInvoice = async (
   taxis: readonly [Invoiced, ...Invoiced[]],
   { today, timeZone }: { readonly today: Temporal.PlainDate; readonly timeZone: string },
 ) => {
-  const [{ clientId, currency, purchaseOrder, id: firstId }] = taxis;
+  const [{ clientId, currency, purchaseOrder }] = taxis;
   const orders = new Set(taxis.map((taxi) => taxi.purchaseOrder));
-  // A taxi is invoiced once, so the first of them names the request for good.
-  const documentId = await draftInvoice(tx, agencyId, `taxi-invoice-${firstId}`, {
-    clientId,
-    kind: 'AGENCY_TO_CLIENT',
-    currency,
-    taxIncluded: false,
-    lines: linesOf(taxis, await findVat(tx, today.toString()), timeZone),
-    discount: pence(0),
-    taxPoint: today,
-    purchaseOrder: orders.size === 1 ? purchaseOrder : null,
-  });
-  const issued = await issueDocument(tx, agencyId, documentId, {
-    issuedOn: today,
-    dueOn: today.add({ days: DUE_DAYS }),
-  });
-  for (const { id } of taxis) await saveTaxi(tx, id, { status: taxiActions.invoice.to, invoice_id: documentId });
+  const [first, ...others] = taxis;
+  const issued = await issueInvoice(
+    tx,
+    {
+      agencyId,
+      clientId,
+      currency,
+      lines: linesOf(taxis, await findVat(tx, today.toString()), timeZone),
+      purchaseOrder: orders.size === 1 ? purchaseOrder : null,
+      sources: [{ taxiId: first.id }, ...others.map(({ id }) => ({ taxiId: id }))],
+    },
+    today,
+  );
+  for (const { id } of taxis) await saveTaxi(tx, id, { status: taxiActions.invoice.to, invoice_id: issued.id });
   return issued;
 };
 

@@ -10,8 +10,13 @@ import { auditPassengerRead, findPassenger, findTaxi } from './taxi.queries.ts';
 
 /** The one place where anybody’s name is opened: the reading is in the log before. */
 const open = async ({ tx, config }: Pick<Context, 'tx' | 'config'>, id: number, reason: string | null) => {
+  const { content, erasedAt } = found(await findPassenger(tx, id), 'taxi');
+  if (erasedAt !== null)
+    throw conflict(
+      'ERASED',
+      'The passenger’s details of this taxi were erased, since they needn’t be kept any longer.',
+    );
   await auditPassengerRead(tx, id, reason);
-  const { content } = found(await findPassenger(tx, id), 'taxi');
   return unsealPassenger(config.FIELD_KEYS, id, content);
 };
 

@@ -11,4 +11,7 @@ export const sealPassenger = (keys: Keyring, taxiId: number, passenger: TaxiPass
 export const unsealPassenger = (keys: Keyring, taxiId: number, content: Buffer): TaxiPassenger =>
   JSON.parse(unseal(keys, place(taxiId), content)) as TaxiPassenger;
 
+/** In place of who travelled, once it needn’t be kept any longer. Nobody opens it again. */
+export const erasePassenger = (keys: Keyring, taxiId: number): Buffer => seal(keys, place(taxiId), '{}');
+
 export const sealedTaxis: SealedColumn = { table: 'taxi_request', column: 'content', key: ['taxi_id'] };

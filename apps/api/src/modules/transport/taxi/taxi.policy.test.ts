@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<TaxiStatus, Readonly<Record<TaxiParty, string>>>>
   DRIVER_ASSIGNED: { CLIENT: 'cancel', AGENCY: 'board assign setFare handBack cancel', WORKER: 'board' },
   ON_BOARD: { CLIENT: '', AGENCY: 'complete setFare cancel', WORKER: 'complete' },
   COMPLETE: { CLIENT: '', AGENCY: 'invoice setFare', WORKER: '' },
-  INVOICED: { CLIENT: '', AGENCY: '', WORKER: '' },
+  INVOICED: { CLIENT: '', AGENCY: 'credit', WORKER: '' },
   CANCELLED: { CLIENT: '', AGENCY: '', WORKER: '' },
 };
 

@@ -132,7 +132,12 @@ export const areOthersAsked = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 export const findPassenger = (tx: Tx, id: number) =>
-  tx.selectFrom('taxi_request').select('content').where('taxi_id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('taxi_request as r')
+    .innerJoin('taxi as t', 't.id', 'r.taxi_id')
+    .select(['r.content', 't.erased_at as erasedAt'])
+    .where('r.taxi_id', '=', id)
+    .executeTakeFirst();
 
 /** Puts into the log that somebody has read who travels, and why. */
 export const auditPassengerRead = async (tx: Tx, id: number, reason: string | null): Promise<void> => {
@@ -282,18 +287,6 @@ export const findVehicles = async (
     order by lower(v.name), v.id
     limit 500`.execute(tx);
   return rows;
-};
-
-/** The rate of VAT on a day, `yyyy-mm-dd`, in hundredths of a per cent. */
-export const findVat = async (tx: Tx, day: string): Promise<number> => {
-  const { basis_points: basisPoints } = await tx
-    .selectFrom('hire_vat_rate')
-    .select('basis_points')
-    .where('effective_from', '<=', day)
-    .orderBy('effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return basisPoints;
 };
 
 /** The currency in which an agency charges; null where it has not chosen one. */

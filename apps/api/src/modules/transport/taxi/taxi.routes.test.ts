@@ -519,7 +519,7 @@ describe('invoicing', () => {
       expect(await show(caller, ids[0] ?? 0)).toMatchObject({
         status: 'INVOICED',
         invoice: 'INV-000001',
-        invoiced: { total: { amount: 41.41 } },
+        invoices: [{ reference: 'INV-000001', total: 41.41, credit: null }],
         can: { setFare: false, invoice: false },
       });
     const single = await invoice(town.desk, [await completed(town, { purchaseOrder: 'PO 9' })]);

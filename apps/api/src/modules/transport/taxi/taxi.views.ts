@@ -17,6 +17,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findInvoices } from '../invoice/source.queries.ts';
 import { standingOf } from './act-on-taxi.ts';
 import { allowedTaxiActions } from './taxi.policy.ts';
 import { findTaxi } from './taxi.queries.ts';
@@ -113,20 +114,6 @@ const askedOf = async ({ tx, actor }: Reader, id: number, isNew: boolean) =>
         .orderBy(sql`lower(a.name)`)
         .execute();
 
-const invoiceOf = async (tx: Tx, id: number) => {
-  const row = await tx
-    .selectFrom('taxi as t')
-    .innerJoin('money_document as d', (join) =>
-      join.onRef('d.agency_id', '=', 't.agency_id').onRef('d.id', '=', 't.invoice_id'),
-    )
-    .select(['d.total_pence', 'd.currency', 'd.issued_on as issuedOn', 'd.due_on as dueOn'])
-    .where('t.id', '=', id)
-    .executeTakeFirst();
-  return row?.issuedOn && row.dueOn
-    ? { total: money(row.total_pence ?? 0, row.currency), issuedOn: row.issuedOn, dueOn: row.dueOn }
-    : null;
-};
-
 export const getTaxi = async (
   cx: Reader,
   { params: { id } }: Received<typeof getContract>,
@@ -142,7 +129,7 @@ export const getTaxi = async (
     vehicle: taxi.vehicleId === null || taxi.regno === null ? null : { id: taxi.vehicleId, regno: taxi.regno },
     until: taxi.heldUntil,
     askedAgencies: await askedOf(cx, id, taxi.status === 'NEW'),
-    invoiced: await invoiceOf(tx, id),
+    invoices: await findInvoices(tx, { taxiId: id }),
     history: await historyOf(tx, id),
     can: allowedTaxiActions(actor, await standingOf(cx, taxi)),
   };

@@ -25,6 +25,11 @@ import { awaitsPickup } from '../job/due.ts';
 import { Patient } from '../job/Patient.tsx';
 import { PickupDue } from '../job/PickupDue.tsx';
 import { areasText, jobStatusWords, staffText } from '../job/words.ts';
+import { JourneySteps } from '../journey/JourneySteps.tsx';
+import { DirectionsLink } from '../journey/DirectionsLink.tsx';
+import { LeaderRecords } from '../log/LeaderRecords.tsx';
+import { AuthorisedTimes } from './AuthorisedTimes.tsx';
+import { ChargePanel } from '../price/ChargePanel.tsx';
 
 const CancelDialog = onDemand(() => import('./CancelDialog.tsx'));
 
@@ -63,6 +68,7 @@ export const TransportPage = ({ id }: { id: number }) => {
       ) : (
         <div className={classes['columns']} aria-busy={!job}>
           <div>
+            {job && <AuthorisedTimes job={job} />}
             {job?.aborted && (
               <Alert color="red" title="This journey was aborted">
                 It had begun when it was cancelled. Call the agency to find out where the patient is.
@@ -82,10 +88,16 @@ export const TransportPage = ({ id }: { id: number }) => {
                 </EmptyState>
               </Panel>
             )}
+            {job && isSubmitted(job) && <LeaderRecords job={job} />}
           </div>
           <div>
-            <Panel title="Journey">{job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}</Panel>
+            <Panel title="Journey">
+              {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
+              {job && !awaitsPickup(job.transportStatus) && <JourneySteps jobId={id} />}
+              {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
+            </Panel>
             <Panel title="Agency">{job ? <Agency job={job} /> : <PanelSkeleton rows={2} />}</Panel>
+            {job?.charge && <ChargePanel charge={job.charge} invoices={job.invoices} />}
             <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
           </div>
         </div>
@@ -94,6 +106,9 @@ export const TransportPage = ({ id }: { id: number }) => {
     </>
   );
 };
+
+/** Of a transport that was cancelled before it began there is no log. */
+const isSubmitted = ({ transportStatus, aborted }: Job): boolean => transportStatus !== 'CANCELLED' || aborted;
 
 const badgeOf = ({ aborted, transportStatus }: Job) =>
   aborted ? { ...jobStatusWords.CANCELLED, word: 'Aborted' } : jobStatusWords[transportStatus];
@@ -156,7 +171,11 @@ const Agency = ({ job }: { job: Job }) =>
 
 /** Where nobody is named: the client asks and cancels, and everything else is the agency’s to do. */
 const doneBy = ({ aborted, agency }: Job, status: Job['transportStatus']): string =>
-  status === 'NEW' || (status === 'CANCELLED' && !aborted) ? 'Your organisation' : (agency?.name ?? 'The agency');
+  status === 'CLOSED'
+    ? 'Automatic'
+    : status === 'NEW' || (status === 'CANCELLED' && !aborted)
+      ? 'Your organisation'
+      : (agency?.name ?? 'The agency');
 
 const History = ({ job }: { job: Job }) => (
   <Timeline

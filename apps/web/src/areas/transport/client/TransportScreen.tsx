@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ClientJob, listClientTransport } from '@worklane/contract/transport/client-transport.ts';
-import { useList } from '~/app/queries.ts';
+import { getTransportPrivacy } from '@worklane/contract/transport/transport-privacy.ts';
+import { useState } from 'react';
+import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
@@ -18,6 +21,8 @@ import { PickupDue } from '../job/PickupDue.tsx';
 import { jobSearch } from '../job/search.ts';
 import { narrowingOf, viewsOfJobs } from '../job/views.ts';
 import { areasText, jobStatusWords, staffText } from '../job/words.ts';
+
+const PrivacyDialog = onDemand(() => import('./PrivacyDialog.tsx'));
 
 const PickupTime = ({ job }: { job: ClientJob }) => <DateTime at={job.dateTimeRequired} timeZone={useTimeZone()} />;
 
@@ -64,14 +69,30 @@ export default function TransportScreen() {
   const { page, size, ...narrowing } = search.query;
   const list = useList(listClientTransport, { query: { page, size, ...narrowingOf({ page, size, ...narrowing }) } });
   const { view } = search.values;
-  const request = mayAsk && (
-    <Button component={Link} to="/client/transport/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      Request transport
-    </Button>
+  const { data: privacy } = useDetail(getTransportPrivacy, {}, { silent: true, enabled: useMay('MANAGE_SETTINGS') });
+  const [deciding, setDeciding] = useState(false);
+  const actions = (
+    <Group gap="xs">
+      {privacy?.can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconShieldLock size={16} aria-hidden />}
+          onClick={() => setDeciding(true)}
+        >
+          Patient privacy
+        </Button>
+      )}
+      {mayAsk && (
+        <Button component={Link} to="/client/transport/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Request transport
+        </Button>
+      )}
+    </Group>
   );
   return (
     <>
-      <PageHeader title="Transport" purpose="Secure transport that you’ve asked for" action={request} />
+      <PageHeader title="Transport" purpose="Secure transport that you’ve asked for" action={actions} />
+      {deciding && privacy && <PrivacyDialog privacy={privacy} onClose={() => setDeciding(false)} />}
       <ViewTabs label="Which transport" current={view} views={viewsOfJobs} />
       <DataTable
         caption="Transport"

@@ -28,7 +28,8 @@ export const Authorisation = ({ crew }: { crew: TransportCrew }) => {
       </Panel>
     );
   if (!authorisation) return null;
-  const { start, end, breakTime, at, query } = authorisation;
+  const { start, end, breakTime, at, queryUntil, query } = authorisation;
+  const isOpen = crew.transportStatus === 'AUTHORIZED';
   return (
     <Panel title="Authorisation">
       <Facts
@@ -36,6 +37,14 @@ export const Authorisation = ({ crew }: { crew: TransportCrew }) => {
           ['Worked', formatShiftTime(start, end, timeZone)],
           ['Break', formatMinutes(breakTime)],
           ['Authorised', <DateTime key="at" at={at} timeZone={timeZone} />],
+          ...(isOpen && query?.answer !== null
+            ? [
+                [
+                  'Closes',
+                  query ? 'Once you’ve answered' : <DateTime key="closes" at={queryUntil} timeZone={timeZone} />,
+                ] as const,
+              ]
+            : []),
           ...(query
             ? [
                 ['Queried', <DateTime key="queried" at={query.at} timeZone={timeZone} />] as const,

@@ -7,8 +7,10 @@ import {
   type TransportCrew,
 } from '@worklane/contract/transport/crew.ts';
 import { useState } from 'react';
+import { cancelReasonWords, noticeText } from '~/areas/shifts/index.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { useCommand } from '~/app/queries.ts';
+import { minutesBetween } from '~/ui/local-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { statusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -17,11 +19,15 @@ import { nameOf } from './words.ts';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
+/** “Sickness, 5 h before the start”, and what else they have said. */
+const cancellationText = ({ at, reason, note }: NonNullable<CrewBooking['cancellation']>, start: string): string =>
+  [`${cancelReasonWords[reason]}, ${noticeText(minutesBetween(at, start))}`, note].filter(Boolean).join(': ');
+
 type Props = { booking: CrewBooking; crew: TransportCrew };
 
 /** Somebody in the crew, or who would like to be. */
 export const BookingRow = ({ booking, crew }: Props) => {
-  const { bookingId, version, workerId, shiftStatus, can } = booking;
+  const { bookingId, version, workerId, shiftStatus, cancellation, can } = booking;
   const [asking, setAsking] = useState<'reason' | 'remove'>();
   const [warning, setWarning] = useState('');
   const params = { id: bookingId };
@@ -59,6 +65,7 @@ export const BookingRow = ({ booking, crew }: Props) => {
         <WordBadge {...statusWords[shiftStatus]} />
         {crew.driver?.workerId === workerId && <WordBadge word="Driver" colour="ink" />}
         {crew.teamLeader?.workerId === workerId && <WordBadge word="Team leader" colour="ink" />}
+        {cancellation && <span className="dimmed">{cancellationText(cancellation, booking.shiftDate)}</span>}
       </span>
       <Group gap="xs">
         {can.approve && (

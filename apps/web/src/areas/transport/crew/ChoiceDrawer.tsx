@@ -9,6 +9,8 @@ type Props<Row> = {
   title: string;
   /** What the list is called, and what it says when it is empty. */
   label: string;
+  /** What choosing does, where that isn’t plain. */
+  hint?: string;
   empty: { title: string; text: string };
   list: { isError: boolean; error: unknown; refetch: () => Promise<unknown> };
   rows: readonly Row[] | undefined;
@@ -19,7 +21,7 @@ type Props<Row> = {
 
 /** A list to choose one of, and to search by name. */
 export const ChoiceDrawer = <Row,>(props: Props<Row>) => {
-  const { title, label, empty, list, rows, textOf, render, onClose } = props;
+  const { title, label, hint, empty, list, rows, textOf, render, onClose } = props;
   const [search, setSearch] = useState('');
   const text = search.trim().toLowerCase();
   const shown = rows?.filter((row) => textOf(row).toLowerCase().includes(text));
@@ -30,6 +32,7 @@ export const ChoiceDrawer = <Row,>(props: Props<Row>) => {
         mb="md"
         aria-label="Search by name"
         placeholder="Search by name"
+        description={hint}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={100}
         data-autofocus

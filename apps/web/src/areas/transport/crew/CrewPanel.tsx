@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { type CrewBooking, getTransportCrew, type TransportCrew } from '@worklane/contract/transport/crew.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatDateTime } from '~/ui/date-time.ts';
 import { formatShiftTime } from '~/ui/local-time.ts';
 import { NotSet } from '~/ui/NotSet.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -22,18 +23,20 @@ const TimesDialog = onDemand(() => import('./TimesDialog.tsx'));
 const VehicleDialog = onDemand(() => import('./VehicleDialog.tsx'));
 const DriverDialog = onDemand(() => import('./DriverDialog.tsx'));
 const LeaderDialog = onDemand(() => import('./LeaderDialog.tsx'));
+const AbortDialog = onDemand(() => import('./AbortDialog.tsx'));
 const BookDialog = onDemand(() => import('./BookDialog.tsx'));
 
-type Open = 'times' | 'vehicle' | 'driver' | 'leader' | number;
+type Open = 'times' | 'vehicle' | 'driver' | 'leader' | 'abort' | number;
 
-/** What a job has of its vehicle and its crew, what is still missing, and how all of it is put together. */
-export const CrewPanel = ({ id }: { id: number }) => {
+/** What a job has of its vehicle and its crew, what is still missing, what is proposed for it, and how all of it is put together. */
+export const CrewPanel = ({ id, proposal }: { id: number; proposal: ReactNode }) => {
   const detail = useDetail(getTransportCrew, { params: { id } }, { silent: true });
   const crew = detail.data;
   if (crew)
     return (
       <>
         <Authorisation crew={crew} />
+        {crew.can.propose && proposal}
         <Plan crew={crew} />
         {crew.gates.length > 0 && <Readiness crew={crew} />}
       </>
@@ -49,13 +52,16 @@ export const CrewPanel = ({ id }: { id: number }) => {
   );
 };
 
-const isLive = ({ shiftStatus }: CrewBooking): boolean => shiftStatus !== 'CANCELLED' && shiftStatus !== 'EXPIRED';
+/** Whoever has given up a place is shown with what they have said, since somebody has to be found for it. */
+const isShown = ({ shiftStatus, cancellation }: CrewBooking): boolean =>
+  cancellation !== null || (shiftStatus !== 'CANCELLED' && shiftStatus !== 'EXPIRED');
 
 const Plan = ({ crew }: { crew: TransportCrew }) => {
   const timeZone = useTimeZone();
   const [open, setOpen] = useState<Open>();
   const { can, start, end, vehicle, driver, teamLeader, transportWorkerSpecList, furtherBookings } = crew;
   const close = () => setOpen(undefined);
+  const [now] = useState(() => new Date().toISOString());
   const button = (what: Open, noun: string, word: 'Pick' | 'Change') =>
     can.plan && (
       <Button variant="default" aria-label={`${word} the ${noun}`} onClick={() => setOpen(what)}>
@@ -63,9 +69,28 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
       </Button>
     );
   const spec = transportWorkerSpecList.find(({ workerSpecId }) => workerSpecId === open);
-  const further = furtherBookings.filter(isLive);
+  const further = furtherBookings.filter(isShown);
   return (
-    <Panel title="Vehicle and crew" aside={can.handBack && <HandBack id={crew.id} />}>
+    <Panel
+      title="Vehicle and crew"
+      aside={
+        can.handBack ? (
+          <HandBack id={crew.id} />
+        ) : (
+          can.abort && (
+            <Button variant="subtle" color="red" onClick={() => setOpen('abort')}>
+              Abort journey
+            </Button>
+          )
+        )
+      }
+    >
+      {crew.transportStatus === 'IN_PROGRESS' && end < now && (
+        <Alert color="yellow" title="This journey is late" mb="md">
+          It was due back by {formatDateTime(end, timeZone)}. Its vehicle and crew stay held until the team leader
+          submits the log, or you abort the journey.
+        </Alert>
+      )}
       <ActionRows>
         <ActionRow
           label="Times"
@@ -96,7 +121,7 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
             <span className="dimmed num">{placesText(each)}</span>
           </div>
           <ul className={classes['bookings']}>
-            {each.bookings.filter(isLive).map((booking) => (
+            {each.bookings.filter(isShown).map((booking) => (
               <BookingRow key={booking.bookingId} booking={booking} crew={crew} />
             ))}
           </ul>
@@ -125,6 +150,7 @@ const Plan = ({ crew }: { crew: TransportCrew }) => {
       {open === 'vehicle' && <VehicleDialog crew={crew} onClose={close} />}
       {open === 'driver' && <DriverDialog crew={crew} onClose={close} />}
       {open === 'leader' && <LeaderDialog crew={crew} onClose={close} />}
+      {open === 'abort' && <AbortDialog id={crew.id} timeZone={timeZone} onClose={close} />}
       {spec && <BookDialog jobId={crew.id} spec={spec} onClose={close} />}
     </Panel>
   );

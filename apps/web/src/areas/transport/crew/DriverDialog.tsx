@@ -14,6 +14,7 @@ export default function DriverDialog({ crew: { id }, onClose }: Props) {
     <ChoiceDrawer
       title="Pick a driver"
       label="Drivers"
+      hint="Whoever isn’t in the crew yet is booked beside the staff that was asked for. To fill a place, book them for it first."
       empty={{ title: 'No workers to choose from', text: 'Your active workers appear here.' }}
       list={list}
       rows={list.data}

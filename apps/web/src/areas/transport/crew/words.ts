@@ -14,6 +14,7 @@ export const placesText = ({ bookingsCount, numberOfStaff, stillToFill }: Spec):
 
 export const gateWords: Readonly<Record<Gate['gate'], string>> = {
   VEHICLE: 'Vehicle',
+  VEHICLE_CHECK: 'Vehicle checked today',
   DRIVER: 'Driver with a licence',
   TEAM_LEADER: 'Team leader',
   STAFFING: 'Everybody who was asked for',

@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { findTransportJobsAround, getTransportJob } from '@worklane/contract/transport/job-list.ts';
-import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
 import type { ReactNode } from 'react';
 import type { Result } from '@worklane/contract/endpoint.ts';
@@ -26,14 +25,18 @@ import { CrewPanel } from '../crew/CrewPanel.tsx';
 import { SubmittedLog } from '../log/SubmittedLog.tsx';
 import { CrewTimes } from '../journey/CrewTimes.tsx';
 import { JourneySteps } from '../journey/JourneySteps.tsx';
+import { DirectionsLink } from '../journey/DirectionsLink.tsx';
 import classes from './JobPage.module.css';
 import { Patient } from './Patient.tsx';
 import { awaitsPickup } from './due.ts';
 import { PickupDue } from './PickupDue.tsx';
 import { jobSearch } from './search.ts';
 import { narrowingOf } from './views.ts';
-import { areasText, jobStatusWords, staffText } from './words.ts';
+import { areasText, doneBy, jobStatusWords, requesterOf, staffText } from './words.ts';
 
+const ProposalPanel = onDemand(() => import('../proposal/ProposalPanel.tsx'));
+const PricePanel = onDemand(() => import('../price/PricePanel.tsx'));
+const LegalHoldPanel = onDemand(() => import('../legal-hold/LegalHoldPanel.tsx'));
 const RecordsPanel = onDemand(() => import('../record/RecordsPanel.tsx'));
 
 type Job = Result<typeof getTransportJob>;
@@ -57,8 +60,13 @@ export const JobPage = ({ id }: { id: number }) => {
       ) : (
         <div className={classes['columns']} aria-busy={!job}>
           <div>
-            {job && isTakenOn(job) && <CrewPanel id={id} />}
-            {job && isOver(job) && <CrewTimes jobId={id} />}
+            {job && isTakenOn(job) && <CrewPanel id={id} proposal={<ProposalPanel id={id} />} />}
+            {job && isAborted(job) && (
+              <Alert color="red" title="This journey was aborted">
+                What the crew had worked by then stays payable. Correct it below where the way back took longer.
+              </Alert>
+            )}
+            {job && (isOver(job) || isAborted(job)) && <CrewTimes jobId={id} />}
             {!job ? (
               <Panel title="Patient information">
                 <PanelSkeleton rows={8} />
@@ -79,8 +87,11 @@ export const JobPage = ({ id }: { id: number }) => {
           <div>
             <Panel title="Journey">
               {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
-              {job && isTakenOn(job) && <JourneySteps jobId={id} />}
+              {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
+              {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
             </Panel>
+            {job && <PricePanel jobId={id} reference={job.refPrefix} />}
+            {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
             <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
           </div>
         </div>
@@ -92,14 +103,20 @@ export const JobPage = ({ id }: { id: number }) => {
 /** A new job has no crew yet, and one that was cancelled has none any more. */
 const isTakenOn = ({ transportStatus }: Job): boolean => transportStatus !== 'NEW' && transportStatus !== 'CANCELLED';
 
+/** It was cancelled after it had begun: its crew has worked, and a fee is charged for it. */
+const isAborted = ({ transportStatus, history }: Job): boolean =>
+  transportStatus === 'CANCELLED' && history.some((entry) => entry.transportStatus === 'IN_PROGRESS');
+
+const badgeOf = (job: Job) =>
+  isAborted(job) ? { ...jobStatusWords.CANCELLED, word: 'Aborted' } : jobStatusWords[job.transportStatus];
+
 /** The log was submitted, so the times of the crew are entered or can be. */
 const isOver = ({ transportStatus }: Job): boolean =>
   ['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED'].includes(transportStatus);
 
 const Standing = ({ job }: { job: Job }) => (
   <span className={classes['head']}>
-    {areasText(job)} <WordBadge {...jobStatusWords[job.transportStatus]} />{' '}
-    {awaitsPickup(job.transportStatus) && <PickupDue job={job} />}
+    {areasText(job)} <WordBadge {...badgeOf(job)} /> {awaitsPickup(job.transportStatus) && <PickupDue job={job} />}
   </span>
 );
 
@@ -156,9 +173,6 @@ const Neighbours = ({ id }: { id: number }) => {
   );
 };
 
-const requesterOf = ({ isGuest, clientName }: Job): string | null =>
-  isGuest ? 'A visitor to your request page' : clientName;
-
 const Journey = ({ job }: { job: Job }) => (
   <Facts
     facts={[
@@ -171,19 +185,15 @@ const Journey = ({ job }: { job: Job }) => (
   />
 );
 
-/** Where nobody is named: a requester asks and cancels, and everything else is the agency’s to do. */
-const doneBy = (job: Job, status: TransportStatus): string =>
-  status === 'NEW' || status === 'CANCELLED' ? (requesterOf(job) ?? 'The client') : 'Your agency';
-
 const History = ({ job }: { job: Job }) => (
   <Timeline
     label="History of this job"
     entries={job.history.map(({ id, at, by, transportStatus }) => ({
       id,
       at,
-      by: by ?? doneBy(job, transportStatus),
+      by: by ?? (isAborted(job) && transportStatus === 'CANCELLED' ? 'Your agency' : doneBy(job, transportStatus)),
       organisation: null,
-      action: jobStatusWords[transportStatus].word,
+      action: transportStatus === 'CANCELLED' ? badgeOf(job).word : jobStatusWords[transportStatus].word,
       detail: null,
     }))}
   />

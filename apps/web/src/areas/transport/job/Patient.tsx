@@ -53,7 +53,7 @@ export const Patient = ({ job, onChanged }: Props) => {
           action={<Button onClick={() => setAsking(true)}>Show patient details</Button>}
         >
           This job isn’t new any more, so say why you need to see them. Your name, the time and your reason are
-          recorded.
+          recorded.{job.transportStatus === 'CANCELLED' && ' Why it was cancelled is shown with them.'}
         </EmptyState>
       ) : reading.isError ? (
         <ErrorState

@@ -20,3 +20,17 @@ export const staffText = ({ transportWorkerSpecList }: Pick<ListedJob, 'transpor
 /** `SO14 → PO1`: districts, and nobody’s door. */
 export const areasText = ({ pickupArea, destinationArea }: Pick<ListedJob, 'pickupArea' | 'destinationArea'>): string =>
   `${pickupArea} → ${destinationArea}`;
+
+type Asked = { readonly isGuest: boolean; readonly clientName: string | null };
+
+export const requesterOf = ({ isGuest, clientName }: Asked): string | null =>
+  isGuest ? 'A visitor to your request page' : clientName;
+
+const BY_LEADER: readonly TransportStatus[] = ['IN_PROGRESS', 'WAITING_AUTHORIZATION'];
+
+/** Where nobody is named: a requester asks and cancels, the team leader is under way, and everything else is the agency’s to do. */
+export const doneBy = (job: Asked, status: TransportStatus): string => {
+  if (status === 'CLOSED') return 'Automatic';
+  if (BY_LEADER.includes(status)) return 'The team leader';
+  return status === 'NEW' || status === 'CANCELLED' ? (requesterOf(job) ?? 'The client') : 'Your agency';
+};

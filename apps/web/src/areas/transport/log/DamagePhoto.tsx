@@ -1,33 +1,18 @@
-import { Button, FileButton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  DAMAGE_PHOTO,
-  getDamagePhoto,
-  putDamagePhoto,
-  removeDamagePhoto,
-} from '@worklane/contract/transport/vehicle-log.ts';
-import { call } from '~/app/api.ts';
-import { isMissing } from '~/app/failure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DAMAGE_PHOTO } from '@worklane/contract/transport/vehicle-log.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { notify } from '~/app/notices.ts';
-import { upload } from '~/app/upload.ts';
 import { faultOfFile } from '~/ui/check-file.ts';
 import { compressImage } from '~/ui/compress-image.ts';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { usePicture } from '~/ui/use-picture.ts';
+import { useLog } from './log-context.ts';
 import classes from './LogTab.module.css';
+import type { PhotoStore } from './photo-store.ts';
 
 const QUALITY = 0.8;
-
-/** The photo; null where there is none. */
-const readPhoto = async (id: number): Promise<File | null> => {
-  try {
-    const photo: unknown = await call(getDamagePhoto, { params: { id } });
-    return photo instanceof File ? photo : null;
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
-  }
-};
 
 /** Small enough to be sent from a car park; undefined for what is no picture, which somebody has been told by then. */
 const prepared = async (file: File): Promise<File | undefined> => {
@@ -39,48 +24,65 @@ const prepared = async (file: File): Promise<File | undefined> => {
   return fault === undefined && picture ? picture : undefined;
 };
 
-/** What the damage looks like. It is sent at once, so that saving the tab never waits for it. */
-export const DamagePhoto = ({ jobId }: { jobId: number }) => {
-  const key = ['damage photo', jobId];
-  const queries = useQueryClient();
-  const photo = useQuery({ queryKey: key, queryFn: () => readPhoto(jobId), gcTime: 0, meta: { silent: true } });
-  const address = usePicture(photo.data ?? undefined);
-  const change = useMutation({
-    mutationFn: async (file: File | null): Promise<File | null> => {
-      if (file) await upload(putDamagePhoto, { params: { id: jobId } }, file);
-      else await call(removeDamagePhoto, { params: { id: jobId } });
-      return file;
-    },
-    onSuccess: (file) => queries.setQueryData(key, file),
+/** What the damage looks like. It is kept and sent at once, so that saving the tab never waits for it. */
+export const DamagePhoto = () => {
+  const log = useLog();
+  const { data: photo } = useQuery({
+    queryKey: ['damage photo on this device', log.jobId],
+    queryFn: log.photo,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    meta: { silent: true },
   });
-  const add = async (file: File | null) => {
-    const picture = file && (await prepared(file));
-    if (picture) change.mutate(picture);
+  return photo ? <Photo photo={photo} /> : null;
+};
+
+const Photo = ({ photo }: { photo: PhotoStore }) => {
+  const log = useLog();
+  const { file, since, refusal } = useSyncExternalStore(photo.subscribe, photo.snapshot);
+  const address = usePicture(file ?? undefined);
+  const [isChanging, setChanging] = useState(false);
+  const change = async (chosen: File | null) => {
+    setChanging(true);
+    await log.changePhoto(photo, chosen);
+    setChanging(false);
+  };
+  const add = async (chosen: File | null) => {
+    const picture = chosen && (await prepared(chosen));
+    if (picture) await change(picture);
   };
   return (
     <div className={classes['group']}>
       {address !== undefined && <img src={address} alt="Damage" className={classes['photo']} />}
+      {refusal !== undefined ? (
+        <Alert color="red" title="The photo hasn’t been sent">
+          {refusal}
+        </Alert>
+      ) : (
+        since !== undefined && !isChanging && <p>Not sent yet</p>
+      )}
       <div className={classes['actions']}>
-        <FileButton onChange={(file) => void add(file)} accept={DAMAGE_PHOTO.accepts.join(',')}>
+        <FileButton onChange={(chosen) => void add(chosen)} accept={DAMAGE_PHOTO.accepts.join(',')}>
           {(props) => (
             <Button
               {...props}
               size="lg"
               variant="default"
-              loading={change.isPending}
+              loading={isChanging}
               leftSection={<IconCamera size={20} aria-hidden />}
             >
-              {photo.data ? 'Replace photo' : 'Add photo of the damage'}
+              {file ? 'Replace photo' : 'Add photo of the damage'}
             </Button>
           )}
         </FileButton>
-        {photo.data && (
+        {file && (
           <Button
             size="lg"
             variant="default"
-            disabled={change.isPending}
+            disabled={isChanging}
             leftSection={<IconTrash size={20} aria-hidden />}
-            onClick={() => change.mutate(null)}
+            onClick={() => void change(null)}
           >
             Remove photo
           </Button>

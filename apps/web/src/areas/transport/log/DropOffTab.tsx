@@ -7,15 +7,14 @@ import {
   MAX_COMMENT,
   RATING_WORDS,
 } from '@worklane/contract/transport/leader-log.rules.ts';
-import { useState } from 'react';
-import { announce } from '~/app/failure.ts';
+import { useEffect, useState } from 'react';
 import { useReadAgain } from '~/app/queries.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { instantOf, localOf } from '~/ui/local-time.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { Choice } from './Choice.tsx';
 import { factsOfExperience, factsOfHandover } from './log-facts.ts';
-import { logOf } from './log-store.ts';
+import { useLog, useLogState } from './log-context.ts';
 import type { DropOffValues } from './log-values.ts';
 import { LogTab } from './LogTab.tsx';
 import classes from './LogTab.module.css';
@@ -32,33 +31,31 @@ const NO_NEW_DESTINATION = { newAddress: '', newPostCode: '', newPhone: '', newE
 type Set = (part: Partial<DropOffValues>) => void;
 type PartProps = { state: TabState<DropOffValues>; set: Set };
 
-/** Document 003, “Drop Off & Feedback tab”: Next saves, submits the log and says so. */
+/** Document 003, “Drop Off & Feedback tab”: Next saves, submits the log and, once the server has all of it, says so. */
 export default function DropOffTab(props: TabProps) {
   const { job, onNext } = props;
-  const [isSubmitted, setSubmitted] = useState(false);
+  const log = useLog();
+  const isSubmitted = useLogState().submission === 'DONE';
+  const [isRead, setRead] = useState(false);
   const readAgain = useReadAgain();
+  useEffect(() => {
+    // The other tabs see that nothing is to be recorded any more.
+    if (isSubmitted) void readAgain(getLeaderJob);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each submission, not for each rendering
+  }, [isSubmitted]);
   const ok = () => {
-    setSubmitted(false);
+    setRead(true);
     onNext();
-  };
-  const submit = async () => {
-    try {
-      await logOf(job.id).submit();
-      setSubmitted(true);
-      // The other tabs see that nothing is to be recorded any more.
-      void readAgain(getLeaderJob);
-    } catch (failure) {
-      announce(failure);
-    }
   };
   return (
     <>
       <LogTab
         {...props}
         name="drop-off"
-        open={logOf(job.id).dropOff}
+        part="PATIENT"
+        open={log.dropOff}
         factsOf={(values) => [...factsOfExperience(values), ...factsOfHandover(values, job.timeZone)]}
-        afterSave={submit}
+        afterSave={() => log.submit()}
       >
         {(state, set) => (
           <>
@@ -77,7 +74,7 @@ export default function DropOffTab(props: TabProps) {
           </>
         )}
       </LogTab>
-      {isSubmitted && <Submitted onOk={ok} />}
+      {isSubmitted && !isRead && <Submitted onOk={ok} />}
     </>
   );
 }

@@ -1,20 +1,24 @@
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { TabNav } from '../tab/TabNav.tsx';
 import type { TabProps } from '../tab/tab.ts';
+import { type Closed, type Recorded, whyClosed } from '../tab/tabs.ts';
 import { Conflict } from './Conflict.tsx';
 import classes from './LogTab.module.css';
 import type { Facts } from './log-facts.ts';
-import type { Outcome, TabState, TabStore, Values } from './tab-store.ts';
+import type { Outcome } from './device-log.ts';
+import { useLog, useLogState } from './log-context.ts';
+import type { TabState, TabStore, Values } from './tab-store.ts';
 
 type Props<V extends Values> = TabProps & {
   /** What tells it from the other tabs. */
   name: string;
+  part: Recorded;
   help?: string;
   /** Of the tab on this device. */
   open: () => Promise<TabStore<V>>;
@@ -25,24 +29,38 @@ type Props<V extends Values> = TabProps & {
   /** Nothing lies before it. */
   isFirst?: boolean;
   /** What else Next does once the tab is saved; goes on by itself where left out. */
-  afterSave?: () => Promise<void>;
+  afterSave?: () => Promise<unknown>;
   children: (state: TabState<V>, set: TabStore<V>['set']) => ReactNode;
 };
 
-const CLOSED: Readonly<Record<string, string>> = {
+type Words = readonly [title: string, message: string];
+
+const closedWords: Readonly<Record<Closed, Words>> = {
+  NOT_COMMITTED: ['Not yet', 'Your agency hasn’t committed this job yet. You can record this as soon as it has.'],
+  NO_VEHICLE: ['No vehicle yet', 'This job has no vehicle yet. Ask your agency which one you take.'],
+  SUBMITTED: ['Log submitted', 'Your agency has it now, so it can’t be changed any more.'],
+};
+
+/** Since the job was loaded its agency may have changed it. */
+const closedMeanwhile: Readonly<Record<string, string>> = {
   SUBMITTED: 'Log submitted',
   CANCELLED: 'Job cancelled',
   NOT_COMMITTED: 'Not yet',
   NO_VEHICLE: 'No vehicle yet',
 };
 
-const IS_OVER: readonly TransportStatus[] = ['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED'];
+const wordsOf = (closed: Closed | undefined, failure: Error | null): Words | undefined => {
+  if (closed) return closedWords[closed];
+  const title = failure instanceof CallFailed ? closedMeanwhile[failure.code] : undefined;
+  return title === undefined || !failure ? undefined : [title, failure.message];
+};
 
 const FIRST = { end: 'FIRST' } as const;
 
 /** One tab of the log: what it holds on this device, and what Back and Next make of it. */
 export const LogTab = <V extends Values>(props: Props<V>) => {
-  const { job, name, open, onBack, onNext, isFirst = false } = props;
+  const { job, name, part, open, onBack, onNext, isFirst = false } = props;
+  const closed = whyClosed(job, part);
   const store = useQuery({
     queryKey: ['transport log on this device', job.id, name],
     queryFn: open,
@@ -51,22 +69,17 @@ export const LogTab = <V extends Values>(props: Props<V>) => {
     gcTime: 0,
     refetchOnReconnect: false,
     retry: false,
-    enabled: !IS_OVER.includes(job.transportStatus),
+    enabled: closed === undefined,
     meta: { silent: true },
   });
-  const isOver = IS_OVER.includes(job.transportStatus);
-  if (store.data && !isOver) return <Fields {...props} store={store.data} />;
-  const refusal = store.error instanceof CallFailed ? CLOSED[store.error.code] : undefined;
+  if (store.data && !closed) return <Fields {...props} store={store.data} />;
+  const words = wordsOf(closed, store.error);
   return (
-    <div className={classes['tab']} aria-busy={store.isPending}>
-      {isOver ? (
-        <EmptyState title={CLOSED['SUBMITTED'] ?? ''}>
-          Your agency has it now, so it can’t be changed any more.
-        </EmptyState>
+    <div className={classes['tab']} aria-busy={store.isLoading}>
+      {words ? (
+        <EmptyState title={words[0]}>{words[1]}</EmptyState>
       ) : store.isPending ? (
         <PanelSkeleton rows={6} />
-      ) : refusal !== undefined ? (
-        <EmptyState title={refusal}>{store.error?.message}</EmptyState>
       ) : (
         <ErrorState
           title="This couldn’t be loaded"
@@ -86,10 +99,17 @@ const Fields = <V extends Values>({ store, ...props }: Props<V> & { store: TabSt
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const tab = useRef<HTMLDivElement>(null);
 
-  const save = async (then: () => void | Promise<void>): Promise<void> => {
-    const outcome: Outcome = await store.save();
-    if (outcome === 'SAVED') await then();
-    else if (outcome === 'REFUSED')
+  const log = useLog();
+  const { submission } = useLogState();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (then: () => unknown): Promise<void> => {
+    setSaving(true);
+    const outcome: Outcome = await log.save(store);
+    // What waits goes out by itself, so nobody has to stay for it.
+    if (outcome !== 'REFUSED') await then();
+    setSaving(false);
+    if (outcome === 'REFUSED')
       setTimeout(() =>
         tab.current
           ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input, [role="alertdialog"]')
@@ -113,9 +133,17 @@ const Fields = <V extends Values>({ store, ...props }: Props<V> & { store: TabSt
           onTheirs={store.takeTheirs}
         />
       )}
-      {children(state, store.set)}
+      {state.refusal !== undefined && (
+        <Alert color="red" title="This tab hasn’t been sent">
+          {state.refusal}
+        </Alert>
+      )}
+      {/* It may have been submitted: until the server says so or not, nothing in it changes. */}
+      <div className={classes['tab']} inert={submission === 'SENT'}>
+        {children(state, store.set)}
+      </div>
       <TabNav
-        busy={state.isSaving}
+        busy={isSaving}
         onBack={backSaves ? () => void save(onBack) : onBack}
         onNext={next}
         {...(isFirst && FIRST)}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { configuration } from '~/app/configuration.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { factsOfProperty } from './log-facts.ts';
-import { logOf } from './log-store.ts';
+import { useLog } from './log-context.ts';
 import { LogTab } from './LogTab.tsx';
 import { SlotFields } from './SlotFields.tsx';
 
@@ -11,12 +11,14 @@ import { SlotFields } from './SlotFields.tsx';
  * “Enter a list of patient's belongings listing them 1 by 1”.
  */
 export default function PropertyTab(props: TabProps) {
+  const log = useLog();
   return (
     <LogTab
       {...props}
       name="property"
+      part="PATIENT"
       help="Enter a list of patient’s belongings listing them 1 by 1"
-      open={logOf(props.job.id).property}
+      open={log.property}
       factsOf={factsOfProperty}
       backSaves
     >

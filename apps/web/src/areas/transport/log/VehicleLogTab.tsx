@@ -5,7 +5,7 @@ import type { TabProps } from '../tab/tab.ts';
 import { Choice } from './Choice.tsx';
 import { DamagePhoto } from './DamagePhoto.tsx';
 import { checkResultWords, factsOfVehicle, totalOf } from './log-facts.ts';
-import { logOf } from './log-store.ts';
+import { useLog } from './log-context.ts';
 import type { DefectValues, VehicleValues } from './log-values.ts';
 import { LogTab } from './LogTab.tsx';
 import classes from './LogTab.module.css';
@@ -37,16 +37,17 @@ const allOk = (values: VehicleValues): Partial<VehicleValues> =>
 
 /** Document 003, “Cleaning”: the vehicle, before the crew sets out and when it is back. */
 export default function VehicleLogTab(props: TabProps) {
+  const log = useLog();
   return (
-    <LogTab {...props} name="vehicle" isFirst open={logOf(props.job.id).vehicle} factsOf={factsOfVehicle}>
-      {(state, set) => <Fields jobId={props.job.id} state={state} set={set} />}
+    <LogTab {...props} name="vehicle" part="VEHICLE" isFirst open={log.vehicle} factsOf={factsOfVehicle}>
+      {(state, set) => <Fields state={state} set={set} />}
     </LogTab>
   );
 }
 
-type FieldsProps = { jobId: number; state: TabState<VehicleValues>; set: Set };
+type FieldsProps = { state: TabState<VehicleValues>; set: Set };
 
-const Fields = ({ jobId, state: { values, faults }, set }: FieldsProps) => {
+const Fields = ({ state: { values, faults }, set }: FieldsProps) => {
   const made = VEHICLE_CHECKS.filter((check) => values[check] !== null).length;
   const total = totalOf(values);
   return (
@@ -113,7 +114,7 @@ const Fields = ({ jobId, state: { values, faults }, set }: FieldsProps) => {
           error={faults['damageReport']}
           onChange={(damageReport) => set({ damageReport })}
         />
-        <DamagePhoto jobId={jobId} />
+        <DamagePhoto />
       </div>
     </>
   );
@@ -144,7 +145,7 @@ const Remark = ({ onChange, ...props }: TextProps) => (
     size="lg"
     autosize
     minRows={2}
-    maxLength={1000}
+    maxLength={255}
     onChange={({ currentTarget: { value } }) => onChange(value)}
   />
 );

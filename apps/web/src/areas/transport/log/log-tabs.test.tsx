@@ -8,15 +8,25 @@ import {
 import { VEHICLE_CHECKS } from '@worklane/contract/transport/vehicle-log.rules.ts';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useNotices } from '~/app/notices.ts';
+import { dismissNotice, shownNotices, useNotices } from '~/app/notices.ts';
 import { show } from '~/testing/component.tsx';
 import type { TabProps } from '../tab/tab.ts';
+import { DeviceLog } from './device-log.ts';
 import DropOffTab from './DropOffTab.tsx';
+import { LogProvider } from './log-context.ts';
 import MedicationTab from './MedicationTab.tsx';
 import PropertyTab from './PropertyTab.tsx';
 import VehicleLogTab from './VehicleLogTab.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  dismissAll();
+});
+
+/** What one test was told is no news in the next one. */
+const dismissAll = () => {
+  for (let [first] = shownNotices(); first; [first] = shownNotices()) dismissNotice(first.message);
+};
 
 const NOT_SAVED = { version: 0, savedAt: null, savedBy: null };
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
@@ -95,14 +105,16 @@ const Told = () => useNotices().map(({ message }) => <p key={message}>{message}<
 
 const open = async (Tab: ComponentType<TabProps>, job = aJob()) => {
   const [onBack, onNext] = [vi.fn(), vi.fn()];
+  const log = new DeviceLog(job.id);
+  log.setSignedIn(true);
   const screen = await show(
-    <>
-      <Tab job={job} onBack={onBack} onNext={onNext} />
+    <LogProvider value={log}>
+      <Tab job={job} isSignedIn onBack={onBack} onNext={onNext} />
       <Told />
-    </>,
+    </LogProvider>,
   );
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
-  return { screen, press, onBack, onNext, job };
+  return { screen, press, onBack, onNext, log };
 };
 
 test('property has 15 lines and the cash with its currency, and both Back and Next save first [003-2-property-slots] [003-2-property-save] [003-8-property-success] [003-9-currency-config]', async () => {
@@ -135,17 +147,37 @@ test('medication has 15 lines; Next saves and Back does not [003-2-medication-sl
   expect(sent).toHaveLength(1);
 });
 
-test('what was not reached is sent again under the same key', async () => {
+test('what was not reached lets the team leader go on, and is sent again under the same key', async () => {
   const sent = serve(LOG, [{ status: 0, body: {} }]);
-  const { screen, press, onNext } = await open(MedicationTab);
+  const { screen, press, onNext, log } = await open(MedicationTab);
   await screen.getByLabelText('Medication 1', { exact: true }).fill('Lithium 400 mg');
   await press('Next');
-  await vi.waitUntil(() => sent.length === 1);
-  await expect.element(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
-  expect(onNext).not.toHaveBeenCalled();
+  await vi.waitUntil(() => onNext.mock.calls.length === 1);
+  await expect.element(screen.getByText('Not sent yet. Keep this page open until you’re back online.')).toBeVisible();
+  expect(screen.getByText('Info Medication List Updated').elements()).toEqual([]);
+  await log.sendNow();
+  await expect.element(screen.getByText('Info Medication List Updated')).toBeVisible();
+  expect([sent.length, sent[1]?.key]).toEqual([2, sent[0]?.key]);
+});
+
+test('an answer that was lost is found out first, and what was saved after it goes on top of it', async () => {
+  const sent = serve(LOG, [{ status: 0, body: {} }]);
+  const { screen, press, onNext, log } = await open(MedicationTab);
+  const line = screen.getByLabelText('Medication 1', { exact: true });
+  await line.fill('Lithium 400 mg');
   await press('Next');
   await vi.waitUntil(() => onNext.mock.calls.length === 1);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
+  log.setSignedIn(false);
+  await line.fill('Lithium 450 mg');
+  await press('Next');
+  await vi.waitUntil(() => onNext.mock.calls.length === 2);
+  log.setSignedIn(true);
+  await vi.waitUntil(() => sent.length === 3);
+  expect(sent.map(({ body, key }) => [body['version'], (body['medicationList'] as string[])[0], key])).toEqual([
+    [0, 'Lithium 400 mg', sent[0]?.key],
+    [0, 'Lithium 400 mg', sent[0]?.key],
+    [1, 'Lithium 450 mg', expect.not.stringMatching(sent[0]?.key ?? '')],
+  ]);
 });
 
 test('two devices: both versions are shown, and one of them stays as a whole', async () => {

@@ -1,12 +1,10 @@
-import { announce, CallFailed } from '~/app/failure.ts';
-import { dismissRefusals, notify } from '~/app/notices.ts';
-import { dropDraft, findDraft, writeDraft, type Kept } from '~/app/session/drafts.ts';
-import { DRAFTS } from '~/app/session/encrypted-storage.ts';
+import { announce, CallFailed, reasonOf } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
+import { enqueue, type Save, type Waiting } from './queue.ts';
 
 /*
- * What a tab of the log holds on this device. It lives outside of the screen, so that it is there when somebody comes back to the tab; what was
- * typed lies in this browser, encrypted, until the server has it. One object for each tab, saved by one function, under one version and with
- * one key for each save.
+ * What a tab of the log holds on this device. It lives outside of the screen, so that it is there when somebody comes back to the tab. One object
+ * for each tab, saved by one function, under one version and with one key for each save; what the server has not acknowledged waits.
  */
 
 /** What a tab holds, by the names of the contract; numbers and times as they are typed. */
@@ -21,20 +19,24 @@ export type Saved<V extends Values> = {
   readonly values: V;
 };
 
-export type TabState<V extends Values> = {
+/** What a device keeps of a tab. */
+export type TabDraft<V extends Values> = {
   readonly values: V;
-  /** The version that they were based on. */
+  /** What the server had, as far as this device knows, under this version. */
+  readonly base: V;
   readonly version: number;
-  /** Under which they are sent, as often as it takes, until the server has answered. */
-  readonly key: string;
-  readonly isSaving: boolean;
+  /** At most two: one that may have arrived, and the latest. */
+  readonly saves: readonly Save<V>[];
+};
+
+export type TabState<V extends Values> = TabDraft<V> & {
   /** What is to be put right, by the name of the field. */
   readonly faults: Readonly<Record<string, string>>;
   /** What another device has saved meanwhile: somebody has to say which of the two stays. */
   readonly theirs: Saved<V> | undefined;
+  /** Why the server does not take what waits. */
+  readonly refusal: string | undefined;
 };
-
-type Draft<V extends Values> = Kept & Pick<TabState<V>, 'values' | 'version' | 'key'>;
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -44,7 +46,7 @@ type Checked =
 
 /** How a tab is kept. */
 export type TabKind<V extends Values> = {
-  readonly name: string;
+  readonly name: TabName;
   /** What the contract asks of it, for whoever has no connection to be told by the server. */
   readonly check: (values: V, version: number) => Checked;
   readonly send: (values: V, version: number, key: string) => Promise<{ readonly version: number }>;
@@ -53,14 +55,19 @@ export type TabKind<V extends Values> = {
   readonly done: string;
 };
 
-/** SAVED: the server has it. REFUSED: something is to be put right, or chosen. UNREACHED: it is kept here. */
-export type Outcome = 'SAVED' | 'REFUSED' | 'UNREACHED';
+export type TabName = 'vehicle' | 'property' | 'medication' | 'drop-off';
+
+/** What became of something that was sent. REFUSED: somebody has to look at it first. */
+export type Sent = 'SAVED' | 'REFUSED' | 'UNREACHED';
 
 /** After the last key, so that typing does not wait for the cipher. */
-const DRAFT_MS = 300;
+const KEEP_MS = 300;
 
-const isUnreached = (failure: unknown): boolean =>
-  failure instanceof CallFailed && [0, 401, 429, 502, 503, 504].includes(failure.status);
+/** Nobody knows whether the server has it; the same call may be made again. */
+export const isUnreached = (failure: unknown): boolean =>
+  failure instanceof CallFailed
+    ? [0, 401, 429, 502, 503, 504].includes(failure.status)
+    : failure instanceof DOMException && failure.name === 'TimeoutError';
 const isStale = (failure: unknown): boolean => failure instanceof CallFailed && failure.code === 'STALE';
 
 const same = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -71,32 +78,24 @@ const faultsIn = (issues: readonly Issue[]) =>
     string
   >;
 
+type Options<V extends Values> = {
+  /** Keeps it on this device, where that can be done. */
+  readonly keep: (draft: TabDraft<V>) => Promise<void>;
+  /** Somebody has typed. */
+  readonly onTyped: () => void;
+};
+
 export class TabStore<V extends Values> {
+  readonly kind: TabKind<V>;
+  private readonly options: Options<V>;
   private readonly watchers = new Set<() => void>();
-  private readonly prefix: string;
   private state: TabState<V>;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private underWay: Promise<Outcome> | undefined;
-  private readonly kind: TabKind<V>;
 
-  constructor(kind: TabKind<V>, jobId: number, saved: Saved<V>, draft?: Draft<V>) {
+  constructor(kind: TabKind<V>, draft: TabDraft<V>, options: Options<V>) {
     this.kind = kind;
-    this.prefix = prefixOf(jobId, kind.name);
-    const kept = draft ?? { values: saved.values, version: saved.version, key: crypto.randomUUID() };
-    const isOvertaken = kept.version !== saved.version && !same(kept.values, saved.values);
-    this.state = {
-      values: kept.values,
-      version: isOvertaken ? kept.version : saved.version,
-      key: kept.key,
-      isSaving: false,
-      faults: {},
-      theirs: isOvertaken ? saved : undefined,
-    };
-  }
-
-  /** With what was typed on this device before. */
-  static async open<V extends Values>(kind: TabKind<V>, jobId: number, saved: Saved<V>): Promise<TabStore<V>> {
-    return new TabStore(kind, jobId, saved, await findDraft<Draft<V>>(prefixOf(jobId, kind.name)));
+    this.options = options;
+    this.state = { ...draft, faults: {}, theirs: undefined, refusal: undefined };
   }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
@@ -111,109 +110,134 @@ export class TabStore<V extends Values> {
     for (const watcher of this.watchers) watcher();
   }
 
-  /** What is typed anew is another save. */
   readonly set = (part: Partial<V>): void => {
     const faults = Object.fromEntries(
       Object.entries(this.state.faults).filter(([field]) => !((field.split('.')[0] ?? '') in part)),
     );
-    this.change({ values: { ...this.state.values, ...part }, key: crypto.randomUUID(), faults });
+    this.change({ values: { ...this.state.values, ...part }, faults });
+    this.options.onTyped();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.keep(), DRAFT_MS);
+    this.timer = setTimeout(() => void this.keep(), KEEP_MS);
   };
 
-  private keep(): Promise<void> {
-    const { values, version, key } = this.state;
-    return writeDraft(this.prefix, { at: new Date().toISOString(), values, version, key } as Draft<V>);
+  /** At once, so that a page that is closed leaves it behind. */
+  keep(): Promise<void> {
+    clearTimeout(this.timer);
+    const { values, base, version, saves } = this.state;
+    return this.options.keep({ values, base, version, saves });
   }
 
-  /** Sends what the tab holds; while that is under way it is not sent again. */
-  readonly save = (): Promise<Outcome> => {
-    this.underWay ??= this.trySave().finally(() => (this.underWay = undefined));
-    return this.underWay;
-  };
+  waiting(): Waiting {
+    const { saves, theirs, refusal } = this.state;
+    const isRefused = refusal !== undefined;
+    return { since: saves[0]?.at, isBlocked: theirs !== undefined || isRefused, isRefused };
+  }
 
-  private async trySave(): Promise<Outcome> {
-    dismissRefusals();
-    const { values, version, key, theirs } = this.state;
-    if (theirs) return 'REFUSED';
+  /** What the server has not, as far as this device knows, typed things included; undefined where it has everything. */
+  unsent(): V | undefined {
+    const { values, base, saves } = this.state;
+    return saves.length > 0 || !same(values, base) ? values : undefined;
+  }
+
+  /** Puts what the tab holds behind what waits; false where somebody has to look at it first. */
+  async enqueue(): Promise<boolean> {
+    const { values, version, saves, theirs } = this.state;
+    if (theirs) return false;
     const checked = this.kind.check(values, version);
-    if (!checked.success) return this.refuse(faultsIn(checked.error.issues));
-    this.change({ isSaving: true, faults: {} });
-    // Before it goes out: a phone that dies on the way finds it again.
+    if (!checked.success) {
+      this.refuse(faultsIn(checked.error.issues));
+      return false;
+    }
+    const save = { content: values, key: crypto.randomUUID(), at: new Date().toISOString(), version: undefined };
+    this.change({ saves: enqueue(saves, save, same), faults: {}, refusal: undefined });
+    await this.keep();
+    return true;
+  }
+
+  /** Sends the first of what waits. */
+  async send(): Promise<Sent> {
+    const [first, ...others] = this.state.saves;
+    if (!first) return 'SAVED';
+    const save = { ...first, version: first.version ?? this.state.version };
+    this.change({ saves: [save, ...others] });
+    // Before it goes out: a phone that dies on the way sends the very same again.
     await this.keep();
     try {
-      const { version: saved } = await this.kind.send(values, version, key);
-      this.settle(values, saved);
-      return 'SAVED';
+      const { version } = await this.kind.send(save.content, save.version, save.key);
+      return await this.settle(save, version);
     } catch (failure) {
-      return this.explain(failure, values);
-    } finally {
-      this.change({ isSaving: false });
+      return this.explain(failure, save);
     }
   }
 
-  /** The server has these values; what was typed meanwhile is still to be saved. */
-  private settle(sent: V, version: number): void {
-    clearTimeout(this.timer);
-    this.change({ version, key: crypto.randomUUID(), theirs: undefined });
-    if (same(this.state.values, sent)) void dropDraft(this.prefix);
-    else void this.keep();
+  /** The server has this save; what was typed or saved after it is still to be sent. */
+  private async settle({ key, content }: Save<V>, version: number): Promise<Sent> {
+    const saves = this.state.saves.filter((save) => save.key !== key);
+    this.change({ saves, version, base: content, theirs: undefined });
+    await this.keep();
     notify('success', this.kind.done);
+    return 'SAVED';
   }
 
-  private refuse(faults: Readonly<Record<string, string>>): Outcome {
+  private refuse(faults: Readonly<Record<string, string>>): void {
     this.change({ faults });
     for (const message of new Set(Object.values(faults))) notify('warning', message);
-    return 'REFUSED';
   }
 
-  private async explain(failure: unknown, sent: V): Promise<Outcome> {
-    if (isUnreached(failure)) {
+  private async explain(failure: unknown, save: Save<V>): Promise<Sent> {
+    if (isUnreached(failure)) return 'UNREACHED';
+    if (isStale(failure)) return this.compare(save);
+    if (failure instanceof CallFailed && failure.status === 400 && failure.violations.length > 0) {
+      // It stays on the screen, to be corrected and saved anew.
+      this.change({ saves: this.state.saves.filter(({ key }) => key !== save.key) });
+      this.refuse(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
+    } else {
+      this.change({ refusal: reasonOf(failure) });
       announce(failure);
-      return 'UNREACHED';
     }
-    if (isStale(failure)) return this.compare(sent);
-    if (failure instanceof CallFailed && failure.status === 400 && failure.violations.length > 0)
-      return this.refuse(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
-    announce(failure);
+    await this.keep();
     return 'REFUSED';
   }
 
   /** Another device was first. Where it has saved the same, nothing is to be chosen. */
-  private async compare(sent: V): Promise<Outcome> {
+  private async compare(save: Save<V>): Promise<Sent> {
     const theirs = await this.kind.read().catch((failure: unknown) => {
-      announce(failure);
+      if (!isUnreached(failure)) announce(failure);
       return undefined;
     });
     if (!theirs) return 'UNREACHED';
-    if (same(theirs.values, sent)) {
-      this.settle(sent, theirs.version);
-      return 'SAVED';
-    }
+    if (same(theirs.values, save.content)) return this.settle(save, theirs.version);
     this.change({ theirs });
     return 'REFUSED';
+  }
+
+  /** What the server has by now. What waits finds out by itself; what was only typed is compared. */
+  refresh(saved: Saved<V>): void {
+    const { values, base, version, saves } = this.state;
+    if (saves.length > 0 || saved.version === version) return;
+    if (!same(values, base) && !same(values, saved.values)) return this.change({ theirs: saved });
+    this.change({ values: saved.values, base: saved.values, version: saved.version });
+    void this.keep();
+  }
+
+  /** What was refused is tried again. */
+  retry(): void {
+    if (this.state.refusal !== undefined) this.change({ refusal: undefined });
   }
 
   /** What is on this device goes over what the other one has saved, once it is saved again. */
   readonly keepMine = (): void => {
     const { theirs } = this.state;
-    if (theirs) this.change({ version: theirs.version, key: crypto.randomUUID(), theirs: undefined });
+    if (!theirs) return;
+    this.change({ version: theirs.version, base: theirs.values, saves: [], theirs: undefined });
     void this.keep();
   };
 
   readonly takeTheirs = (): void => {
     const { theirs } = this.state;
     if (!theirs) return;
-    clearTimeout(this.timer);
-    this.change({
-      values: theirs.values,
-      version: theirs.version,
-      key: crypto.randomUUID(),
-      theirs: undefined,
-      faults: {},
-    });
-    void dropDraft(this.prefix);
+    const { values, version } = theirs;
+    this.change({ values, base: values, version, saves: [], theirs: undefined, faults: {} });
+    void this.keep();
   };
 }
-
-const prefixOf = (jobId: number, tab: string): string => `${DRAFTS}transport-log:${jobId}:${tab}:`;

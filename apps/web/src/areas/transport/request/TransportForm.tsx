@@ -12,6 +12,7 @@ import {
   blankValues,
   faultsOf,
   inOrder,
+  listed,
   missingIn,
   type RequestKind,
   requestOf,
@@ -110,7 +111,13 @@ export const TransportForm = <Schema extends RequestSchema>(props: Props<Schema>
                 </Button>
               </Alert>
             )}
-            <ErrorSummary errors={Object.entries(form.errors)} attempt={attempt} />
+            <ErrorSummary
+              errors={Object.entries(form.errors).map(([field, message]) => [
+                field,
+                typeof message === 'string' ? listed(field, message) : message,
+              ])}
+              attempt={attempt}
+            />
             {refusal && (
               <Alert ref={refused} tabIndex={-1} color="red" role="alert" title="Your request wasn’t sent">
                 {refusal.reason} What you entered is still here.

@@ -117,8 +117,8 @@ export const SECTIONS: readonly RequestSection[] = [
     title: 'Health and medication',
     fields: [
       yesNo('patientMedication', `Has the patient had medication in the last ${MEDICATION_HOURS} hours?`),
-      text('medication', 'Which medication, and when?', ifYes('patientMedication')),
-      text('pmeds', 'Present medication'),
+      text('pmeds', 'Which medication, and when?', ifYes('patientMedication')),
+      text('medication', 'Present medication'),
       text('rapidTranq', `Rapid tranquillisation in the last ${TRANQUILLISATION_HOURS} hours`, {
         help: 'What was given, and when. Leave empty if there was none.',
       }),

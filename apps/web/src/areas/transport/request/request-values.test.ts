@@ -12,10 +12,12 @@ import { parseTime } from '~/ui/parse-time.ts';
 import { riskLevelWords } from '../job/patient-words.ts';
 import { FIELDS } from './fields.ts';
 import {
+  blankLine,
   blankValues,
   faultsOf,
   fieldFor,
   isShown,
+  listed,
   missingIn,
   repeatedValues,
   requestOf,
@@ -121,6 +123,49 @@ test('dates are read as ISO has them, times also like 2:30 PM, each within its l
   expect(['2:30 PM', '2:30 AM', '12:30 PM', '12:30 AM'].map(parseTime)).toEqual(['14:30', '02:30', '12:30', '00:30']);
 });
 
+describe('the list above the form', () => {
+  const told = (values: object) =>
+    Object.entries(faultsOf({ ...filled, ...values }, ZONE)).map(([field, message]) => listed(field, message));
+
+  test('names whose email address is wrong [003-5-request-pcemail] [003-5-request-demail]', () => {
+    expect(told({ pcemail: 'ward', demail: 'unit', semail: 'una', bemail: 'bills' })).toEqual([
+      'Enter the email address of the contact at the pick-up, like name@example.org.',
+      'Enter the email address of the contact at the destination, like name@example.org.',
+      'Enter your email address, like name@example.org.',
+      'Enter the email address for billing, like name@example.org.',
+    ]);
+  });
+
+  test('names the field of what could be said of any', () => {
+    const long = 'x'.repeat(256);
+    const staff = [{ assignmentCode: 12, gender: 'NO_PREFERENCE', numberOfStaff: 1 }, blankLine];
+    expect(
+      told({ pname: long, sphone: long, dcontact: long, [STAFF]: [...staff, { ...blankLine, numberOfStaff: 21 }] }),
+    ).toEqual([
+      'Pick-up – Contact name: Use at most 255 characters.',
+      'Destination – Second contact at the destination: Use at most 255 characters.',
+      'Staff 2: Choose a kind of staff.',
+      'Staff 3: Choose a kind of staff.',
+      'Staff 3: Enter a number from 0 to 20.',
+      'Your details and billing – Your telephone: Use at most 255 characters.',
+    ]);
+  });
+
+  test.each([
+    ['missing', ''],
+    ['too long', 'x'.repeat(256)],
+    ['of more than letters, numbers and symbols', '\u0007'],
+  ])('says nothing twice, whatever is %s', (_what, wrong) => {
+    const risks = Object.fromEntries(RISKS.map((risk) => [risk, 'S']));
+    const values = Object.fromEntries(FIELDS.map(({ name }) => [name, wrong]));
+    const all = [told({ ...values, ...risks, disclaimer: false, [STAFF]: [] }), told(values)];
+    for (const messages of all) {
+      expect(messages.length).toBeGreaterThan(15);
+      expect(messages.filter((message, at) => messages.indexOf(message) !== at)).toEqual([]);
+    }
+  });
+});
+
 test('staff of whom nobody is asked for are asked for at the first line', () => {
   expect(faultsOf({ ...filled, [STAFF]: blank[STAFF] }, ZONE)).toEqual({
     [`${STAFF}.0.numberOfStaff`]: 'Ask for at least one member of staff.',
@@ -135,7 +180,7 @@ test('a risk is explained at S, H and M, and at no other level [003-5-risk-expla
       const extreme = ['S', 'H', 'M'].includes(level);
       const values = { ...filled, [risk]: level };
       expect([name, explanation && isShown(explanation, values)]).toEqual([name, extreme]);
-      expect(faultsOf(values, ZONE)).toEqual(extreme ? { [name]: 'Explain this risk.' } : {});
+      expect(faultsOf(values, ZONE)).toEqual(extreme ? { [name]: expect.stringMatching(/^Explain this risk: /) } : {});
       // What is hidden by now is not sent.
       expect(requestOf({ ...values, [name]: 'Once' }, ZONE)[name]).toBe(extreme ? 'Once' : null);
     }
@@ -169,6 +214,8 @@ describe('a request to repeat', () => {
     clientId: 1,
     transportStatus: 'CLOSED' as const,
     riskDoc: 7,
+    cancelReason: null,
+    identityWithheld: false,
     transportWorkerSpecList: [12, 99].map((assignmentCode) => ({
       workerSpecId: 1,
       assignmentCode,

@@ -1,5 +1,5 @@
 import type { ClientTransportRequest } from '@worklane/contract/transport/client-request.ts';
-import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { TELLING_WORDS, TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
 import type { TransportJobDetail } from '@worklane/contract/transport/transport-job.ts';
 import type { Values } from '~/ui/form/context.ts';
 import { instantOf } from '~/ui/local-time.ts';
@@ -150,6 +150,24 @@ export const faultsOf = (values: Values, timeZone: string, kind: RequestKind = U
     values,
     kind,
   );
+};
+
+/** Where a field stands, for whoever does not see it; undefined for those that not every request has. */
+const placeOf = (field: string): string | undefined => {
+  const [name, index] = field.split('.');
+  if (name === STAFF && index !== undefined) return `Staff ${Number(index) + 1}`;
+  if (name === RISK_DOC) return 'Risk document';
+  for (const { title, fields } of [...SECTIONS, CONTACT]) {
+    const label = fields.find((each) => each.name === name)?.label;
+    if (label !== undefined) return label.startsWith(title) ? label : `${title} – ${label}`;
+  }
+  return undefined;
+};
+
+/** A message in the list above the form, where nothing but its own words says which field it means. */
+export const listed = (field: string, message: string): string => {
+  const place = TELLING_WORDS.includes(message) ? undefined : placeOf(field);
+  return place === undefined ? message : `${place}: ${message}`;
 };
 
 /** How many fields of each section still need something, by the section’s id. */

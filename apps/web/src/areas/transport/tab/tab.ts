@@ -6,6 +6,8 @@ import type { LeaderJob } from '@worklane/contract/transport/leader-job.ts';
  */
 export type TabProps = {
   job: LeaderJob;
+  /** Somebody has signed in; otherwise the log was opened without a connection, and nothing can be asked of the server. */
+  isSignedIn: boolean;
   onBack: () => void;
   onNext: () => void;
 };

@@ -5,7 +5,7 @@ import {
   type TaxiAction,
   wordsOfTaxiAction,
 } from '@worklane/contract/transport/taxi/taxi-action.ts';
-import { acceptTaxi, boardTaxi, type TaxiDetail } from '@worklane/contract/transport/taxi/taxi.ts';
+import { acceptTaxi, boardTaxi, getTaxi, type TaxiDetail } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -13,6 +13,7 @@ import classes from './TaxiActions.module.css';
 
 const AssignDialog = onDemand(() => import('./AssignDialog.tsx'));
 const CompleteDialog = onDemand(() => import('./CompleteDialog.tsx'));
+const CreditDialog = onDemand(() => import('../price/CreditDialog.tsx'));
 const FareDialog = onDemand(() => import('./FareDialog.tsx'));
 const InvoiceDialog = onDemand(() => import('./InvoiceDialog.tsx'));
 const TaxiReasonDialog = onDemand(() => import('./TaxiReasonDialog.tsx'));
@@ -78,6 +79,10 @@ const Dialog = ({ action, taxi, onClose }: { action: TaxiAction; taxi: TaxiDetai
       return <FareDialog taxi={taxi} onClose={onClose} />;
     case 'invoice':
       return <InvoiceDialog taxi={taxi} onClose={onClose} />;
+    case 'credit': {
+      const live = taxi.invoices.find(({ credit }) => credit === null);
+      return live ? <CreditDialog invoice={live} changes={getTaxi} onClose={onClose} /> : null;
+    }
     case 'cancel':
     case 'handBack':
       return <TaxiReasonDialog taxi={taxi} action={action} onClose={onClose} />;

@@ -7,7 +7,6 @@ import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
-import { formatCalendarDate } from '~/ui/date-time.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -18,6 +17,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
+import { InvoiceList } from '../price/InvoiceList.tsx';
 import { Passenger } from './Passenger.tsx';
 import { TaxiActions } from './TaxiActions.tsx';
 import { isAwaited, TaxiDue } from './TaxiDue.tsx';
@@ -49,7 +49,11 @@ export const TaxiPage = ({ id }: { id: number }) => {
                   <PanelSkeleton rows={5} />
                 </Panel>
               )}
-              {taxi?.invoiced && <Invoice taxi={taxi} />}
+              {taxi && taxi.invoices.length > 0 && (
+                <Panel title={taxi.invoices.length === 1 ? 'Invoice' : 'Invoices'}>
+                  <InvoiceList invoices={taxi.invoices} />
+                </Panel>
+              )}
             </div>
             <div>
               <Panel title="Journey">{taxi ? <Journey taxi={taxi} /> : <PanelSkeleton rows={5} />}</Panel>
@@ -115,20 +119,6 @@ const Journey = ({ taxi }: { taxi: TaxiDetail }) => {
     />
   );
 };
-
-const Invoice = ({ taxi: { invoice, invoiced } }: { taxi: TaxiDetail }) =>
-  invoiced && (
-    <Panel title="Invoice">
-      <Facts
-        facts={[
-          ['Number', invoice],
-          ['Total with VAT', formatMoney(invoiced.total.amount, invoiced.total.currency)],
-          ['Issued', formatCalendarDate(invoiced.issuedOn)],
-          ['Due', formatCalendarDate(invoiced.dueOn)],
-        ]}
-      />
-    </Panel>
-  );
 
 type Change = TaxiDetail['history'][number];
 

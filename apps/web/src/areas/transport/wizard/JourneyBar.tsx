@@ -1,32 +1,38 @@
 import { Button } from '@mantine/core';
-import { TRANSPORT_STEPS, UNDO_SECONDS } from '@worklane/contract/transport/journey.rules.ts';
+import { TRANSPORT_STEPS, type TransportStep, UNDO_SECONDS } from '@worklane/contract/transport/journey.rules.ts';
 import type { LeaderJob } from '@worklane/contract/transport/leader-job.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatDateTime, formatTime } from '~/ui/date-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { stepWords } from '../journey/step-words.ts';
+import { useLog } from '../log/log-context.ts';
 import { useJourneyCalls } from '../leader/tab-calls.ts';
 import { tapWords } from './tap-words.ts';
 import classes from './Wizard.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
-type Props = { job: LeaderJob };
-
-/** How far the journey is, and the one thing that comes next, by one tap. */
-export const JourneyBar = ({ job }: Props) => {
-  if (job.transportStatus === 'COMMITTED') return <Start job={job} />;
-  if (job.transportStatus === 'IN_PROGRESS') return <Steps job={job} />;
-  return (
-    <p className={classes['journey']}>
-      {job.transportStatus === 'ACCEPTED'
-        ? `Check the vehicle first. You can start the journey once ${job.agencyName} has committed this job.`
-        : 'The log has been submitted. Enter the times of the crew in the last step.'}
-    </p>
-  );
+type Props = {
+  job: LeaderJob;
+  /** Otherwise the log was opened without a connection. */
+  isSignedIn: boolean;
 };
 
-const Start = ({ job }: Props) => {
+/** How far the journey is, and the one thing that comes next, by one tap. */
+export const JourneyBar = ({ job, isSignedIn }: Props) => {
+  if (job.transportStatus === 'IN_PROGRESS') return <Steps job={job} isSignedIn={isSignedIn} />;
+  if (job.transportStatus === 'COMMITTED' && isSignedIn) return <Start job={job} />;
+  return <p className={classes['journey']}>{words(job)}</p>;
+};
+
+const words = ({ transportStatus, agencyName }: LeaderJob): string => {
+  if (transportStatus === 'ACCEPTED')
+    return `Check the vehicle first. You can start the journey once ${agencyName} has committed this job.`;
+  if (transportStatus === 'COMMITTED') return 'You need a connection to start the journey.';
+  return 'The log has been submitted. Enter the times of the crew in the last step.';
+};
+
+const Start = ({ job }: Pick<Props, 'job'>) => {
   const [asking, setAsking] = useState(false);
   const [now] = useState(() => new Date());
   const { start } = useJourneyCalls();
@@ -58,24 +64,37 @@ const Start = ({ job }: Props) => {
   );
 };
 
-const Steps = ({ job: { id, steps, timeZone } }: Props) => {
-  const { record, undo } = useJourneyCalls();
-  const last = steps.at(-1);
-  const next = TRANSPORT_STEPS[steps.length];
-  const canUndo = useIsFresh(last?.at);
-  const busy = record.isPending || undo.isPending;
+const Steps = ({ job: { id, steps: loaded, timeZone }, isSignedIn }: Props) => {
+  const log = useLog();
+  const { known = loaded, taps } = useSyncExternalStore(log.journey.subscribe, log.journey.snapshot);
+  const { undo } = useJourneyCalls();
+  const [isTapping, setTapping] = useState(false);
+  const waits = taps.at(-1);
+  const last = waits ?? known.at(-1);
+  const next = TRANSPORT_STEPS[known.length + taps.length];
+  const isFresh = useIsFresh(last?.at);
+  const canUndo = isFresh && last?.step !== 'EN_ROUTE' && (waits ? !waits.isSent : isSignedIn);
+  const busy = isTapping || undo.isPending;
+  const tap = async (step: TransportStep) => {
+    setTapping(true);
+    await log.tap(step);
+    setTapping(false);
+  };
+  const takeBack = (step: TransportStep) =>
+    undo.mutate({ params: { id }, body: { step } }, { onSuccess: ({ steps }) => log.journey.know(steps) });
   return (
     <div className={classes['journey']}>
       {last && (
         <div className={classes['last']} aria-live="polite">
           <p>
             {stepWords[last.step]}, <span className="num">{formatTime(last.at, timeZone)}</span>
+            {waits && !isTapping && ', not sent yet'}
           </p>
-          {canUndo && last.step !== 'EN_ROUTE' && (
+          {canUndo && (
             <Button
               variant="default"
               disabled={busy}
-              onClick={() => undo.mutate({ params: { id }, body: { step: last.step } })}
+              onClick={() => void (waits ? log.journey.takeBack() : takeBack(last.step))}
             >
               Undo
             </Button>
@@ -83,7 +102,7 @@ const Steps = ({ job: { id, steps, timeZone } }: Props) => {
         </div>
       )}
       {next && (
-        <Button loading={busy} onClick={() => record.mutate({ params: { id }, body: { step: next } })}>
+        <Button loading={busy} onClick={() => void tap(next)}>
           {tapWords[next]}
         </Button>
       )}

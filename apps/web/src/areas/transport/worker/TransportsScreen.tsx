@@ -23,6 +23,7 @@ import { areasText } from '../job/words.ts';
 import { LedJobs } from '../leader/LedJobs.tsx';
 import classes from './TransportsScreen.module.css';
 
+const CancelBookingDialog = onDemand(() => import('./CancelBookingDialog.tsx'));
 const ApplyDialog = onDemand(() => import('./ApplyDialog.tsx'));
 
 /** As many as somebody looks through. */
@@ -120,7 +121,8 @@ const partOf = ({ assignmentCodeName, isDriver, isTeamLeader }: MyTransport): st
   [assignmentCodeName, isDriver && 'Driver', isTeamLeader && 'Team leader'].filter(Boolean).join(', ');
 
 const MyCard = ({ booking }: { booking: MyTransport }) => {
-  const { bookingId, version, refPrefix, shiftStatus, can } = booking;
+  const { bookingId, version, refPrefix, shiftStatus, cancelObstacle, can } = booking;
+  const [cancelling, setCancelling] = useState(false);
   const withdraw = useCommand(withdrawFromTransport, {
     done: 'Application withdrawn',
     alsoChanges: [listOpenTransports],
@@ -139,6 +141,19 @@ const MyCard = ({ booking }: { booking: MyTransport }) => {
           Withdraw
         </Button>
       )}
+      {can.cancel && (
+        <Button
+          size="md"
+          variant="default"
+          fullWidth
+          aria-label={`Cancel booking: ${refPrefix}`}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel booking
+        </Button>
+      )}
+      {cancelObstacle && <p className="dimmed">{cancelObstacle}</p>}
+      {cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Card>
   );
 };

@@ -1,23 +1,49 @@
 import 'virtual:mantine-rest.css';
+import { Button, Stack } from '@mantine/core';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import type { LeaderJob } from '@worklane/contract/transport/leader-job.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
 import { createQueryClient } from '~/app/queries.ts';
-import { useLeaderJob, Wizard } from '~/areas/transport/index.ts';
+import type { LockedStore } from '~/app/session/locked-storage.ts';
+import { session } from '~/app/session/session.ts';
+import {
+  DeviceLog,
+  isRecorded,
+  keptUntil,
+  type Shell,
+  UnsentLog,
+  useLeaderJob,
+  Wizard,
+} from '~/areas/transport/index.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { leaveSession } from './leave-session.ts';
 import type { EntryTab } from './search.ts';
-import { NOT_AUTHORIZED, TITLE } from './words.ts';
+import { keepShell } from './shell.ts';
+import { lockName, NOT_AUTHORIZED, TITLE } from './words.ts';
+
+const SetPin = onDemand(() => import('./SetPin.tsx'));
 
 type Props = {
   id: number;
+  /** What is kept of it on this device, unlocked. */
+  store: LockedStore | undefined;
+  until: string | undefined;
   /** Somebody is signed in; what was asked for without a session is asked for again then. */
-  signedIn: boolean;
+  isSignedIn: boolean;
+  /** They have said that they want no PIN. */
+  isDeclined: boolean;
+  onDeclined: (isDeclined: boolean) => void;
+  onLocked: (store: LockedStore) => void;
+  onLost: () => void;
+  onSignIn: () => void;
+  onForgotten: () => void;
   onTurnedAway: () => void;
 };
 
@@ -31,49 +57,123 @@ export default function LedJob(props: Props) {
   );
 }
 
-const Led = ({ id, signedIn, onTurnedAway }: Props) => {
+/** The log as this device has it, and the job as it was kept; undefined until that is known. */
+const useDeviceLog = ({ id, store, until, isSignedIn }: Pick<Props, 'id' | 'store' | 'until' | 'isSignedIn'>) => {
+  const [log] = useState(() => new DeviceLog(id, store, until));
+  const [restored, setRestored] = useState<{ job: LeaderJob | undefined }>();
+  useEffect(() => {
+    void log.restore().then((job) => setRestored({ job }));
+  }, [log]);
+  useEffect(() => log.listen(), [log]);
+  useEffect(() => {
+    if (!restored) return undefined;
+    log.setSignedIn(isSignedIn);
+    return () => log.setSignedIn(false);
+  }, [log, restored, isSignedIn]);
+  return { log, restored };
+};
+
+/** The pages of the log are kept as soon as the log is. */
+const useShell = (log: DeviceLog): Shell => {
+  const { keeping } = useSyncExternalStore(log.subscribe, log.snapshot);
+  const [shell, setShell] = useState<Shell>('PREPARING');
+  const isKept = keeping === 'KEPT';
+  useEffect(() => {
+    return isKept ? keepShell(setShell) : undefined;
+  }, [isKept]);
+  return shell;
+};
+
+const Led = (props: Props) => {
+  const { id, isSignedIn, isDeclined, onDeclined, onLocked, onLost, onSignIn, onForgotten, onTurnedAway } = props;
   const queries = useQueryClient();
   const wasOut = useRef(false);
   useEffect(() => {
-    if (signedIn && wasOut.current) void queries.invalidateQueries();
-    wasOut.current = !signedIn;
-  }, [signedIn, queries]);
-  const { data: job, error, isError, refetch } = useLeaderJob(id);
+    if (isSignedIn && wasOut.current) void queries.invalidateQueries();
+    wasOut.current = !isSignedIn;
+  }, [isSignedIn, queries]);
+  const { log, restored } = useDeviceLog(props);
+  const { keeping, submission, isRefused, over } = useSyncExternalStore(log.subscribe, log.snapshot);
+  const shell = useShell(log);
+  const { data: loaded, error, isError, refetch } = useLeaderJob(id, isSignedIn && restored !== undefined);
+  const job = loaded ?? restored?.job;
   const { tab } = useSearch({ from: '/guest/team-leader/entry/$id' });
   const navigate = useNavigate();
   // Somebody else’s job is not there.
   const isNotTheirs = isMissing(error);
+  const isClosed = error instanceof CallFailed && error.status === 409;
+  const isOver = isNotTheirs || isClosed || (loaded !== undefined && !isRecorded(loaded));
+  useEffect(() => {
+    if (isNotTheirs) void log.forget();
+    else if (isOver) void log.end(loaded);
+    else if (loaded) void log.keepJob(loaded);
+  }, [log, loaded, isOver, isNotTheirs]);
+  useEffect(() => {
+    // Another device, or the agency, may have ended the journey.
+    if (isRefused && isSignedIn) void refetch();
+  }, [isRefused, isSignedIn, refetch]);
   useEffect(() => {
     if (!isNotTheirs) return;
     notify('error', NOT_AUTHORIZED);
     void leaveSession().then(onTurnedAway);
   }, [isNotTheirs, onTurnedAway]);
 
-  if (job && !isNotTheirs)
+  if (job && restored && !isNotTheirs && !isClosed) {
+    const isKeepable = loaded !== undefined && isRecorded(loaded) && keeping === 'NOT' && submission !== 'DONE';
+    const asksPin = isSignedIn && isKeepable && !isDeclined;
     return (
-      <Wizard
-        job={job}
-        current={Number(tab)}
-        onTab={(index) =>
-          void navigate({
-            to: '/guest/team-leader/entry/$id',
-            params: { id: String(id) },
-            search: { tab: String(index) as EntryTab },
-          })
-        }
-      />
+      <>
+        <div inert={asksPin}>
+          <Wizard
+            job={job}
+            log={log}
+            device={{ isSignedIn, shell, onSignIn, onSetPin: () => onDeclined(false), onForgotten }}
+            current={Number(tab)}
+            onTab={(index) =>
+              void navigate({
+                to: '/guest/team-leader/entry/$id',
+                params: { id: String(id) },
+                search: { tab: String(index) as EntryTab },
+              })
+            }
+          />
+        </div>
+        {asksPin && (
+          <SetPin
+            name={lockName(id)}
+            facts={() => ({
+              label: job.refPrefix,
+              workerId: session()?.workerId ?? 0,
+              unsent: log.snapshot().waiting,
+              until: keptUntil(new Date()),
+            })}
+            onSet={(store) => {
+              onLocked(store);
+              void log.keepIn(store, job);
+            }}
+            onLost={onLost}
+            onNotNow={() => onDeclined(true)}
+          />
+        )}
+      </>
     );
+  }
   return (
     <PublicPage title={TITLE}>
-      {isError && !isNotTheirs ? (
-        error instanceof CallFailed && error.status === 409 ? (
+      <Stack gap="md">
+        {isClosed ? (
           <EmptyState title="There’s nothing to record">{error.message}</EmptyState>
-        ) : (
+        ) : isError && !isNotTheirs ? (
           <ErrorState title="The job couldn’t be loaded" error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <PanelSkeleton rows={6} />
-      )}
+        ) : over && !isSignedIn ? (
+          <Button size="lg" onClick={onSignIn}>
+            Sign in
+          </Button>
+        ) : (
+          <PanelSkeleton rows={6} />
+        )}
+        {!isNotTheirs && <UnsentLog log={log} onForgotten={onForgotten} />}
+      </Stack>
     </PublicPage>
   );
 };

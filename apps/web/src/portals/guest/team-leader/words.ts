@@ -23,3 +23,12 @@ export const refusalAtEntry = ({
   workerId,
 }: Pick<LoginResponse, 'roles' | 'workerId'>): readonly [severity: Severity, message: string] | undefined =>
   roles?.[0]?.name === 'ROLE_WORKER' && workerId != null ? undefined : ['error', NOT_AUTHORIZED];
+
+/** What is kept of a job’s log on this device is called. */
+export const lockName = (jobId: number): string => `transport-log:${jobId}`;
+
+/** The job whose log is called so. */
+export const jobOfLock = (name: string): number | undefined => {
+  const [, id] = /^transport-log:(\d+)$/.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
+};

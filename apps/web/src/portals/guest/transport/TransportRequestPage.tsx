@@ -93,6 +93,12 @@ const Request = ({ agency }: { agency: GuestAgency }) => {
         </Stack>
       </PublicPage>
     );
+  if (!agency.hasProfile)
+    return (
+      <PublicPage title={TITLE} head={head}>
+        <Text>{agency.name} doesn’t take requests here yet. Please contact them directly, or ask another agency.</Text>
+      </PublicPage>
+    );
   return (
     <PublicPage title={TITLE} head={head} wide>
       <Form agency={agency} onDone={(reference) => showAgain({ transportReference: reference })} />

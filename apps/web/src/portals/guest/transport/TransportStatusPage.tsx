@@ -16,7 +16,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { AgencyHead } from '../AgencyHead.tsx';
 import classes from './TransportStatusPage.module.css';
-import { transportWords } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** How a transport stands, for whoever has the emailed link: nothing here says who the patient is. */
 export default function TransportStatusPage() {
@@ -52,7 +52,7 @@ const Loaded = () => {
 const Status = ({ job }: { job: LinkedTransport }) => {
   const { agency, history, transportStatus } = job;
   const { timeZone } = configuration();
-  const { title, text } = transportWords[transportStatus];
+  const { title, text } = wordsOf(job, transportStatus);
   return (
     <PublicPage title={`Transport ${job.reference}`} head={<AgencyHead agency={agency} />}>
       <Stack gap="lg">
@@ -75,7 +75,7 @@ const Status = ({ job }: { job: LinkedTransport }) => {
           <ol className={classes['history']}>
             {history.map(({ status, at }) => (
               <li key={`${status} ${at}`}>
-                <p>{status === 'NEW' ? 'Requested' : transportWords[status].title}</p>
+                <p>{status === 'NEW' ? 'Requested' : wordsOf(job, status).title}</p>
                 <p className="dimmed num">{formatDateTime(at, timeZone)}</p>
               </li>
             ))}

@@ -1,0 +1,2 @@
+export { listDueTransports, LISTED_DAYS } from './retention/erase-transports.job.ts';
+export { confirmClass, findClasses, findDue, findDueTaxis } from './retention/retention.queries.ts';

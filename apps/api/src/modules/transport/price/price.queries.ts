@@ -1,0 +1,165 @@
+import { type Pence, pence, rate } from '@worklane/contract/money.ts';
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { PriceLine, TransportPrice } from './price.rules.ts';
+
+const jobs = (tx: Tx) =>
+  tx
+    .selectFrom('transport_job as j')
+    .leftJoin('vehicle as v', (join) =>
+      join.onRef('v.agency_id', '=', 'j.agency_id').onRef('v.id', '=', 'j.vehicle_id'),
+    )
+    .leftJoin('transport_vehicle_log as l', (join) =>
+      join.onRef('l.job_id', '=', 'j.id').onRef('l.vehicle_id', '=', 'j.vehicle_id'),
+    )
+    .select(['j.id', 'j.reference', 'j.agency_id as agencyId', 'j.client_id as clientId'])
+    .select(['j.required_at as requiredAt', 'j.starts_at as startsAt', 'j.ends_at as endsAt', 'j.version'])
+    .select(['j.pickup_area as pickupArea', 'j.destination_area as destinationArea'])
+    .select(['j.actual_start as actualStart', 'j.actual_end as actualEnd', 'j.break_minutes as breakMinutes'])
+    .select(['j.authorised_at as authorisedAt', 'j.queried_at as queriedAt'])
+    .select(sql<boolean>`num_nonnulls(j.query_answer, j.sealed_answer) > 0`.as('isAnswered'))
+    .select(sql<TransportStatus>`j.status`.as('status'))
+    .select('v.body_type as bodyType')
+    .select(sql<number | null>`l.end_mileage - l.start_mileage`.as('kilometres'))
+    .select(
+      sql<number>`(select count(*) from transport_booking b where b.job_id = j.id and app.is_held(b.shift_status))`.as(
+        'crew',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(s.number_of_staff), 0) from transport_spec s where s.job_id = j.id)`.as('asked'),
+    )
+    .select(
+      sql<boolean>`exists (select from transport_status_change c where c.job_id = j.id and c.status = 'IN_PROGRESS')`.as(
+        'hasBegun',
+      ),
+    );
+
+export type JobToPrice = NonNullable<Awaited<ReturnType<typeof findJobToPrice>>>;
+
+/** Of the agency, or still offered to it: whoever asks has looked. */
+export const findJobToPrice = (tx: Tx, id: number) => jobs(tx).where('j.id', '=', id).executeTakeFirst();
+
+/** Jobs of the agency in the order of their ids; nobody changes them until this transaction is over. */
+export const lockJobsToPrice = (tx: Tx, agencyId: number, ids: readonly number[]) =>
+  jobs(tx).where('j.agency_id', '=', agencyId).where('j.id', 'in', ids).orderBy('j.id').forUpdate('j').execute();
+
+export const findJourneySteps = (tx: Tx, jobId: number) =>
+  tx.selectFrom('transport_journey_step').select(['step', 'at']).where('job_id', '=', jobId).execute();
+
+type Owner = { readonly jobId: number; readonly agencyId: number; readonly clientId: number | null };
+
+/** Takes the place of the price that the job had. */
+export const savePrice = async (
+  tx: Tx,
+  { jobId, agencyId, clientId }: Owner,
+  { lines, net, vat, missing }: TransportPrice,
+  { id: rateId, currency }: { readonly id: number; readonly currency: string },
+  now: Temporal.Instant,
+): Promise<void> => {
+  const values = {
+    client_id: clientId,
+    rate_id: rateId,
+    currency,
+    net_pence: net,
+    vat_pence: vat,
+    missing: [...missing],
+    priced_at: now.toString(),
+  };
+  await tx
+    .insertInto('transport_price')
+    .values({ job_id: jobId, agency_id: agencyId, ...values })
+    .onConflict((same) => same.column('job_id').doUpdateSet(values))
+    .execute();
+  await tx.deleteFrom('transport_price_line').where('agency_id', '=', agencyId).where('job_id', '=', jobId).execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('transport_price_line')
+    .values(
+      lines.map((line, index) => ({
+        agency_id: agencyId,
+        job_id: jobId,
+        position: index + 1,
+        charge: line.charge,
+        description: line.description,
+        quantity: Math.round(line.quantity * 10_000) / 10_000,
+        unit: line.unit,
+        rate: line.rate,
+        amount_pence: line.amount,
+        vat_treatment: line.vat.treatment,
+        vat_basis_points: line.vat.basisPoints,
+        vat_reason: line.vat.reason,
+        working: [...line.working],
+      })),
+    )
+    .execute();
+};
+
+export type KeptPrice = TransportPrice & {
+  readonly jobId: number;
+  readonly currency: string;
+  readonly rateFrom: string;
+  readonly pricedAt: string;
+};
+
+/** As they were worked out, with their lines. */
+export const findPrices = async (
+  tx: Tx,
+  agencyId: number,
+  jobIds: readonly number[],
+): Promise<ReadonlyMap<number, KeptPrice>> => {
+  const heads = await tx
+    .selectFrom('transport_price as p')
+    .innerJoin('transport_rate as r', (join) =>
+      join.onRef('r.agency_id', '=', 'p.agency_id').onRef('r.id', '=', 'p.rate_id'),
+    )
+    .select(['p.job_id as jobId', 'p.currency', 'p.net_pence', 'p.vat_pence', 'p.missing'])
+    .select(['p.priced_at as pricedAt', 'r.effective_from as rateFrom'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.job_id', 'in', jobIds)
+    .execute();
+  const lines = await tx
+    .selectFrom('transport_price_line')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('job_id', 'in', jobIds)
+    .orderBy('position')
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.job_id);
+  return new Map(
+    heads.map(({ net_pence: net, vat_pence: vat, ...head }) => [
+      head.jobId,
+      {
+        ...head,
+        net: pence(net),
+        vat: pence(vat),
+        lines: (linesOf.get(head.jobId) ?? []).map((line): PriceLine => ({
+          charge: line.charge,
+          description: line.description,
+          quantity: Number(line.quantity),
+          unit: line.unit,
+          rate: rate(line.rate),
+          amount: pence(line.amount_pence),
+          vat: { treatment: line.vat_treatment, basisPoints: line.vat_basis_points, reason: line.vat_reason },
+          working: line.working,
+        })),
+      },
+    ]),
+  );
+};
+
+/** What the client of a job is charged, as far as it is told. */
+export const findCharge = async (
+  tx: Tx,
+  clientId: number,
+  jobId: number,
+): Promise<{ net: Pence; vat: Pence; currency: string } | undefined> => {
+  const row = await tx
+    .selectFrom('transport_price')
+    .select(['net_pence', 'vat_pence', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return row && { net: pence(row.net_pence), vat: pence(row.vat_pence), currency: row.currency };
+};

@@ -1,0 +1,15 @@
+import * as contract from '@worklane/contract/transport/transport-price.ts';
+import { route, type Route } from '#platform/http/module.ts';
+import { creditTransportInvoice } from '../invoice/credit-invoice.service.ts';
+import { downloadTransportInvoice } from '../invoice/invoice-paper.service.ts';
+import { invoiceTransports, listBilledClients, priceTransport } from './price.service.ts';
+import { getTransportPrice } from './price.views.ts';
+
+export const priceRoutes: Route[] = [
+  route(contract.getTransportPrice, getTransportPrice),
+  route(contract.priceTransport, priceTransport),
+  route(contract.invoiceTransports, invoiceTransports),
+  route(contract.listBilledClients, listBilledClients),
+  route(contract.creditTransportInvoice, creditTransportInvoice),
+  route(contract.downloadTransportInvoice, (cx, { params }) => downloadTransportInvoice(cx, params.id)),
+];

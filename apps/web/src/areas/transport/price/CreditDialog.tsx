@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core';
+import type { Endpoint } from '@worklane/contract/endpoint.ts';
+import { creditReasonWords } from '@worklane/contract/transport/credit-reason.rules.ts';
+import { creditTransportInvoice, type TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { choicesOf } from '~/ui/words.ts';
+
+type Props = { invoice: Pick<TransportInvoice, 'id' | 'reference'>; changes: Endpoint; onClose: () => void };
+
+/** Takes an invoice back with a credit note. */
+export default function CreditDialog({ invoice: { id, reference }, changes, onClose }: Props) {
+  return (
+    <FormModal
+      title={`Credit invoice ${reference}?`}
+      command={creditTransportInvoice}
+      params={{ id }}
+      initialValues={{ reason: '' }}
+      submit="Credit invoice"
+      dismiss="Keep invoice"
+      done="Invoice credited"
+      alsoChanges={[changes]}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>
+          A credit note takes the whole invoice back, and the client is told. Everything on it can be invoiced again.
+          This can’t be undone.
+        </p>
+        <SelectField
+          name="reason"
+          label="Reason"
+          description="It’s printed on the credit note."
+          placeholder="Choose a reason"
+          data={choicesOf(creditReasonWords)}
+          data-autofocus
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import {
+  getTransportPrice,
+  invoiceTransports,
+  priceTransport,
+  type TransportPriceDetail,
+} from '@worklane/contract/transport/transport-price.ts';
+import { useState } from 'react';
+import { notify } from '~/app/notices.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
+import classes from './price.module.css';
+import { PriceLines } from './PriceLines.tsx';
+
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+const BillGuestDialog = onDemand(() => import('./BillGuestDialog.tsx'));
+const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
+
+/** What a job comes to, for the agency: an estimate until it is over, then its price, and its invoice. */
+export default function PricePanel({ jobId, reference }: { jobId: number; reference: string }) {
+  const detail = useDetail(getTransportPrice, { params: { id: jobId } });
+  const price = detail.data;
+  if (price?.state === 'NOTHING') return null;
+  return (
+    <Panel title={price?.state === 'ESTIMATE' ? 'Estimated price' : 'Price'}>
+      {detail.isError && !price ? (
+        <ErrorState title="The price couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : price ? (
+        <Stack>
+          {price.price ? <Amounts price={price.price} /> : <NoRate detail={price} />}
+          {price.invoices.length > 0 && <InvoiceList invoices={price.invoices} />}
+          {price.notYet && <p className="dimmed">{price.notYet}</p>}
+          <Actions detail={price} reference={reference} />
+        </Stack>
+      ) : (
+        <PanelSkeleton rows={3} />
+      )}
+    </Panel>
+  );
+}
+
+const Amounts = ({ price }: { price: NonNullable<TransportPriceDetail['price']> }) => (
+  <div>
+    {price.pricedAt === null && (
+      <p className="dimmed">From the planned times and the staff asked for, without waiting and mileage.</p>
+    )}
+    <PriceLines price={price} />
+    {price.missing.length > 0 && (
+      <Alert color="yellow" title={price.pricedAt === null ? 'Not known yet' : 'Not in this price'} mt="sm">
+        {price.missing.map((missing) => (
+          <p key={missing}>{missing}</p>
+        ))}
+      </Alert>
+    )}
+    <p className={`${classes['note']} dimmed`}>By the rate in force from {formatCalendarDate(price.rateFrom)}.</p>
+  </div>
+);
+
+const RATES = { to: '/agency/rates/transport-rates' } as object;
+
+const NoRate = ({ detail: { state } }: { detail: TransportPriceDetail }) => {
+  const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE');
+  return (
+    <EmptyState
+      title="No rate applies"
+      action={
+        seesRates && (
+          <Anchor component={Link} {...RATES}>
+            Transport rates
+          </Anchor>
+        )
+      }
+    >
+      {state === 'ESTIMATE'
+        ? 'There’s no transport rate for this client and vehicle on that day, so the job can’t be estimated.'
+        : 'There was no transport rate for this client and vehicle when the journey began. Add one from that day, then price the job again.'}
+    </EmptyState>
+  );
+};
+
+const Actions = ({ detail, reference }: { detail: TransportPriceDetail; reference: string }) => {
+  const { id, isGuest, can, price, invoices } = detail;
+  const [open, setOpen] = useState<'INVOICE' | 'CREDIT'>();
+  const close = () => setOpen(undefined);
+  const again = useCommand(priceTransport, { done: 'Priced again' });
+  const issue = useCommand(invoiceTransports, {
+    alsoChanges: [getTransportPrice],
+    onDone: (issued) => {
+      notify('success', `Invoice ${issued.reference} issued`);
+      close();
+    },
+  });
+  const live = invoices.find(({ credit }) => credit === null);
+  if (!can.price && !can.invoice && !can.credit) return null;
+  return (
+    <Group gap="xs" className="no-print">
+      {can.invoice && <Button onClick={() => setOpen('INVOICE')}>Invoice</Button>}
+      {can.price && (
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
+          {price ? 'Price again' : 'Price job'}
+        </Button>
+      )}
+      {can.credit && live && (
+        <Button variant="subtle" color="red" onClick={() => setOpen('CREDIT')}>
+          Credit invoice
+        </Button>
+      )}
+      {open === 'INVOICE' && price && isGuest && (
+        <BillGuestDialog jobId={id} reference={reference} price={price} onClose={close} />
+      )}
+      {open === 'INVOICE' && price && !isGuest && (
+        <ConfirmModal
+          title={`Invoice ${reference}?`}
+          confirm="Issue invoice"
+          busy={issue.isPending}
+          onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
+          onClose={close}
+        >
+          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and payable within 30 days.
+          It can’t be changed afterwards, only credited.
+        </ConfirmModal>
+      )}
+      {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={getTransportPrice} onClose={close} />}
+    </Group>
+  );
+};
