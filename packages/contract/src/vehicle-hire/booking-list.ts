@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date } from '../fields.ts';
 import { CommaList, Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
-import { HIRE_STATUS, VehicleBooking } from './booking.ts';
+import { HIRE_STATUS, HireLack, VehicleBooking } from './booking.ts';
 import { amount } from './hire-invoice.ts';
 
 /** How many upcoming bookings a page of a dashboard has (document 001, section 9). */
@@ -18,6 +18,8 @@ export const ListedBooking = z.object({
   timeZone,
   status,
   daysHired,
+  /** What keeps its vehicle from being handed over; null where nothing does, or where it isn’t ahead. */
+  lacks: HireLack.nullable(),
   currency,
   amount: amount.nullable(),
   /** The hirer. */

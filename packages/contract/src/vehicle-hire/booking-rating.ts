@@ -3,6 +3,7 @@ import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalLines } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { isRate, missingStars } from './booking-rating.rules.ts';
 
 /** Document 001, section 3: what a hirer thinks of the hire, and what the provider thinks of the hirer. */
 export const RATING_TYPES = ['VEHICLE', 'CLIENT'] as const;
@@ -33,9 +34,7 @@ export const RATING_CHANNELS = ['IN_PERSON', 'TELEPHONE', 'WRITING'] as const;
 export const RatingChannel = z.enum(RATING_CHANNELS);
 export type RatingChannel = z.infer<typeof RatingChannel>;
 
-const RATE = 'Choose from 1 to 5 stars.';
-/** Document 001, section 9: from 1 to 5 in steps of a half. */
-const rate = z.number(RATE).min(1, RATE).max(5, RATE).multipleOf(0.5, RATE);
+const rate = z.number('Choose from 1 to 5 stars.');
 
 export const BookingRating = z.object({
   type: RatingType,
@@ -65,9 +64,20 @@ const isWhole = (type: RatingType, items: readonly { status: RatingItemStatus }[
   items.length === ITEMS_OF[type].length &&
   ITEMS_OF[type].every((status) => items.some((item) => item.status === status));
 
+/** Each at its stars, as soon as all have been read. */
+const withStars = fields.superRefine(({ type, ratingItems }, context) => {
+  for (const [index, item] of ratingItems.entries())
+    if (!isRate(item.rate))
+      context.addIssue({
+        code: 'custom',
+        path: ['ratingItems', index, 'rate'],
+        message: missingStars(type, item.status),
+      });
+});
+
 export const BookingRatingInput = across(
   across(
-    fields,
+    withStars,
     ['type', 'ratingItems'],
     ({ type, ratingItems }) => isWhole(type, ratingItems),
     'Rate each of the things that belong to this rating once.',

@@ -36,6 +36,8 @@ export const BookingTerms = z.object({
   /** What the hirer calls it; null for bookings from before there were any. */
   reference: z.string().nullable(),
   source: HireSource,
+  /** From the public page, and the hirer hasn’t used the link that went to their address: nobody is written to there. */
+  emailUnconfirmed: z.boolean(),
   /** Where it is picked up, and another vehicle would have to stand. */
   vehicleLocationId: z.int(),
   /** Until when the vehicle is kept; null where it isn't, or without a limit. */

@@ -1,4 +1,4 @@
-import type { HireStatus } from './booking.ts';
+import type { HireLack, HireStatus } from './booking.ts';
 
 /** Where exactly a booking stands, on screen and in what is exported. */
 export const stageWords: Record<HireStatus, string> = {
@@ -9,3 +9,6 @@ export const stageWords: Record<HireStatus, string> = {
   COMPLETE: 'Complete',
   CANCELLED: 'Cancelled',
 };
+
+/** What a booking that is ahead still lacks. */
+export const lackWords: Record<HireLack, string> = { DETAILS: 'Details missing', CHECK: 'Details to check' };

@@ -15,6 +15,10 @@ export const HIRE_STATUS = ['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', '
 export const HireStatus = z.enum(HIRE_STATUS);
 export type HireStatus = z.infer<typeof HireStatus>;
 
+/** What a booking from the public page lacks before its vehicle goes out: the hirer’s details, or that somebody has checked them. */
+export const HireLack = z.enum(['DETAILS', 'CHECK']);
+export type HireLack = z.infer<typeof HireLack>;
+
 /** What the hirer has left with the provider against damage; what was kept of it pays for the return. */
 export const HireDeposit = z.object({
   amount,

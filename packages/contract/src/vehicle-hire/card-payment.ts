@@ -47,6 +47,8 @@ export const CardPayments = z.object({
   id: z.int(),
   /** Whether the hirer can pay by card: the deployment and the agency are set up for it. */
   offered: z.boolean(),
+  /** Booked on the public page, and the hirer hasn’t used the link that went to their address: no link to pay goes there. */
+  emailUnconfirmed: z.boolean(),
   currency: z.string(),
   /** What the hirer would pay now. */
   due: amount,
@@ -57,14 +59,14 @@ export const CardPayments = z.object({
   deposit: z
     .object({
       amount,
-      /** AGREED: nothing is held on a card yet; LATER: the card is known, and it is held shortly before the pick-up. */
-      standing: z.enum(['AGREED', 'LATER', 'STARTING', 'HELD', 'CAPTURED', 'RELEASED', 'FAILED']),
+      /** AGREED: nothing is held on a card yet; LATER: the card is known, and it is held shortly before the pick-up; BY_HAND: taken in another way. */
+      standing: z.enum(['AGREED', 'LATER', 'STARTING', 'HELD', 'CAPTURED', 'RELEASED', 'FAILED', 'BY_HAND']),
       heldUntil: z.string().nullable(),
     })
     .nullable(),
   /** The latest first. */
   payments: z.array(CardPayment),
-  can: z.object({ sendLink: z.boolean(), holdDeposit: z.boolean() }),
+  can: z.object({ sendLink: z.boolean(), holdDeposit: z.boolean(), takeDepositByHand: z.boolean() }),
 });
 export type CardPayments = z.infer<typeof CardPayments>;
 
@@ -104,6 +106,16 @@ export const holdCardDeposit = endpoint({
   method: 'POST',
   path: `${BOOKING}/:id/card/deposit`,
   summary: 'Hold a booking’s deposit on the card that has paid for it, now',
+  access: MANAGES,
+  idempotent: true,
+  params: ById,
+  response: CardPayments,
+});
+
+export const takeDepositByHand = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/:id/card/deposit/by-hand`,
+  summary: 'Say that a booking’s deposit was taken in another way than by the card that was to hold it',
   access: MANAGES,
   idempotent: true,
   params: ById,
@@ -155,9 +167,13 @@ export const HireToPay = z.object({
   paid: amount,
   /** What is on its way back to a card. */
   goingBack: amount,
+  /** What was paid, and is neither due any more nor on its way back. */
+  toPayBack: amount,
   /** A page of the provider is open, or has been paid and not been reported yet. */
   underWay: z.boolean(),
   canPay: z.boolean(),
+  /** Whether the hirer is written to once it is paid. */
+  emails: z.boolean(),
   /** Held on the card that pays; null where there is none, or nothing would be held. */
   deposit: amount.nullable(),
 });

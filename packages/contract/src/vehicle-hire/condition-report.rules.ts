@@ -1,4 +1,10 @@
-import { FULL_TANK, type ConditionReport, type ConditionView, type WaivableCharge } from './condition-report.ts';
+import {
+  FULL_TANK,
+  type ConditionReport,
+  type ConditionView,
+  type HireMileage,
+  type WaivableCharge,
+} from './condition-report.ts';
 import type { FuelType } from './vehicle.ts';
 
 /** What a photo of a condition report shows, on screen and on paper. */
@@ -39,6 +45,15 @@ export const lateness = (end: string, at: string): string | undefined => {
   return `${parts.filter(Boolean).join(' ')} ${minutes > 0 ? 'late' : 'early'}`;
 };
 
+export const kilometres = (count: number): string => `${count.toLocaleString('en-GB')} km`;
+
+/** `Driven: 300 km (200 km included, 100 km extra)`. */
+export const mileageLine = ({ driven, allowance, excess }: HireMileage): string => {
+  if (allowance === null) return `Driven: ${kilometres(driven)}`;
+  const beyond = excess > 0 ? `, ${kilometres(excess)} extra` : '';
+  return `Driven: ${kilometres(driven)} (${kilometres(allowance)} included${beyond})`;
+};
+
 export const waivableWords: Record<WaivableCharge, string> = {
   EXCESS_MILEAGE: 'Excess mileage',
   LATE_RETURN: 'Late return',
@@ -52,7 +67,7 @@ export const returnCosts = ({ mileage, late }: Pick<Return, 'mileage' | 'late'>)
     ? [
         {
           charge: 'EXCESS_MILEAGE' as const,
-          extent: `${mileage.excess.toLocaleString('en-GB')} km`,
+          extent: kilometres(mileage.excess),
           amount: mileage.excessCharge,
         },
       ]

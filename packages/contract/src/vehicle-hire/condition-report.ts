@@ -6,7 +6,7 @@ import { instant, optionalLines, requiredText } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
 import { READS_BOOKINGS } from './access.ts';
-import { HireDeposit, HireStatus } from './booking.ts';
+import { HireDeposit, HireLack, HireStatus } from './booking.ts';
 import { amount } from './hire-invoice.ts';
 import { FuelType } from './vehicle.ts';
 
@@ -104,6 +104,8 @@ export const ConditionReport = z.object({
   next: z.object({ id: z.int().nullable(), start: z.string() }).nullable(),
   /** The booking that still has the vehicle although this one should begin. */
   awaits: z.object({ id: z.int(), end: z.string() }).nullable(),
+  /** What keeps it from being handed over; null where nothing does, or where it isn’t ahead. */
+  lacks: HireLack.nullable(),
   /** What its invoices leave to be paid. */
   amountDue: amount,
   can: z.object({

@@ -4,12 +4,12 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { date, email, id, INVALID_PHONE, numberLine, PHONE, requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
 import { HireStatus } from './booking.ts';
-import { Cancellation, DepositStatus, HIRE_CANCEL_REASONS } from './booking-terms.ts';
+import { Cancellation, HIRE_CANCEL_REASONS } from './booking-terms.ts';
 import { amount } from './hire-invoice.ts';
 import { DROPOFF_AFTER_PICKUP, HireOffer, HireQuoteQuery, HireQuotes, hireSpan } from './hire-offer.ts';
 import { HireTerms } from './hire-page.ts';
 import { HIRER_DOCUMENT_PICTURE } from './hirer-document.ts';
-import { HIRE_LINK_PATH, HIRE_PAGE_PATH, PUBLIC_PHOTO_PATH } from './public-hire.paths.ts';
+import { HIRE_LINK_PATH, HIRE_PAGE_PATH, LINKED_PHOTO_PATH, PUBLIC_PHOTO_PATH } from './public-hire.paths.ts';
 import { OpeningHours } from './vehicle-location.ts';
 
 /** What everybody may know of an agency that hires vehicles out on its public page. */
@@ -46,21 +46,28 @@ export type PublicDocument = z.infer<typeof PublicDocument>;
 /** Nobody younger drives a car on the road (Road Traffic Act 1988, section 101). */
 export const LEAST_AGE = 17;
 
-/** Who hires, as they enter it. */
-export const hirerDetails = {
+/** Who books, as they enter it: enough to write to them. */
+const hirer = {
   firstName: requiredText('Enter your first name.', 100),
   lastName: requiredText('Enter your last name.', 100),
   email,
-  telephone: numberLine(30, 'Enter your telephone number.')
-    .min(1, 'Enter your telephone number.')
-    .regex(PHONE, INVALID_PHONE),
-  dateOfBirth: date('Enter your date of birth.'),
-  firstLine: requiredText('Enter the first line of your address.', 150),
-  town: requiredText('Enter your town or city.', 100),
-  postCode: requiredText('Enter your postcode.', 20),
-  country: requiredText('Enter your country.', 100),
-  licenceNumber: requiredText('Enter the number of your driving licence.', 40),
 };
+
+const details = {
+  telephone: numberLine(30, 'Enter the telephone number.')
+    .min(1, 'Enter the telephone number.')
+    .regex(PHONE, INVALID_PHONE),
+  dateOfBirth: date('Enter the date of birth.'),
+  licenceNumber: requiredText('Enter the number of the driving licence.', 40),
+  firstLine: requiredText('Enter the first line of the address.', 150),
+  town: requiredText('Enter the town or city.', 100),
+  postCode: requiredText('Enter the postcode.', 20),
+  country: requiredText('Enter the country.', 100),
+};
+
+/** What a hire agreement names of the hirer besides: entered once the vehicle is booked, and before it goes out. */
+export const HirerDetails = z.strictObject(details);
+export type HirerDetails = z.infer<typeof HirerDetails>;
 
 const requested = {
   vehicleId: id('Choose a vehicle.'),
@@ -77,14 +84,9 @@ export const HireRequestInput = across(
     /** The browser’s own name for this request: sent again, it books nothing again. */
     requestKey: z.uuid('Reload the page and try again.'),
     ...requested,
-    ...hirerDetails,
+    ...hirer,
     /** The terms that were accepted, as they were shown. */
     termsId: id('Accept the terms to go on.'),
-    /** Pictures that were sent before, by what `uploadHirePicture` answered. */
-    files: z
-      .array(z.strictObject({ token: z.string().min(20).max(100), name: PublicDocument }))
-      .max(PUBLIC_DOCUMENTS.length, 'Add each document once.')
-      .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'Add each document once.'),
   }),
   ...DROPOFF_AFTER_PICKUP,
 );
@@ -125,17 +127,37 @@ export const LinkedBooking = z.object({
   promotion: z.string().nullable(),
   maxDailyMileage: z.int().nullable(),
   excessMileageRate: z.number().nullable(),
-  deposit: z.object({ amount, status: DepositStatus.nullable(), taken: z.boolean() }).nullable(),
-  /** What was charged and not credited, and what of it is to be paid; null as long as nothing was. */
-  invoice: z.object({ total: amount, due: amount }).nullable(),
+  /** Null where there is none, or none is left. */
+  deposit: z
+    .object({
+      amount,
+      standing: z.enum(['DUE', 'CARD_LATER', 'ON_CARD', 'REFUSED', 'LEFT', 'RETURNED', 'KEPT_IN_PART']),
+    })
+    .nullable(),
+  /** What was charged and not credited, what of it is to be paid, what was paid beyond it, and what went back to a card; null as long as nothing was charged. */
+  invoice: z.object({ total: amount, due: amount, toPayBack: amount, refunded: amount }).nullable(),
   /** Where what is due is paid by card; null where nothing is, or the agency takes no cards. */
   payLink: z.string().nullable(),
+  /** A card payment was begun: perhaps it is paid, and not reported yet. */
+  payUnderWay: z.boolean(),
   /** What cancelling would cost now; null where the hirer can’t. */
   cancellation: Cancellation.pick({ charged: true, freeUntil: true })
-    .extend({ kept: amount, credited: amount })
+    /** What of that was paid would be paid back, and what would still be to be paid. */
+    .extend({ kept: amount, payBack: amount, stillDue: amount })
+    .nullable(),
+  /** What there is of what is asked for before the pick-up, not what it says; null unless the booking is ahead. */
+  preparation: z
+    .object({
+      /** They were entered, and need not be again. */
+      details: z.boolean(),
+      /** The pictures that the provider has of this hirer. */
+      documents: z.array(PublicDocument),
+      checked: z.boolean(),
+    })
     .nullable(),
   cancelled: z.object({ at: z.string(), reason: z.enum([...HIRE_CANCEL_REASONS, 'HOLD_EXPIRED']) }).nullable(),
-  can: z.object({ confirm: z.boolean(), cancel: z.boolean() }),
+  /** `confirmEmail`: booked by the provider or by paying, so that whose the address is has not been shown yet; confirming shows it. */
+  can: z.object({ confirm: z.boolean(), confirmEmail: z.boolean(), cancel: z.boolean() }),
 });
 export type LinkedBooking = z.infer<typeof LinkedBooking>;
 
@@ -144,17 +166,26 @@ export const HireRequest = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  telephone: z.string(),
-  dateOfBirth: z.string(),
-  firstLine: z.string(),
-  town: z.string(),
-  postCode: z.string(),
-  country: z.string(),
-  licenceNumber: z.string(),
+  /** Null until they were entered. */
+  details: z
+    .object({
+      telephone: z.string(),
+      dateOfBirth: z.string(),
+      licenceNumber: z.string(),
+      firstLine: z.string(),
+      town: z.string(),
+      postCode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  /** Who has compared them with the originals. */
+  checked: z.object({ at: z.string(), by: z.string() }).nullable(),
   terms: HireTerms.pick({ number: true, text: true, createdAt: true }),
   acceptedAt: z.string(),
   /** The hirer has confirmed the booking by the link that went to this address. */
   emailConfirmed: z.boolean(),
+  version: z.int(),
+  can: z.object({ enterDetails: z.boolean(), check: z.boolean() }),
 });
 export type HireRequest = z.infer<typeof HireRequest>;
 
@@ -200,18 +231,6 @@ export const getPublicVehiclePhoto = fileEndpoint({
   params: z.strictObject({ agencyId: Id, photoId: Id }),
 });
 
-export const uploadHirePicture = uploadEndpoint({
-  method: 'POST',
-  path: `${PAGE}/file`,
-  summary:
-    'Send the picture of a licence or a passport for a booking; it waits a day for it, and nobody reads it meanwhile',
-  access: 'ANYONE',
-  params: OfAgency,
-  upload: HIRER_DOCUMENT_PICTURE,
-  /** What the booking names it by; it opens nothing. */
-  response: z.object({ token: z.string() }),
-});
-
 export const requestHire = endpoint({
   method: 'POST',
   path: `${PAGE}/booking`,
@@ -232,15 +251,7 @@ export const requestHire = endpoint({
     firstName: 'Robin',
     lastName: 'Example',
     email: 'robin@example.org',
-    telephone: '07700 900000',
-    dateOfBirth: '1990-01-31',
-    firstLine: '1 Example Road',
-    town: 'Southampton',
-    postCode: 'SO14 0AA',
-    country: 'United Kingdom',
-    licenceNumber: 'EXAMP901310R99XX',
     termsId: 1,
-    files: [],
   },
 });
 
@@ -253,6 +264,13 @@ export const getLinkedBooking = endpoint({
   response: LinkedBooking,
 });
 
+export const getLinkedVehiclePhoto = fileEndpoint({
+  path: LINKED_PHOTO_PATH,
+  summary: 'The main photo of the vehicle of a booking, by the link, whether it is still on the public page or not',
+  access: 'ANYONE',
+  params: ByToken,
+});
+
 export const confirmLinkedBooking = endpoint({
   method: 'POST',
   path: `${LINK}/confirm`,
@@ -260,6 +278,41 @@ export const confirmLinkedBooking = endpoint({
   access: 'ANYONE',
   params: ByToken,
   response: LinkedBooking,
+});
+
+const exampleDetails = {
+  telephone: '07700 900000',
+  dateOfBirth: '1990-01-31',
+  licenceNumber: 'EXAMP901310R99XX',
+  firstLine: '1 Example Road',
+  town: 'Southampton',
+  postCode: 'SO14 0AA',
+  country: 'United Kingdom',
+};
+
+export const enterLinkedDetails = endpoint({
+  method: 'PUT',
+  path: `${LINK}/details`,
+  summary:
+    'Enter what the agreement names of the hirer, by the link; the same again changes nothing, anything else is 409',
+  access: 'ANYONE',
+  params: ByToken,
+  body: HirerDetails,
+  response: LinkedBooking,
+  example: exampleDetails,
+});
+
+export const sendLinkedPicture = uploadEndpoint({
+  method: 'POST',
+  path: `${LINK}/document`,
+  summary:
+    'Send the picture of a licence or a passport for a booking that is ahead, by the link; it can’t be read back',
+  access: 'ANYONE',
+  params: ByToken,
+  upload: HIRER_DOCUMENT_PICTURE,
+  body: z.strictObject({ name: PublicDocument }),
+  response: LinkedBooking,
+  example: { name: 'DRIVER' },
 });
 
 export const cancelLinkedBooking = endpoint({
@@ -283,4 +336,30 @@ export const getHireRequest = endpoint({
   access: { userTypes: ['AGENCY'], permission: 'VIEW_TRANSPORT' },
   params: z.strictObject({ id: Id }),
   response: HireRequest.nullable(),
+});
+
+const KEEPERS = { userTypes: ['AGENCY'], permission: 'MANAGE_TRANSPORT' } as const;
+const version = z.int().min(1);
+
+export const enterHirerDetails = endpoint({
+  method: 'PUT',
+  path: '/api/v1/vehicle-booking/:id/request/details',
+  summary: 'Enter or correct what the agreement names of the hirer, for one who hasn’t; they have to be checked again',
+  access: KEEPERS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ version, ...details }),
+  response: HireRequest,
+  example: { version: 1, ...exampleDetails },
+});
+
+export const checkHirer = endpoint({
+  method: 'POST',
+  path: '/api/v1/vehicle-booking/:id/request/check',
+  summary:
+    'Say that what the hirer entered was compared with their originals; the vehicle can be handed over from then on',
+  access: KEEPERS,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ version }),
+  response: HireRequest,
+  example: { version: 2 },
 });

@@ -9,6 +9,7 @@ import {
   aHirer,
   aHirerDocument,
   aHirePage,
+  aHireRequest,
   aHirerUpload,
   aLogAttachment,
   aLogEntry,
@@ -39,6 +40,7 @@ export const borders: Borders = {
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
     const termsId = await aHirePage(tx, agencyId);
+    await aHireRequest(tx, { agencyId, clientId, bookingId }, termsId);
     const promotions = [
       await aPromotion(tx, agencyId, {}, [{ field: 'VEHICLE', operator: 'IN', terms: [String(vehicle.id)] }]),
       await aPromotion(tx, agencyId, { status: 'INACTIVE' }),
@@ -96,7 +98,8 @@ export const borders: Borders = {
   allowedWhileSuspended: [
     'openHirerDocument reuploadHirerDocument uploadHirerFile addHirerDocuments verifyHirer',
     'recordHirePayment reverseHirePayment rateVehicleBooking',
-    'sendPaymentLink holdCardDeposit refundCardPayment',
+    'enterHirerDetails checkHirer',
+    'sendPaymentLink holdCardDeposit takeDepositByHand refundCardPayment',
     'handOverVehicle recordVehicleReturn authoriseVehicleReturn completeVehicleBooking putConditionPhoto removeConditionPhoto',
     'endPromotion filterVehicles',
     'updateVehicle retireVehicle updateVehicleLocation',
@@ -109,13 +112,6 @@ export const borders: Borders = {
            select agency_id, client_id, id, 1, 'ASKED', 'FAILED', 'Una Example' from card_payment;
          insert into card_event (id, type) values ('evt_ofTheBorders', 'charge.refunded');
          insert into card_account (agency_id, account) select id, 'acct_border' || lpad(id::text, 8, '0') from agency;
-         insert into hirer_person (agency_id, client_id, email)
-           select agency_id, client_id, client_id || '@example.org' from hirer;
-         insert into hire_request (booking_id, agency_id, client_id, request_key, request_hash, first_name, last_name, email, telephone,
-                                   date_of_birth, first_line, town, post_code, country, licence_number, terms_id, accepted_at)
-           select b.id, b.agency_id, b.client_id, gen_random_uuid(), 'x', 'Robin', 'Example', 'robin@example.org', '07700 900000',
-                  '1990-01-31', '1 Example Road', 'Southampton', 'SO14 0AA', 'United Kingdom', 'EXAMP901310R99XX', t.id, now()
-           from vehicle_booking b join hire_terms t on t.agency_id = b.agency_id;
          insert into hire_link (booking_id, agency_id, client_id, token_hash)
            select id, agency_id, client_id, 'hash of ' || id from vehicle_booking;
          insert into hire_settings (agency_id, grace_minutes, late_fee_pence, version) select id, 30, 1000, 2 from agency;

@@ -1,6 +1,7 @@
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
+import { isLapsedVisit } from './lapsed-visit.ts';
 
 /** What a provider knows of a hirer besides what the client says of itself. */
 export type HirerFacts = { rating: number | null; verified: boolean; totalBooking: number };
@@ -15,6 +16,7 @@ export const findHirer = async (tx: Tx, { agencyId }: AgencyActor, clientId: num
         .selectFrom('vehicle_booking as b')
         .whereRef('b.agency_id', '=', 'h.agency_id')
         .whereRef('b.client_id', '=', 'h.client_id')
+        .where((each) => each.not(isLapsedVisit))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('bookings'),
     )

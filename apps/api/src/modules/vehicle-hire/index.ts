@@ -1,2 +1,4 @@
+export { heldWhileOverdue } from './condition/condition.rules.ts';
+export { inLocalTime } from './local-time.ts';
 export { reportVehicleDefect } from './log/report-defect.service.ts';
 export { isOffRoad } from './vehicle/off-road.ts';

@@ -32,6 +32,7 @@ import { completePromotions } from './promotion/complete-promotions.job.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { publicHireRoutes } from './public/public.routes.ts';
 import { forgetUnconfirmedHirers } from './public/forget-hirers.job.ts';
+import { remindOfDetails } from './public/remind-of-details.job.ts';
 import { sendHireLink } from './public/send-hire-link.job.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { hireSettingsRoutes } from './settings/hire-settings.routes.ts';
@@ -80,6 +81,7 @@ export const vehicleHire: Module = {
     lookAfterAllCards,
     lookAfterCards,
     notifyHirer,
+    remindOfDetails,
     sendHireLink,
     trackOverdueHires,
   ],
@@ -115,7 +117,6 @@ export const vehicleHire: Module = {
       'hire_link.booking_id',
       'hire_rating.booking_id',
       'hire_request.booking_id',
-      'hirer_upload.booking_id',
       'log_attachment.entry_id',
       'rental_vehicle.location_id',
       'vehicle.location_id',

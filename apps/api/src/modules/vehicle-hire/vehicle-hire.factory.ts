@@ -424,3 +424,38 @@ export const aHirePage = async (tx: Tx, agencyId: number, open = true): Promise<
     .executeTakeFirstOrThrow();
   return id;
 };
+
+type Requested = { readonly agencyId: number; readonly clientId: number; readonly bookingId: number };
+
+/** For tests: the booking was made on the agency’s public page, whose terms these are, by a person who has entered all details. */
+export const aHireRequest = async (
+  tx: Tx,
+  { agencyId, clientId, bookingId }: Requested,
+  termsId: number,
+): Promise<void> => {
+  const of = { agency_id: agencyId, client_id: clientId, email: `hirer-${clientId}@example.org` };
+  await tx
+    .insertInto('hirer_person')
+    .values({ ...of, confirmed_at: new Date().toISOString() })
+    .execute();
+  await tx
+    .insertInto('hire_request')
+    .values({
+      ...of,
+      booking_id: bookingId,
+      request_key: crypto.randomUUID(),
+      request_hash: 'x',
+      first_name: 'Robin',
+      last_name: 'Example',
+      telephone: '07700 900000',
+      date_of_birth: '1990-01-31',
+      first_line: '1 Example Road',
+      town: 'Southampton',
+      post_code: 'SO14 0AA',
+      country: 'United Kingdom',
+      licence_number: 'EXAMP901310R99XX',
+      terms_id: termsId,
+      accepted_at: new Date().toISOString(),
+    })
+    .execute();
+};

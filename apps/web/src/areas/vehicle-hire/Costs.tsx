@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
+import { getHireOverview } from '@worklane/contract/vehicle-hire/figures.ts';
 import { type HirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
@@ -23,7 +24,11 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
   const invoice = invoices.find((each) => each.id === opened?.invoiceId);
   const close = () => setOpened(undefined);
   const back = () => setOpened(invoice && { invoiceId: invoice.id, how: 'INVOICE' });
-  const takeBack = useCommand(reverseHirePayment, { done: 'Payment taken back', onDone: back });
+  const takeBack = useCommand(reverseHirePayment, {
+    done: 'Payment taken back',
+    alsoChanges: [getHireOverview],
+    onDone: back,
+  });
   const [first] = invoices;
   if (!first) {
     return (
@@ -78,6 +83,7 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
       {opened && typeof opened.how === 'object' && (
         <TakeBack
           payment={opened.how}
+          isComplete={status === 'COMPLETE'}
           currency={currency}
           busy={takeBack.isPending}
           onConfirm={(reason, paymentId) => takeBack.mutate({ params: { id, paymentId }, body: { reason } })}
@@ -89,23 +95,24 @@ export const Costs = ({ booking }: { booking: VehicleBookingDetail }) => {
 };
 
 /** What the hirer leaves, and what became of it. */
-const depositText = ({ deposit, currency }: VehicleBookingDetail): string => {
+const depositText = ({ deposit, currency, status }: VehicleBookingDetail): string => {
   if (!deposit) return 'None';
   const amount = formatMoney(deposit.amount, currency);
   return deposit.status === 'KEPT_IN_PART'
-    ? `${amount}, of which ${formatMoney(deposit.kept, currency)} was kept`
-    : `${amount}, ${depositWords(deposit)}`;
+    ? `${amount}, of which ${formatMoney(deposit.kept, currency)} ${deposit.taken ? 'was kept' : 'was to be kept and couldn’t be charged'}`
+    : `${amount}, ${depositWords(deposit, status === 'WAITINGAUTH')}`;
 };
 
 type TakeBackProps = {
   payment: HirePayment;
+  isComplete: boolean;
   currency: string;
   busy: boolean;
   onConfirm: (reason: string, paymentId: number) => void;
   onClose: () => void;
 };
 
-const TakeBack = ({ payment: { paymentId, total }, currency, busy, onConfirm, onClose }: TakeBackProps) =>
+const TakeBack = ({ payment: { paymentId, total }, isComplete, currency, busy, onConfirm, onClose }: TakeBackProps) =>
   paymentId !== null && (
     <ConfirmModal
       title={`Take back the payment of ${formatMoney(total, currency)}?`}
@@ -117,6 +124,6 @@ const TakeBack = ({ payment: { paymentId, total }, currency, busy, onConfirm, on
       onClose={onClose}
     >
       For a payment that never arrived, or was given back. The amount is due again, and both entries stay in the
-      transactions.
+      transactions.{isComplete && ' The booking isn’t complete any more: complete it again once that is paid.'}
     </ConfirmModal>
   );

@@ -6,3 +6,4 @@ export { PriceWorking } from './hire/PriceWorking.tsx';
 export { benefitWords, mileageWords, specificationOf } from './hire/words.ts';
 export { placeText, vehicleName } from './vehicle/words.ts';
 export { HirePageSettings, HireSettings } from './settings-on-demand.ts';
+export { bodyWords } from './words.ts';

@@ -3,10 +3,12 @@ import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.
 import { mileageWords, PriceWorking } from '~/areas/vehicle-hire/index.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import classes from './Hire.module.css';
+import { depositWords, howToPay } from './words.ts';
 
 /** What the booking costs and why, and what is to be paid. */
 export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
-  const { quote, deposit, invoice, promotion, agency, excessMileageRate, payLink } = booking;
+  const { quote, deposit, invoice, promotion, agency, excessMileageRate, status } = booking;
+  const isCancelled = status === 'CANCELLED';
   if (!quote) return null;
   const money = (amount: number) => formatMoney(amount, quote.currency);
   return (
@@ -19,25 +21,30 @@ export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
         {mileageWords(booking)}
         {excessMileageRate !== null && `, then ${formatUnitRate(excessMileageRate, quote.currency)} per KM`}
       </p>
-      {deposit && (deposit.taken || deposit.status !== 'RELEASED') && (
+      {deposit && (
         <p className="num">
-          Deposit: {money(deposit.amount)}
-          {deposit.status === 'RELEASED' && ', released'}
-          {deposit.status === 'KEPT_IN_PART' && ', kept in part'}
+          Deposit: {money(deposit.amount)}, {depositWords[deposit.standing]}
         </p>
       )}
       {invoice && (
         <>
-          <p className="num">Invoiced: {money(invoice.total)}</p>
           <p className="num">
-            <strong>Still to pay: {money(invoice.due)}</strong>
+            {isCancelled ? 'Cost of cancelling' : 'Invoiced'}: {money(invoice.total)}
           </p>
-          {invoice.due > 0 && (
-            <p className="dimmed">
-              {payLink === null ? `Pay ${agency.name}` : `Pay by card now, or pay ${agency.name}`} when you pick the
-              vehicle up.
+          {invoice.refunded > 0 && <p className="num">Refunded to your card: {money(invoice.refunded)}</p>}
+          {invoice.toPayBack > 0 && (
+            <p className="num">
+              <strong>
+                To be paid back to you by {agency.name}: {money(invoice.toPayBack)}
+              </strong>
             </p>
           )}
+          {(invoice.due > 0 || !isCancelled) && (
+            <p className="num">
+              <strong>Still to pay: {money(invoice.due)}</strong>
+            </p>
+          )}
+          {invoice.due > 0 && <p className="dimmed">{howToPay(booking)}</p>}
         </>
       )}
     </Card>

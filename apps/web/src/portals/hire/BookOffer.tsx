@@ -7,6 +7,7 @@ import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import type { Sent } from './CheckEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import classes from './Hire.module.css';
+import { offerPhoto } from './photo-address.ts';
 import { PromotionCode } from './PromotionCode.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
@@ -40,7 +41,10 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
   const answer = code !== '' && coded.data ? coded.data : plain.data;
   // What a code gives is meant to be used; without one, the best that everybody gets.
   const withCode = coded.data?.promotions.find(({ id }) => !plain.data?.promotions.some((each) => each.id === id));
-  const best = answer?.promotions.toSorted((one, other) => one.quote.total - other.quote.total)[0];
+  // One that gives nothing for these days isn’t used up.
+  const best = answer?.promotions
+    .filter(({ quote }) => quote.total < answer.quote.total)
+    .toSorted((one, other) => one.quote.total - other.quote.total)[0];
   const promotion = code === '' ? best : (withCode ?? best);
   const quote = promotion?.quote ?? answer?.quote ?? offer.quote;
   const { currency } = quote;
@@ -50,7 +54,7 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
   return (
     <>
       <Card component="section" aria-label="Price" className={classes['offer'] ?? ''}>
-        <VehiclePicture agencyId={page.id} photoId={offer.photoId} name={name} />
+        <VehiclePicture src={offerPhoto(page.id, offer)} name={name} />
         <div className={classes['lines']}>
           <p className="dimmed">{specificationOf(offer)}</p>
           <p className="dimmed">

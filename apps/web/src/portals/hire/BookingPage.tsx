@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing, reasonOf } from '~/app/failure.ts';
 import { useUnlisted } from '~/app/use-unlisted.ts';
@@ -13,12 +13,16 @@ import classes from './Hire.module.css';
 import { cancelLinkedBooking, confirmLinkedBooking, getLinkedBooking } from './hire-calls.ts';
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice } from './Notice.tsx';
+import { bookedPhoto } from './photo-address.ts';
 import { addressSearch } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { statusWords } from './words.ts';
 
-/** A booking by its link: confirm it, see where it stands, cancel it. */
+/** Only a booking that is ahead needs its form. */
+const PreparePanel = lazy(() => import('./PreparePanel.tsx'));
+
+/** A booking by its link: confirm it, say what the agreement needs, see where it stands, cancel it. */
 export default function BookingPage({ parameter: token }: { parameter: string }) {
   useUnlisted();
   const { data, error, reload, set } = useAnswer(getLinkedBooking, { params: { token } });
@@ -95,12 +99,30 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
           </Button>
         </div>
       )}
+      {can.confirmEmail && (
+        <Alert color="yellow" title="Is this your email address?">
+          <p>Confirm that you got this link by email. Until then {agency.name} doesn’t write to you there.</p>
+          <Button
+            size="md"
+            loading={busy === 'confirm'}
+            disabled={busy !== undefined}
+            onClick={() => void take('confirm', () => call(confirmLinkedBooking, { params }))}
+          >
+            Confirm email address
+          </Button>
+        </Alert>
+      )}
       {booking.payLink !== null && (
         <div>
           <Button component="a" size="md" href={booking.payLink}>
-            Pay by card
+            {booking.payUnderWay ? 'Go to your payment' : 'Pay by card'}
           </Button>
         </div>
+      )}
+      {booking.preparation && (
+        <Suspense fallback={<p className="dimmed">Loading…</p>}>
+          <PreparePanel token={token} booking={booking} onChange={onChange} />
+        </Suspense>
       )}
       {booking.status === 'CANCELLED' && (
         <div>
@@ -110,7 +132,7 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
         </div>
       )}
       <Card component="section" aria-label="Booking" className={classes['offer'] ?? ''}>
-        <VehiclePicture agencyId={agency.id} photoId={vehicle.photoId} name={vehicleName(vehicle)} />
+        <VehiclePicture src={bookedPhoto(token, vehicle)} name={vehicleName(vehicle)} />
         <div className={classes['lines']}>
           <Title order={2}>{vehicleName(vehicle)}</Title>
           <p className="dimmed">{specificationOf(vehicle)}</p>

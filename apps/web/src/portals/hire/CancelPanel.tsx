@@ -12,18 +12,22 @@ export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
   const [asking, setAsking] = useState(false);
   const { cancellation, quote, status, location } = booking;
   if (!cancellation) return null;
-  const { kept, credited, charged, freeUntil } = cancellation;
+  const { kept, payBack, stillDue, charged, freeUntil } = cancellation;
   const money = (amount: number) => formatMoney(amount, quote?.currency ?? 'GBP');
   const costs =
     status === 'RESERVED' || charged === 0
       ? 'Nothing has been charged, so cancelling costs nothing.'
       : kept === 0
         ? `Cancelling costs nothing until ${formatDateTime(freeUntil, location.timeZone)}.`
-        : `Cancelling now costs ${money(kept)}. ${money(credited)} is credited to you.`;
+        : `Cancelling now costs ${money(kept)}.`;
+  const left = [
+    ...(payBack > 0 ? [`${money(payBack)} of what you’ve paid is paid back to you.`] : []),
+    ...(stillDue > 0 ? [`${money(stillDue)} is still to be paid then.`] : []),
+  ];
   return (
     <Card component="section" aria-label="Cancel" className={classes['price'] ?? ''}>
       <Title order={2}>Cancel</Title>
-      <p>{costs}</p>
+      <p>{[costs, ...left].join(' ')}</p>
       <div className={classes['buttons']}>
         {asking ? (
           <>

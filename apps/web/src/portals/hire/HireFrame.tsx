@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ColourSchemeToggle } from '~/app/ColourSchemeToggle.tsx';
 import { Footer } from '~/app/Footer.tsx';
+import { SkipLink } from '~/app/SkipLink.tsx';
 import { useTitle } from '~/app/use-title.ts';
 import classes from './Hire.module.css';
 
@@ -26,6 +27,7 @@ export const HireFrame = ({ title, purpose, agency, children }: Props) => {
   }, [title]);
   return (
     <div className={classes['page']}>
+      <SkipLink />
       <header className={classes['header']}>
         <p className={classes['agency']}>
           {agency?.logo && <img src={agency.logo} alt="" height={32} />}
@@ -33,7 +35,7 @@ export const HireFrame = ({ title, purpose, agency, children }: Props) => {
         </p>
         <ColourSchemeToggle />
       </header>
-      <main className={classes['main']}>
+      <main id="main" tabIndex={-1} className={classes['main']}>
         <div>
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { HirePage as Page, PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { lazy, Suspense, useState } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
+import { usualSpan } from '~/areas/vehicle-hire/index.ts';
 import { formatRange } from '~/ui/date-time.ts';
 import { counted } from '~/ui/words.ts';
 import { goTo, useAddress } from './address.ts';
@@ -59,7 +60,11 @@ const Closed = () => (
 
 const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
   const address = useAddress();
-  const { location, from, to, vehicle } = hireSearch.read(address.search);
+  const asked = hireSearch.read(address.search);
+  const [usual] = useState(usualSpan);
+  // Nobody has to ask for what most people want: tomorrow, for two days, at the first place.
+  const location = asked.location ?? page.locations[0]?.id;
+  const [from, to, vehicle] = [asked.from || usual.from, asked.to || usual.to, asked.vehicle];
   const { reserved } = address.kept;
   const [sent, setSent] = useState<Sent>();
   const [gone, setGone] = useState<string>();
@@ -170,10 +175,10 @@ const Hire = ({ page, onChanged }: { page: Page; onChanged: () => void }) => {
         from={from}
         to={to}
         refusals={refusals}
-        onSearch={(asked) => {
+        onSearch={(next, { byItself }) => {
           setGone(undefined);
-          goTo(addressSearch(asked));
-          if (span) offers.reload();
+          goTo(addressSearch(next), { replace: byItself });
+          if (span && !byItself) offers.reload();
         }}
       />
       <div aria-live="polite">

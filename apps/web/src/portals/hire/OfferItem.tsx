@@ -4,18 +4,19 @@ import { mileageWords, PriceWorking, specificationOf, vehicleName } from '~/area
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import classes from './Hire.module.css';
+import { offerPhoto } from './photo-address.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 
 type Props = { agencyId: number; offer: PublicOffer; onChoose: () => void };
 
 /** A vehicle that is free, with what it would cost and why. */
 export const OfferItem = ({ agencyId, offer, onChoose }: Props) => {
-  const { quote, depositAmt, excessMileageRate, photoId, color } = offer;
+  const { quote, depositAmt, excessMileageRate, color } = offer;
   const { currency, total, days } = quote;
   const name = vehicleName(offer);
   return (
     <Card component="li" className={classes['offer'] ?? ''}>
-      <VehiclePicture agencyId={agencyId} photoId={photoId} name={name} />
+      <VehiclePicture src={offerPhoto(agencyId, offer)} name={name} />
       <div className={classes['lines']}>
         <h3 className={classes['name']}>{name}</h3>
         {color !== null && <p>{color}</p>}

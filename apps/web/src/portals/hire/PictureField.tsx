@@ -1,6 +1,10 @@
 import { Button, Input } from '@mantine/core';
 import { HIRER_DOCUMENT_PICTURE } from '@worklane/contract/vehicle-hire/hirer-document.ts';
-import { uploadHirePicture } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import {
+  type LinkedBooking,
+  type PublicDocument,
+  sendLinkedPicture,
+} from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { reasonOf } from '~/app/failure.ts';
 import { upload } from '~/app/upload.ts';
@@ -9,19 +13,20 @@ import { faultOfFile } from '~/ui/check-file.ts';
 import classes from './Hire.module.css';
 
 type Props = {
-  agencyId: number;
+  token: string;
+  name: PublicDocument;
   label: string;
-  /** Of the picture that was sent; undefined as long as none was. */
-  token: string | undefined;
-  onToken: (token: string | undefined) => void;
+  /** The provider has one. */
+  there: boolean;
+  onSent: (booking: LinkedBooking) => void;
   aside?: ReactNode;
 };
 
 /** A picture of a document, sent as soon as it is chosen; nobody can look at it here any more. */
-export const PictureField = ({ agencyId, label, token, onToken, aside }: Props) => {
+export const PictureField = ({ token, name, label, there, onSent, aside }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
+  const [sent, setSent] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -32,9 +37,8 @@ export const PictureField = ({ agencyId, label, token, onToken, aside }: Props) 
     if (wrong !== undefined) return;
     setBusy(true);
     try {
-      const sent = await upload(uploadHirePicture, { params: { agencyId } }, await compressPicture(file));
-      setName(file.name);
-      onToken(sent.token);
+      onSent(await upload(sendLinkedPicture, { params: { token }, body: { name } }, await compressPicture(file)));
+      setSent(file.name);
     } catch (failure) {
       setFault(reasonOf(failure));
     } finally {
@@ -49,19 +53,14 @@ export const PictureField = ({ agencyId, label, token, onToken, aside }: Props) 
           variant="default"
           size="md"
           loading={busy}
-          aria-label={`${token === undefined ? 'Add' : 'Replace'} picture: ${label}`}
+          aria-label={`${there ? 'Replace' : 'Add'} picture: ${label}`}
           onClick={() => input.current?.click()}
         >
-          {token === undefined ? 'Add picture' : 'Replace picture'}
+          {there ? 'Replace picture' : 'Add picture'}
         </Button>
-        {token !== undefined && (
-          <Button variant="subtle" size="md" aria-label={`Remove picture: ${label}`} onClick={() => onToken(undefined)}>
-            Remove
-          </Button>
-        )}
         {aside}
       </div>
-      <output className="dimmed">{token === undefined ? '' : `${name} was sent.`}</output>
+      <output className="dimmed">{sent === '' ? (there ? 'The picture is there.' : '') : `${sent} was sent.`}</output>
       <input
         ref={input}
         type="file"

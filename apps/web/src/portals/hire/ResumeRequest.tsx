@@ -5,7 +5,7 @@ import { reasonOf } from '~/app/failure.ts';
 import type { Sent } from './CheckEmail.tsx';
 import { Failed } from './Notice.tsx';
 import { dropUnanswered, findUnanswered, isWithoutAnswer } from './unanswered.ts';
-import { dropDetails } from './use-details.ts';
+import { dropTyped, hirerDraft } from './use-typed.ts';
 
 type Outcome =
   | { readonly kind: 'RESERVED'; readonly vehicle: string; readonly sent: Sent }
@@ -26,7 +26,7 @@ const resume = async (agencyId: number): Promise<Outcome> => {
     await dropUnanswered(agencyId);
     if (Date.parse(reservedUntil) <= Date.now())
       return { kind: 'NOT_RESERVED', message: 'The time to confirm your reservation has run out' };
-    await dropDetails(agencyId);
+    await dropTyped(hirerDraft(agencyId));
     return { kind: 'RESERVED', vehicle, sent: { email: body.email, reference } };
   } catch (failure) {
     if (isWithoutAnswer(failure)) return { kind: 'UNKNOWN', failure };

@@ -83,6 +83,7 @@ describe('listVehicleBookings', () => {
       timeZone: 'Europe/London',
       status: 'BOOKED',
       daysHired: 3,
+      lacks: null,
       currency: 'GBP',
       amount: 94.3,
       client: { id: ids.otherId, name: 'Meadow Example' },

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { lackOf } from '../hire-lack.ts';
 import { amountOf, loadInvoices } from '../invoice/invoice.views.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
 
@@ -24,6 +25,7 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     .select(['b.id', 'b.starts_at as start', 'b.ends_at as end', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
     .select(['l.time_zone as timeZone', 'l.city', 'l.country', 'v.name', 'v.model', 'v.regno'])
     .select(['a.id as agencyId', 'a.name as agencyName', 'c.id as clientId', 'c.name as clientName', 'c.email'])
+    .select(lackOf.as('lacks'))
     .where(seesBooking(actor))
     .where('b.id', 'in', ids)
     .execute();
@@ -124,6 +126,7 @@ export const listVehicleBookings = async (
           timeZone: row.timeZone,
           status: row.status,
           daysHired: row.daysHired,
+          lacks: row.lacks,
           currency: row.currency,
           amount: amountOf(own),
           client: { id: row.clientId, name: row.clientName },

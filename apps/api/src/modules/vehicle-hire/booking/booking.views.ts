@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
+import { isLapsedVisit } from '../lapsed-visit.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
 import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import { depositOf } from '../invoice/deposit.rules.ts';
@@ -51,7 +52,7 @@ export const listHirerBookings = async (
 ): Promise<Page<VehicleBooking>> => {
   const { tx, actor } = cx;
   const client = await getClient(cx, clientId);
-  const where = [sql`b.client_id = ${client.id}`, seesBooking(actor)];
+  const where = [sql`b.client_id = ${client.id}`, sql`not ${isLapsedVisit}`, seesBooking(actor)];
   if (agencyId !== undefined) where.push(sql`b.agency_id = ${agencyId}`);
   return pageOfIds(
     tx,

@@ -2,7 +2,8 @@ import { pence, type Pence } from '@worklane/contract/money.ts';
 import { allocateToDocument, lockAccount, recordPayment, reversePayment } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { CardPaymentState } from '#platform/db/schema.generated.ts';
-import { openCredits, openInvoices, saveCardPayment, type CardPayment } from './card.queries.ts';
+import { saveCardPayment, type CardPayment } from './card.queries.ts';
+import { openCredits, openInvoices } from '../invoice/left-of-hire.queries.ts';
 import { spread } from './card.rules.ts';
 
 type Standing = {

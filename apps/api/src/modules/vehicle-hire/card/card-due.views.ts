@@ -3,7 +3,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isExpired } from '../hire/hire.policy.ts';
 import { cardProviderOf } from './card-provider.ts';
-import { dueOfInvoices, type CardBooking } from './card.queries.ts';
+import { type CardBooking } from './card.queries.ts';
+import { dueOfInvoices } from '../invoice/left-of-hire.queries.ts';
 import { isChargeable } from './card.rules.ts';
 
 /** What somebody would pay for a booking now: what was agreed of one that is reserved, what is open of invoices of any other. */
@@ -14,8 +15,8 @@ export const dueFor = async (tx: Tx, booking: CardBooking, now: Temporal.Instant
 };
 
 /** What would be held on the card that pays; null where nothing would. */
-export const depositToHold = ({ status, deposit, depositStatus }: CardBooking): Pence | null => {
-  const agreed = status === 'RESERVED' || (status === 'BOOKED' && depositStatus === 'HELD');
+export const depositToHold = ({ status, deposit, depositStatus, depositByHand }: CardBooking): Pence | null => {
+  const agreed = status === 'RESERVED' || (status === 'BOOKED' && depositStatus === 'HELD' && !depositByHand);
   return agreed && deposit ? pence(deposit) : null;
 };
 

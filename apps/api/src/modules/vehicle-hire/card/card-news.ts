@@ -1,12 +1,8 @@
-import { penceText, type Pence } from '@worklane/contract/money.ts';
 import { notify } from '#modules/messages/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Enqueue } from '#platform/jobs/jobs.ts';
 import { notifyHirer } from '../hire/notify-hirer.job.ts';
 import type { CardBooking } from './card.queries.ts';
-
-export const moneyText = (amount: Pence, currency: string): string =>
-  `${currency === 'GBP' ? '£' : `${currency} `}${penceText(amount)}`;
 
 export type Telling = { readonly tx: Tx; readonly enqueue: Enqueue };
 

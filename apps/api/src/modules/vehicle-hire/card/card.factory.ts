@@ -74,6 +74,8 @@ const cards = async ({ desk, id }: CardHire) => (await desk.call(getCardPayments
 
 const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
+const checkAt = (time: Temporal.Instant) => ({ odometer: 100, fuel: 8, at: time.round('second').toString() });
+
 /** For tests: what people and the provider of cards do with such a hire. */
 export const withCards = (app: TestApp, standIn: CardStandIn) => {
   const view = async ({ token }: Pick<CardHire, 'token'>) =>
@@ -98,6 +100,18 @@ export const withCards = (app: TestApp, standIn: CardStandIn) => {
     const report = standIn.reports.at(-1);
     if (!report) throw new Error('The stand-in has reported nothing.');
     return report;
+  };
+  /** The vehicle goes out, two hours ago. */
+  const goOut = async ({ desk, id }: CardHire) => {
+    await ownerQuery(app, `update vehicle_booking set starts_at = now() - interval '3 hours' where id = $1`, [id]);
+    const body = checkAt(Temporal.Now.instant().subtract({ hours: 2 }));
+    return desk.call(handOverVehicle, { params: { id }, body });
+  };
+  /** It comes back, and what the return costs is settled. */
+  const comeBack = async ({ desk, id }: CardHire, settlement: object) => {
+    await ownerQuery(app, `update vehicle_booking set actual_start = now() - interval '2 hours' where id = $1`, [id]);
+    await desk.call(recordVehicleReturn, { params: { id }, body: checkAt(Temporal.Now.instant()) });
+    return desk.call(authoriseVehicleReturn, { params: { id }, body: settlement });
   };
   return {
     terms,
@@ -137,15 +151,11 @@ export const withCards = (app: TestApp, standIn: CardStandIn) => {
         `update vehicle_booking set starts_at = now() + interval '1 hour', ends_at = now() + interval '49 hours' where id = $1`,
         [id],
       ),
-    /** The vehicle goes out and comes back, and what the return costs is settled. */
-    goOutAndBack: async ({ desk, id }: CardHire, settlement: object) => {
-      const now = Temporal.Now.instant().round('second');
-      const check = { odometer: 100, fuel: 8, at: now.subtract({ hours: 2 }).toString() };
-      await ownerQuery(app, `update vehicle_booking set starts_at = now() - interval '3 hours' where id = $1`, [id]);
-      await desk.call(handOverVehicle, { params: { id }, body: check });
-      await ownerQuery(app, `update vehicle_booking set actual_start = now() - interval '2 hours' where id = $1`, [id]);
-      await desk.call(recordVehicleReturn, { params: { id }, body: { ...check, at: now.toString() } });
-      return desk.call(authoriseVehicleReturn, { params: { id }, body: settlement });
+    goOut,
+    comeBack,
+    goOutAndBack: async (hire: CardHire, settlement: object) => {
+      await goOut(hire);
+      return comeBack(hire, settlement);
     },
     /** What cards have paid for it, in pence: at the provider, and in the books. */
     sums: async ({ id }: Pick<CardHire, 'id'>) => {

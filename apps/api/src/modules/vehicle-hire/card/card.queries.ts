@@ -1,6 +1,7 @@
-import { pence, sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, type Pence } from '@worklane/contract/money.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { isEmailUnconfirmed } from '../hire/unconfirmed-email.ts';
 import type { CardPayment as CardPaymentTable, CardRefund } from '#platform/db/schema.generated.ts';
 
 const columns = (tx: Tx) =>
@@ -122,45 +123,6 @@ export const saveRefund = async (
   await tx.updateTable('card_refund').set(change).where('agency_id', '=', agencyId).where('id', '=', id).execute();
 };
 
-/** What is open of the booking’s invoices, by the ids of their documents, the oldest first. */
-export const openInvoices = async (tx: Tx, { agencyId, bookingId }: Pick<CardPayment, 'agencyId' | 'bookingId'>) => {
-  const rows = await tx
-    .selectFrom('hire_invoice as i')
-    .innerJoin('open_item as o', (join) =>
-      join.onRef('o.agency_id', '=', 'i.agency_id').onRef('o.document_id', '=', 'i.document_id'),
-    )
-    .select(['o.document_id as id', 'o.open_pence as open'])
-    .where('i.agency_id', '=', agencyId)
-    .where('i.booking_id', '=', bookingId)
-    .where('o.open_pence', '>', 0)
-    .orderBy('i.id')
-    .execute();
-  return rows.map(({ id, open }) => ({ id: id ?? 0, open: pence(open) }));
-};
-
-/** What is due of the booking’s invoices. */
-export const dueOfInvoices = async (tx: Tx, of: Pick<CardPayment, 'agencyId' | 'bookingId'>): Promise<Pence> =>
-  sum((await openInvoices(tx, of)).map(({ open }) => open));
-
-/** The credit notes of the booking of which something is open, by the ids of their documents. */
-export const openCredits = async (tx: Tx, { agencyId, bookingId }: Pick<CardPayment, 'agencyId' | 'bookingId'>) => {
-  const rows = await tx
-    .selectFrom('hire_invoice as i')
-    .innerJoin('money_document as n', (join) =>
-      join.onRef('n.agency_id', '=', 'i.agency_id').onRef('n.corrects_id', '=', 'i.document_id'),
-    )
-    .innerJoin('open_item as o', (join) =>
-      join.onRef('o.agency_id', '=', 'n.agency_id').onRef('o.document_id', '=', 'n.id'),
-    )
-    .select(['n.id', 'o.open_pence as open'])
-    .where('i.agency_id', '=', agencyId)
-    .where('i.booking_id', '=', bookingId)
-    .where('o.open_pence', '>', 0)
-    .orderBy('n.id')
-    .execute();
-  return rows.map(({ id, open }) => ({ id, open: pence(open) }));
-};
-
 /** The account to which an agency’s card payments go. */
 export const findAccount = async (tx: Tx, agencyId: number): Promise<string | undefined> =>
   (await tx.selectFrom('card_account').select('account').where('agency_id', '=', agencyId).executeTakeFirst())?.account;
@@ -175,7 +137,11 @@ export const findCardBooking = (tx: Tx, id: number) =>
     .select(['b.created_at as createdAt', 'b.reserved_until as reservedUntil', 'b.currency', 'b.reference'])
     .select(['b.starts_at as pickup', 'b.ends_at as dropoff', 'b.deposit_pence as deposit'])
     .select(['b.deposit_status as depositStatus', 'b.deposit_kept_pence as depositKept'])
-    .select(['c.email', 'c.name as client', 'a.name as agency', 'a.telephone', 'a.status as agencyStatus'])
+    .select('b.deposit_by_hand as depositByHand')
+    // Nobody is written to at an address that may be somebody else’s.
+    .select(sql<string | null>`case when not ${isEmailUnconfirmed} then c.email end`.as('email'))
+    .select(isEmailUnconfirmed.as('emailUnconfirmed'))
+    .select(['c.name as client', 'a.name as agency', 'a.telephone', 'a.status as agencyStatus'])
     .select(sql<number | null>`(b.agreed -> 'quote' ->> 'total')::bigint`.as('agreedTotal'))
     .where('b.id', '=', id)
     .executeTakeFirst();

@@ -10,6 +10,8 @@ import {
   getCardAccount,
   getHireToPay,
   holdCardDeposit,
+  refundCardPayment,
+  takeDepositByHand,
   payForHire,
   saveCardAccount,
   sendPaymentLink,
@@ -24,6 +26,7 @@ import { ownerQuery } from '../../../testing/owner.ts';
 import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
+import { aHirePage } from '../vehicle-hire.factory.ts';
 import { aCardHire, HIRE_TOTAL, withCards, type CardHire } from './card.factory.ts';
 import { lookAfterAllCards, lookAfterCards, underWay } from './look-after-cards.job.ts';
 
@@ -232,6 +235,9 @@ describe('paying an invoice', () => {
     await steps.hand(standIn.reports.at(-1) ?? expect.fail());
     expect((await steps.booking(hire)).invoices[0]?.amountDue).toBe(HIRE_TOTAL);
     expect(await noticesOf(hire)).toContain('A card payment needs you');
+    expect(await steps.cards(hire)).toMatchObject({ link: null, payments: [{ trouble: 'It was paid in EUR.' }] });
+    expect((await steps.view(hire)).canPay).toBe(false);
+    expect((await steps.begin(hire, HIRE_TOTAL)).failure.code).toBe('NOT_OFFERED');
   });
 
   test('can’t be taken back by hand, only refunded', async () => {
@@ -434,6 +440,9 @@ describe('refunds', () => {
     expect((await steps.cards(hire)).payments[0]?.refunds).toMatchObject([
       { amount: HIRE_TOTAL, state: 'DONE', reason: 'ASKED' },
     ]);
+    await lookAfter(hire);
+    await workOff(app);
+    expect((await mailsTo(hire)).filter((subject) => subject.startsWith('Refunded'))).toEqual(['Refunded: £92.70']);
   });
 
   test('of what nobody has credited make that due again', async () => {
@@ -447,7 +456,10 @@ describe('refunds', () => {
   // A complete booking stays paid (product design, section 11), so a refund there can only be of what has been credited.
   test('of a booking that is complete are of what is credited, and of nothing else', async () => {
     const hire = await paidHire();
+    await steps.comesUp(hire);
+    await lookAfterAll();
     await steps.goOutAndBack(hire, {});
+    await workOff(app);
     const authorised = (await steps.cards(hire)).payments.at(-1);
     expect(authorised?.can.refund).toBe(true);
     expect((await hire.desk.call(completeVehicleBooking, { params: { id: hire.id } })).status).toBe(200);
@@ -478,7 +490,7 @@ describe('refunds', () => {
     expect((await steps.refund(hire, '46.36', HIRE_TOTAL)).failure.violations).toEqual([
       {
         field: 'amount',
-        message: 'Enter 46.35 at most: this booking is complete, so only what is credited can be refunded.',
+        message: 'Enter £46.35 at most: this booking is complete, so only what is credited can be refunded.',
       },
     ]);
     expect((await steps.refund(hire, '46.35', HIRE_TOTAL)).status).toBe(200);
@@ -492,7 +504,7 @@ describe('refunds', () => {
     const { status, failure } = await steps.refund(hire, '92.71', HIRE_TOTAL);
     expect([status, failure.violations]).toEqual([
       400,
-      [{ field: 'amount', message: 'Enter 92.70 at most: the card has paid no more.' }],
+      [{ field: 'amount', message: 'Enter £92.70 at most: the card has paid no more.' }],
     ]);
     expect((await steps.refund(hire, '92.70', 100)).status).toBe(409);
   });
@@ -540,7 +552,9 @@ describe('refunds', () => {
 });
 
 describe('a deposit', () => {
-  const soon = () => paidHire({ ahead: 1 });
+  const soon = () => paidHire({ ahead: 2 });
+  const scratched = { charges: [{ description: 'Scratch', amount: '50' }], keptDeposit: '50' };
+  const takenOf = async (hire: CardHire) => (await steps.booking(hire)).deposit?.taken;
   const holdOf = (hire: CardHire) =>
     [...standIn.intents.values()].filter(({ account, amount }) => account === hire.account && amount === 20_000);
 
@@ -579,11 +593,12 @@ describe('a deposit', () => {
   test('that is being held when the vehicle comes back is charged once it is held, and paid by nothing else', async () => {
     const hire = await soon();
     await steps.comesUp(hire);
+    standIn.refuse.hold = 'insufficient_funds';
+    await lookAfterAll();
+    standIn.refuse = {};
+    await steps.goOut(hire);
     await hire.desk.call(holdCardDeposit, { params: { id: hire.id } });
-    const settled = await steps.goOutAndBack(hire, {
-      charges: [{ description: 'Scratch', amount: '50' }],
-      keptDeposit: '50',
-    });
+    const settled = await steps.comeBack(hire, scratched);
     expect(settled.body).toMatchObject({ amountDue: 50 });
     await workOff(app);
     await lookAfter(hire);
@@ -712,6 +727,76 @@ describe('a deposit', () => {
     expect((await steps.booking(hire)).deposit).toEqual({ amount: 200, status: 'RELEASED', kept: 0, taken: false });
   });
 
+  test('that is due when the card pays is held at once, and the vehicle waits for that', async () => {
+    const hire = await booked();
+    await steps.comesUp(hire);
+    await steps.pay(hire);
+    expect((await steps.cards(hire)).deposit?.standing).toBe('STARTING');
+    const early = await steps.goOut(hire);
+    expect([early.status, early.failure.code]).toEqual([409, 'DEPOSIT_NOT_HELD']);
+    await workOff(app);
+    expect(holdOf(hire)).toMatchObject([{ status: 'requires_capture' }]);
+    expect((await steps.goOut(hire)).status).toBe(200);
+    expect(await takenOf(hire)).toBe(true);
+  });
+
+  test('that is due later keeps the vehicle from going out before', async () => {
+    const hire = await soon();
+    expect((await steps.goOut(hire)).status).toBe(409);
+    expect((await steps.cards(hire)).deposit?.standing).toBe('STARTING');
+    await lookAfterAll();
+    expect((await steps.goOut(hire)).status).toBe(200);
+  });
+
+  test('by a card that has paid once the vehicle was out is held then', async () => {
+    const hire = await booked();
+    await steps.comesUp(hire);
+    const report = await steps.payOnly(hire);
+    await steps.goOut(hire);
+    await steps.hand(report);
+    await workOff(app);
+    expect(holdOf(hire)).toMatchObject([{ status: 'requires_capture' }]);
+  });
+
+  test('that the card has refused is never taken, so what the return costs stays owed', async () => {
+    const hire = await soon();
+    await steps.comesUp(hire);
+    standIn.refuse.hold = 'insufficient_funds';
+    await lookAfterAll();
+    await steps.goOut(hire);
+    expect(await takenOf(hire)).toBe(false);
+    const kept = await steps.comeBack(hire, scratched);
+    expect([kept.status, kept.failure.violations.map(({ field }) => field)]).toEqual([400, ['keptDeposit']]);
+    expect((await steps.comeBack(hire, { ...scratched, keptDeposit: '' })).body).toMatchObject({ amountDue: 50 });
+    expect(await steps.sums(hire)).toEqual({ provider: 9270, books: 9270 });
+  });
+
+  test('that is taken in another way is left alone by the card, and pays the damage', async () => {
+    const hire = await soon();
+    await steps.comesUp(hire);
+    await hire.desk.call(holdCardDeposit, { params: { id: hire.id } });
+    const taken = await hire.desk.call(takeDepositByHand, { params: { id: hire.id } });
+    expect(taken.body).toMatchObject({
+      deposit: { standing: 'BY_HAND' },
+      can: { holdDeposit: false, takeDepositByHand: false },
+    });
+    expect((await hire.desk.call(takeDepositByHand, { params: { id: hire.id } })).status).toBe(409);
+    await workOff(app);
+    await lookAfterAll();
+    expect(holdOf(hire)).toMatchObject([{ status: 'canceled' }]);
+    expect(await mailsTo(hire)).not.toContain('Your deposit of £200.00 is held');
+    expect(await takenOf(hire)).toBe(true);
+    expect((await steps.goOutAndBack(hire, scratched)).body).toMatchObject({ amountDue: 0 });
+    expect(await steps.sums(hire)).toEqual({ provider: 9270, books: 9270 });
+  });
+
+  test('that is held is not taken in another way', async () => {
+    const hire = await soon();
+    await steps.comesUp(hire);
+    await lookAfterAll();
+    expect((await hire.desk.call(takeDepositByHand, { params: { id: hire.id } })).status).toBe(409);
+  });
+
   test('that was left by hand at the handover is taken', async () => {
     const hire = await booked();
     await steps.goOutAndBack(hire, {});
@@ -805,6 +890,31 @@ test('a link is emailed, and leads to what is due', async () => {
   expect(mail?.link).toBe(`/hire/pay?token=${hire.token}`);
 });
 
+test('a link is not emailed to an address that nobody has shown to be theirs, nor is anything else', async () => {
+  const hire = await booked();
+  await workOff(app);
+  const before = await mailsTo(hire);
+  await app.system(async (tx) => {
+    const terms_id = await aHirePage(tx, hire.agencyId);
+    const { agencyId: agency_id, clientId: client_id, id: booking_id } = hire;
+    const person = { first_name: 'Robin', last_name: 'Example', email: 'robin@example.org', licence_number: 'EXAMPLE' };
+    const home = { first_line: '1 Example Road', town: 'Leeds', post_code: 'LS1 1AA', country: 'United Kingdom' };
+    const request = { request_key: randomUUID(), request_hash: 'a', accepted_at: Temporal.Now.instant().toString() };
+    const facts = { telephone: '07700 900123', date_of_birth: '1990-01-31' };
+    await tx
+      .insertInto('hire_request')
+      .values({ agency_id, client_id, booking_id, terms_id, ...person, ...home, ...request, ...facts })
+      .execute();
+  });
+  expect(await steps.cards(hire)).toMatchObject({ emailUnconfirmed: true, can: { sendLink: false } });
+  expect((await steps.cards(hire)).link).not.toBeNull();
+  expect((await hire.desk.call(sendPaymentLink, { params: { id: hire.id } })).status).toBe(409);
+  expect((await steps.view(hire)).emails).toBe(false);
+  await steps.pay(hire);
+  await workOff(app);
+  expect(await mailsTo(hire)).toEqual(before);
+});
+
 test('a dispute is said to the provider, once, however often it is reported', async () => {
   const hire = await paidHire();
   const [intent] = [...standIn.intents.values()].filter(({ account }) => account === hire.account);
@@ -838,6 +948,25 @@ describe('a deployment without cards', () => {
     plain = await startTestApp();
   });
   afterAll(() => plain.close());
+
+  test('refunds nothing, since nobody could make it', async () => {
+    const hire = await aCardHire(plain);
+    await plain.system(async (tx) => {
+      const { agencyId: agency_id, clientId: client_id, id: booking_id } = hire;
+      const paid = { purpose: 'PAYMENT', state: 'PAID', account: hire.account, currency: 'GBP' } as const;
+      await tx
+        .insertInto('card_payment')
+        .values({ agency_id, client_id, booking_id, ...paid, amount_pence: 9270 })
+        .execute();
+    });
+    const { payments } = await withCards(plain, standIn).cards(hire);
+    const [payment] = payments;
+    const { status, failure } = await hire.desk.call(refundCardPayment, {
+      params: { id: hire.id, cardPaymentId: payment?.id ?? 0 },
+      body: { amount: '10.00', refundable: 0 },
+    });
+    expect([status, failure.code]).toEqual([409, 'NO_CARDS']);
+  });
 
   test('has nothing of them, and takes no reports', async () => {
     const agencyId = await plain.system((tx) => anAgency(tx));

@@ -200,7 +200,9 @@ test.each([
 ] as const)(
   'of a booking that is %s with a deposit that is %s and %i kept: %j',
   (status, depositStatus, kept, wish) => {
-    expect(wishFor({ status, depositStatus, kept: pence(kept) }, pence(20_000))).toEqual(wish);
+    expect(wishFor({ status, depositStatus, kept: pence(kept), depositByHand: false }, pence(20_000))).toEqual(wish);
+    const byHand = { status, depositStatus, kept: pence(kept), depositByHand: true };
+    expect(wishFor(byHand, pence(20_000))).toEqual({ do: 'RELEASE' });
   },
 );
 
@@ -212,7 +214,9 @@ test.each([
 ])(
   'with the pick-up in %i hours and the drop-off in %i it is time to hold the deposit: %s',
   (pickup, dropoff, time) => {
-    expect(isTimeToHold({ pickup: after(pickup * 60), dropoff: after(dropoff * 60) }, NOW)).toBe(time);
+    const times = { pickup: after(pickup * 60), dropoff: after(dropoff * 60) };
+    expect(isTimeToHold({ status: 'BOOKED', ...times }, NOW)).toBe(time);
+    expect(isTimeToHold({ status: 'WAITINGAUTH', ...times }, NOW)).toBe(true);
   },
 );
 

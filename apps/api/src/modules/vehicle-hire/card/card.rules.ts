@@ -65,6 +65,21 @@ export const afterPage = (state: CardPaymentState, fact: PageFact): CardPaymentS
   return undefined;
 };
 
+/** Money that has come in and is recorded nowhere, as it was not what was asked for: nobody is asked for more until a person has looked. */
+export const isStray = ({
+  purpose,
+  state,
+  trouble,
+}: {
+  purpose: string;
+  state: CardPaymentState;
+  trouble: string | null;
+}): boolean => purpose === 'PAYMENT' && state === 'ENDED' && trouble !== null;
+
+/** Whether a page is open, or has been paid and not been reported yet. */
+export const isUnderWay = ({ purpose, state }: { purpose: string; state: CardPaymentState }): boolean =>
+  purpose === 'PAYMENT' && (state === 'STARTING' || state === 'OPEN');
+
 /** A reservation is booked by paying for it; everything else stays what it is. */
 export const booksByPaying = (status: HireStatus): boolean => status === 'RESERVED';
 
@@ -152,6 +167,8 @@ type Deposit = {
   readonly status: HireStatus;
   readonly depositStatus: 'HELD' | 'RELEASED' | 'KEPT_IN_PART' | null;
   readonly kept: Pence;
+  /** It was taken in another way. */
+  readonly depositByHand: boolean;
 };
 
 /** What the provider of the vehicle wants to become of a deposit that is held on a card. */
@@ -159,17 +176,20 @@ export const wishFor = (
   booking: Deposit,
   held: Pence,
 ): { do: 'HOLD' | 'RELEASE' } | { do: 'CAPTURE'; amount: Pence } => {
-  if (booking.status === 'CANCELLED' || booking.depositStatus === 'RELEASED' || booking.depositStatus === null)
+  const { status, depositStatus, depositByHand } = booking;
+  if (depositByHand || status === 'CANCELLED' || depositStatus === 'RELEASED' || depositStatus === null)
     return { do: 'RELEASE' };
-  if (booking.depositStatus === 'HELD') return { do: 'HOLD' };
+  if (depositStatus === 'HELD') return { do: 'HOLD' };
   return booking.kept > 0 ? { do: 'CAPTURE', amount: pence(Math.min(booking.kept, held)) } : { do: 'RELEASE' };
 };
 
-/** From when on a deposit is held: a hold lasts a week or so, and is not to end before the hire does. */
+/** From when on a deposit is held: a hold lasts a week or so, and is not to end before the hire does. Once the vehicle is out it is late. */
 export const isTimeToHold = (
-  { pickup, dropoff }: { pickup: string; dropoff: string },
+  { status, pickup, dropoff }: { status: HireStatus; pickup: string; dropoff: string },
   now: Temporal.Instant,
-): boolean => now.until(pickup).total('hours') <= DEPOSIT_HOURS_AHEAD && Temporal.Instant.compare(dropoff, now) > 0;
+): boolean =>
+  status === 'WAITINGAUTH' ||
+  (now.until(pickup).total('hours') <= DEPOSIT_HOURS_AHEAD && Temporal.Instant.compare(dropoff, now) > 0);
 
 /** A hold that ends before the vehicle may be back is replaced by a new one. */
 export const RENEWED_HOURS_AHEAD = 12;

@@ -1,4 +1,3 @@
-import { sum } from '@worklane/contract/money.ts';
 import type { CardPayment as Shown, CardPayments } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,12 +10,14 @@ import {
   findCardBooking,
   listCardPayments,
   listRefunds,
-  openCredits,
   type CardBooking,
   type CardPayment,
 } from './card.queries.ts';
-import { mayHoldDeposit } from './card.policy.ts';
+import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
+import { cardProviderOf } from './card-provider.ts';
+import { mayHoldDeposit, mayTakeByHand } from './card.policy.ts';
 import { payPath } from './pay-link.ts';
+import { isStray, isTimeToHold } from './card.rules.ts';
 import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
 
 type Refunds = Awaited<ReturnType<typeof listRefunds>>;
@@ -49,20 +50,23 @@ const depositOf = (
   booking: CardBooking,
   payments: readonly CardPayment[],
   offered: boolean,
+  now: Temporal.Instant,
 ): CardPayments['deposit'] => {
-  const { deposit } = booking;
+  const { deposit, depositStatus } = booking;
   const latest = payments.find(({ purpose }) => purpose === 'DEPOSIT');
   if (!deposit) return null;
+  if (booking.depositByHand)
+    return depositStatus === 'HELD' ? { amount: toAmount(deposit), standing: 'BY_HAND', heldUntil: null } : null;
   if (latest && latest.state !== 'OPEN' && latest.state !== 'ENDED' && latest.state !== 'PAID')
     return {
       amount: toAmount(deposit),
       standing: latest.state,
       heldUntil: latest.state === 'HELD' ? latest.expiresAt : null,
     };
-  if (depositToHold(booking) === null) return null;
-  const kept = payments.some(({ keepsCard, state }) => keepsCard && state === 'PAID');
-  if (!kept && !offered) return null;
-  return { amount: toAmount(deposit), standing: kept ? 'LATER' : 'AGREED', heldUntil: null };
+  if (mayTakeByHand(booking, payments))
+    return { amount: toAmount(deposit), standing: isTimeToHold(booking, now) ? 'STARTING' : 'LATER', heldUntil: null };
+  if (depositToHold(booking) === null || !offered) return null;
+  return { amount: toAmount(deposit), standing: 'AGREED', heldUntil: null };
 };
 
 /** Whether the actor keeps the hires of this agency. */
@@ -81,27 +85,31 @@ export const getCardPayments = async ({ tx, actor, now, config }: Context, id: n
     booking.agencyId,
     payments.map((payment) => payment.id),
   );
-  const credits = await openCredits(tx, { agencyId: booking.agencyId, bookingId: id });
-  const toPayBack = sum(credits.map(({ open }) => open));
+  const toPayBack = await toPayBackOf(tx, { agencyId: booking.agencyId, bookingId: id });
   const manages = managesCards(actor, booking);
-  const mayRefund = manages && (!isSettledForGood(booking.status) || toPayBack > 0);
+  // Nobody could make one where the deployment takes no cards any more.
+  const mayRefund =
+    manages && cardProviderOf(config) !== undefined && (!isSettledForGood(booking.status) || toPayBack > 0);
   const offered = isOffered(config, account, Number.MAX_SAFE_INTEGER, booking.currency);
   const payable =
     isOffered(config, account, due, booking.currency) &&
+    !payments.some(isStray) &&
     !(booking.agencyStatus === 'SUSPENDED' && booking.status === 'RESERVED');
   return {
     id,
     offered,
+    emailUnconfirmed: booking.emailUnconfirmed,
     currency: booking.currency,
     due: toAmount(due),
     toPayBack: toAmount(toPayBack),
     // Who only looks on is not handed the means to pay.
     link: payable && manages ? `${config.PUBLIC_URL}/${payPath(config, id)}` : null,
-    deposit: depositOf(booking, payments, offered),
+    deposit: depositOf(booking, payments, offered, now),
     payments: payments.map((payment) => toShown(payment, refunds, mayRefund)),
     can: {
       sendLink: manages && payable && booking.email !== null,
       holdDeposit: manages && offered && mayHoldDeposit(booking, payments, now),
+      takeDepositByHand: manages && mayTakeByHand(booking, payments),
     },
   };
 };

@@ -2,10 +2,10 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { inLocalTime } from '../local-time.ts';
-import { moneyText } from './card-news.ts';
 import { findCardBooking } from './card.queries.ts';
 import { payPath } from './pay-link.ts';
 import { dueFor } from './card-due.views.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 
 /** Emails the hirer where to pay what is due by then; what is no longer due is not asked for. */
 export const emailPaymentLink = job<{ bookingId: number }>({

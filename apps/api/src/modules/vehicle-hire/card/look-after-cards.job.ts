@@ -76,11 +76,12 @@ const AT_ONCE = 200;
 const toHold = (tx: Tx) =>
   tx
     .selectFrom('vehicle_booking as b')
-    .select(['b.id', 'b.starts_at as pickup', 'b.ends_at as dropoff'])
-    .where('b.status', '=', 'BOOKED')
+    .select(['b.id', 'b.status', 'b.starts_at as pickup', 'b.ends_at as dropoff'])
+    .where('b.status', 'in', ['BOOKED', 'WAITINGAUTH'])
     .where('b.deposit_status', '=', 'HELD')
+    .where('b.deposit_by_hand', '=', false)
     .where('b.starts_at', '<=', sql<string>`now() + interval '2 days'`)
-    .where('b.ends_at', '>', sql<string>`now()`)
+    .where((eb) => eb.or([eb('b.status', '=', 'WAITINGAUTH'), eb('b.ends_at', '>', sql<string>`now()`)]))
     .where((eb) =>
       eb.exists(
         eb
@@ -111,8 +112,8 @@ const toHold = (tx: Tx) =>
 const beginHolds = async ({ db }: JobDeps): Promise<void> => {
   const now = Temporal.Now.instant();
   const bookings = await asSystem(db, OPERATION, toHold);
-  for (const { id, ...times } of bookings)
-    if (isTimeToHold(times, now)) await asSystem(db, OPERATION, (tx) => beginHold(tx, id, now));
+  for (const { id, ...hire } of bookings)
+    if (isTimeToHold(hire, now)) await asSystem(db, OPERATION, (tx) => beginHold(tx, id, now));
 };
 
 /**
@@ -131,6 +132,7 @@ export const underWay = async (tx: Tx): Promise<number[]> => {
       eb.or([
         eb('c.state', '<>', 'HELD'),
         eb('b.status', '=', 'CANCELLED'),
+        eb('b.deposit_by_hand', '=', true),
         eb('b.deposit_status', 'is distinct from', 'HELD'),
         eb.and([
           eb('c.trouble', 'is', null),

@@ -11,9 +11,8 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { conflict, found, notFound, type Refusal } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { isExpired } from '../hire/hire.policy.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { moneyText, toAmount } from '../invoice/amount.rules.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
-import { moneyText } from './card-news.ts';
 import { CardRefused, CardsAway, cardProviderOf, type CardProvider } from './card-provider.ts';
 import {
   findAccount,
@@ -24,8 +23,9 @@ import {
   type CardBooking,
   type CardPayment,
 } from './card.queries.ts';
+import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
 import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
-import { keptForPaying, PAGE_MINUTES, reuse } from './card.rules.ts';
+import { isStray, isUnderWay, keptForPaying, PAGE_MINUTES, reuse } from './card.rules.ts';
 import { bookingOfToken, payPath } from './pay-link.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
 
@@ -36,9 +36,6 @@ const bookingOf = async (tx: Tx, config: Config, token: string): Promise<CardBoo
   if (id === undefined) throw notFound('payment link');
   return found(await findCardBooking(tx, id), 'payment link');
 };
-
-const isUnderWay = ({ purpose, state }: CardPayment): boolean =>
-  purpose === 'PAYMENT' && (state === 'STARTING' || state === 'OPEN');
 
 /** 404 for a link that leads nowhere. */
 export const getHireToPay = ({ config, db }: Services, token: string): Promise<HireToPay> =>
@@ -79,8 +76,10 @@ export const getHireToPay = ({ config, db }: Services, token: string): Promise<H
       due: toAmount(due),
       paid: sumOf(({ charged, refunded }) => charged - refunded),
       goingBack: sumOf(({ refunded }) => refunded),
+      toPayBack: toAmount(await toPayBackOf(tx, { agencyId: booking.agencyId, bookingId: booking.id })),
       underWay: of.some(isUnderWay),
-      canPay: !suspended && isOffered(config, account, due, booking.currency),
+      canPay: !suspended && !of.some(isStray) && isOffered(config, account, due, booking.currency),
+      emails: booking.email !== null,
       deposit: deposit === null ? null : toAmount(deposit),
     };
   });
@@ -126,7 +125,9 @@ const nextStep = async (tx: Tx, config: Config, token: string, shown: number): P
   if (booking.agencyStatus === 'SUSPENDED' && booking.status === 'RESERVED') throw notOffered();
   if (toAmount(due) !== shown)
     throw conflict('DUE_CHANGED', `What’s due is now ${moneyText(due, booking.currency)}. Check it and try again.`);
-  const card = (await listCardPayments(tx, booking)).find(isUnderWay);
+  const payments = await listCardPayments(tx, booking);
+  if (payments.some(isStray)) throw notOffered();
+  const card = payments.find(isUnderWay);
   if (card) {
     const use = reuse(card, due, now);
     if (use === 'LEAD' && card.url !== null && card.account === account) return { kind: 'LEAD', url: card.url };

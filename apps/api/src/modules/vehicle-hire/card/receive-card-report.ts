@@ -3,11 +3,12 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { notFound, ruleBroken } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
-import { moneyText, notifyProvider } from './card-news.ts';
+import { notifyProvider } from './card-news.ts';
 import { cardProviderOf, ReportRefused } from './card-provider.ts';
 import type { CardReport } from './card-provider.rules.ts';
 import { findCardBooking, findReported, type CardPayment } from './card.queries.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 
 export const CARD_REPORTS_PATH = '/api/v1/hire-payment/report';
 

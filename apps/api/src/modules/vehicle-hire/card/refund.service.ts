@@ -1,29 +1,35 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { pence, penceText, readPence, sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, readPence, type Pence } from '@worklane/contract/money.ts';
 import type { CardPayments, refundCardPayment as contract } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
 import { todayFor } from '../hire/reserve-vehicle.service.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { moneyText, toAmount } from '../invoice/amount.rules.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { isSettledForGood } from '../invoice/payment.policy.ts';
 import { lockStatus } from '../invoice/payment.service.ts';
+import { cardProviderOf } from './card-provider.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { insertRefund, lockCardPayment, openCredits } from './card.queries.ts';
+import { insertRefund, lockCardPayment } from './card.queries.ts';
+import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
 import { getCardPayments, managesCards } from './card.views.ts';
 
 /** A booking that is complete stays paid: of that, only what has been credited goes back. */
-const assertStaysPaid = async (cx: Context<AgencyActor>, { id, agencyId }: Hire, amount: Pence): Promise<void> => {
+const assertStaysPaid = async (
+  cx: Context<AgencyActor>,
+  { id, agencyId, currency }: Hire,
+  amount: Pence,
+): Promise<void> => {
   if (!isSettledForGood(await lockStatus(cx, id))) return;
-  const credited = sum((await openCredits(cx.tx, { agencyId, bookingId: id })).map(({ open }) => open));
+  const credited = await toPayBackOf(cx.tx, { agencyId, bookingId: id });
   if (amount > credited)
     throw ruleBroken(
       'COMPLETE',
       credited === 0
         ? 'This booking is complete and nothing of it is credited, so nothing can be refunded here any more.'
-        : `Enter ${penceText(credited)} at most: this booking is complete, so only what is credited can be refunded.`,
+        : `Enter ${moneyText(credited, currency)} at most: this booking is complete, so only what is credited can be refunded.`,
       'amount',
     );
 };
@@ -45,11 +51,23 @@ export const refundCardPayment = async (
     locked?.agencyId === actor.agencyId && locked.bookingId === hire.id ? locked : undefined,
     'payment',
   );
+  if (!cardProviderOf(cx.config))
+    throw conflict(
+      'NO_CARDS',
+      'Cards aren’t set up at the moment, so nothing can be refunded to one. Pay it back in another way.',
+    );
   if (toAmount(card.booked) !== body.refundable)
-    throw conflict('REFUND_CHANGED', `At most ${penceText(card.booked)} can be refunded now. Check it and try again.`);
+    throw conflict(
+      'REFUND_CHANGED',
+      `At most ${moneyText(card.booked, card.currency)} can be refunded now. Check it and try again.`,
+    );
   const amount = readPence(body.amount);
   if (amount === undefined || amount > card.booked)
-    throw ruleBroken('AMOUNT', `Enter ${penceText(card.booked)} at most: the card has paid no more.`, 'amount');
+    throw ruleBroken(
+      'AMOUNT',
+      `Enter ${moneyText(card.booked, card.currency)} at most: the card has paid no more.`,
+      'amount',
+    );
   await assertStaysPaid(cx, hire, amount);
   await insertRefund(tx, card, { amount_pence: amount, reason: 'ASKED', asked_by: actor.name });
   await bookCardPayment(

@@ -4,7 +4,7 @@ import { asSystem } from '#platform/db/transaction.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { moneyText, notifyProvider, writeToHirer } from './card-news.ts';
+import { notifyProvider, writeToHirer } from './card-news.ts';
 import { CardRefused, type CardProvider } from './card-provider.ts';
 import type { Hold } from './card-provider.rules.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { mayHoldDeposit } from './card.policy.ts';
 import { isToRenew, reasonOf, wishFor } from './card.rules.ts';
 import { todayOfCard } from './settle-refunds.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 
 const OPERATION = 'settle-card-deposit';
 
@@ -52,6 +53,10 @@ const paidBy = async (tx: Tx, card: CardPayment): Promise<CardPayment | undefine
 
 type Change = { readonly card: CardPayment; readonly booking: CardBooking };
 
+const wishOf = (booking: CardBooking, held: Pence) => wishFor({ ...booking, kept: pence(booking.depositKept) }, held);
+
+const isWanted = (booking: CardBooking, { amount }: CardPayment): boolean => wishOf(booking, amount).do !== 'RELEASE';
+
 /** One step of a deposit, unless somebody else has taken it meanwhile. */
 const step = (deps: JobDeps, { id, state }: CardPayment, work: (tx: Tx, change: Change) => Promise<void>) =>
   asSystem(deps.db, OPERATION, async (tx) => {
@@ -64,6 +69,10 @@ const step = (deps: JobDeps, { id, state }: CardPayment, work: (tx: Tx, change: 
 const failed = (deps: JobDeps, before: CardPayment, code: string) =>
   step(deps, before, async (tx, { card, booking }) => {
     const telling = { tx, enqueue: deps.enqueue(tx) };
+    if (!isWanted(booking, card)) {
+      await saveCardPayment(tx, card, { state: 'ENDED' });
+      return;
+    }
     const [amount, reason] = [moneyText(card.amount, card.currency), reasonOf(code)];
     await saveCardPayment(tx, card, { state: 'FAILED', trouble: `The card was refused: ${reason}.` });
     await notifyProvider(telling, booking, {
@@ -104,6 +113,7 @@ const hold = async (deps: JobDeps, provider: CardProvider, card: CardPayment): P
     if (held?.status !== 'HELD') throw new CardRefused('authentication_required');
     await step(deps, card, async (tx, { card: locked, booking }) => {
       await saveCardPayment(tx, locked, { state: 'HELD', intent_id: held.intentId, expires_at: heldUntil(held) });
+      if (!isWanted(booking, locked)) return;
       await writeToHirer({ enqueue: deps.enqueue(tx) }, booking, {
         subject: `Your deposit of ${moneyText(locked.amount, locked.currency)} is held`,
         text: `We’re holding ${moneyText(locked.amount, locked.currency)} on your card for the hire. Nothing has been charged; it’s released once the vehicle is back and nothing is to be paid from it.`,
@@ -168,7 +178,7 @@ const settleHeld = async (deps: JobDeps, provider: CardProvider, card: CardPayme
   const { account, intentId, amount } = card;
   const booking = await asSystem(deps.db, OPERATION, (tx) => findCardBooking(tx, card.bookingId));
   if (!booking || intentId === null) return;
-  const wish = wishFor({ ...booking, kept: pence(booking.depositKept) }, amount);
+  const wish = wishOf(booking, amount);
   if (wish.do === 'RELEASE') {
     await takeHold(deps, card, await provider.release(account, intentId), true);
   } else if (wish.do === 'CAPTURE') {
@@ -194,8 +204,8 @@ export const settleDeposit = async (
   if (card.state !== 'HELD' || card.intentId === null) return;
   if (asksProvider) {
     const booking = await asSystem(deps.db, OPERATION, (tx) => findCardBooking(tx, card.bookingId));
-    const isWanted = booking && wishFor({ ...booking, kept: pence(booking.depositKept) }, card.amount).do !== 'RELEASE';
-    if (await takeHold(deps, card, await provider.findHold(card.account, card.intentId), !isWanted)) return;
+    const released = !booking || !isWanted(booking, card);
+    if (await takeHold(deps, card, await provider.findHold(card.account, card.intentId), released)) return;
   }
   const now = await asSystem(deps.db, OPERATION, (tx) => findCardPayment(tx, card.id));
   if (now?.state === 'HELD') await settleHeld(deps, provider, now);

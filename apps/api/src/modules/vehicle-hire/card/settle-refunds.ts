@@ -1,8 +1,9 @@
+import { sum, type Pence } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { JobDeps } from '#platform/jobs/jobs.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { moneyText, notifyProvider, type Telling } from './card-news.ts';
+import { notifyProvider, writeToHirer, type Telling } from './card-news.ts';
 import { CardRefused, type CardProvider } from './card-provider.ts';
 import {
   findCardBooking,
@@ -10,9 +11,11 @@ import {
   listRefunds,
   lockCardPayment,
   saveRefund,
+  type CardBooking,
   type CardPayment,
 } from './card.queries.ts';
 import { reasonOf, refundChanges, refundedAfter, type RefundChange, type SeenRefund } from './card.rules.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 
 const OPERATION = 'settle-card-refunds';
 
@@ -30,9 +33,37 @@ export const todayOfCard = async (tx: Tx, { agencyId, bookingId }: CardPayment):
   return Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
 };
 
-const announce = async (telling: Telling, card: CardPayment, changes: readonly RefundChange[], why: string | null) => {
+type Known = Awaited<ReturnType<typeof listRefunds>>;
+
+/** What has gone back to the card, unless it was announced with the payment. */
+const goneBack = (changes: readonly RefundChange[], known: Known): Pence =>
+  sum(
+    changes.flatMap((change) => {
+      if (change.to !== 'DONE') return [];
+      if (change.id === null) return [change.amount];
+      const refund = known.find(({ id }) => id === change.id);
+      return refund && refund.reason !== 'TOO_MUCH' && refund.state !== 'DONE' ? [refund.amount] : [];
+    }),
+  );
+
+const notifyHirer = async (telling: Telling, booking: CardBooking, amount: Pence): Promise<void> => {
+  if (amount === 0) return;
+  const money = moneyText(amount, booking.currency);
+  await writeToHirer(telling, booking, {
+    subject: `Refunded: ${money}`,
+    text: `${money} goes back to the card that you paid with. It takes a few working days to get there.`,
+  });
+};
+
+const announce = async (
+  telling: Telling,
+  card: CardPayment,
+  changes: readonly RefundChange[],
+  { known, why }: { known: Known; why: string | null },
+) => {
   const booking = await findCardBooking(telling.tx, card.bookingId);
   if (!booking) return;
+  await notifyHirer(telling, booking, goneBack(changes, known));
   for (const change of changes) {
     if (change.id === null)
       await notifyProvider(telling, booking, {
@@ -76,7 +107,7 @@ const takeRefunds = (deps: JobDeps, cardId: number, seen: readonly SeenRefund[])
       { charged: card.charged, refunded: refundedAfter(known, changes) },
       await todayOfCard(tx, card),
     );
-    await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, null);
+    await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, { known, why: null });
   });
 
 /** The provider says no for good: it counts as paid again. */
@@ -94,7 +125,7 @@ const failRefund = (deps: JobDeps, cardId: number, refundId: number, reason: str
       { charged: card.charged, refunded: refundedAfter(known, changes) },
       await todayOfCard(tx, card),
     );
-    await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, reason);
+    await announce({ tx, enqueue: deps.enqueue(tx) }, card, changes, { known, why: reason });
   });
 
 /**

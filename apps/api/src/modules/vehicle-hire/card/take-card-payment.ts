@@ -8,10 +8,13 @@ import { confirmVehicleBooking, todayFor } from '../hire/reserve-vehicle.service
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { moneyText, notifyProvider, writeToHirer } from './card-news.ts';
+import { notifyProvider, writeToHirer } from './card-news.ts';
 import type { PageState } from './card-provider.rules.ts';
-import { dueOfInvoices, findCardBooking, insertRefund, lockCardPayment, saveCardPayment } from './card.queries.ts';
-import { afterPage, booksByPaying, splitPaid } from './card.rules.ts';
+import { findCardBooking, insertRefund, lockCardPayment, saveCardPayment } from './card.queries.ts';
+import { dueOfInvoices } from '../invoice/left-of-hire.queries.ts';
+import { afterPage, booksByPaying, isTimeToHold, splitPaid } from './card.rules.ts';
+import { beginHold } from './settle-deposit.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 
 /** What a report or an answer of the provider is handled with: the product’s own transaction. */
 export type Occasion = Omit<HireContext, 'actor' | 'publish'>;
@@ -82,6 +85,12 @@ const announcePaid = async (cx: Occasion, bookingId: number, currency: string, {
   });
 };
 
+/** A pick-up that is near, or has been, does not wait for the round of the next minute. */
+const beginHoldIfDue = async ({ tx, now }: Occasion, bookingId: number): Promise<void> => {
+  const booking = await findCardBooking(tx, bookingId);
+  if (booking && isTimeToHold(booking, now)) await beginHold(tx, bookingId, now);
+};
+
 /**
  * Puts down what the provider says of a page. Paid, what was reserved is booked and what is due is paid; what is not due goes back.
  * However often and in whatever order it is said, it happens once.
@@ -136,6 +145,7 @@ export const takeCardPayment = async (cx: Occasion, id: number, page: PageState)
     { charged: page.amount, refunded: paid.tooMuch, state: 'PAID' },
     todayFor(cx, hire),
   );
+  await beginHoldIfDue(cx, card.bookingId);
   await announcePaid(cx, card.bookingId, card.currency, paid);
   await cx.enqueue(lookAfterCards, { bookingId: card.bookingId });
   return 'PAID';

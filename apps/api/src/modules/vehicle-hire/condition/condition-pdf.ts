@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import {
   fuelName,
   fuelText,
+  kilometres,
   lateness,
+  mileageLine,
   returnCostLines,
   viewWords,
 } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
@@ -31,18 +33,17 @@ const PICTURE = { width: 180, height: 135 };
 
 const NOTHING = '–';
 
-const listed = (damages: readonly string[]): string => (damages.length === 0 ? 'None' : damages.join('\n'));
-
-type Line = readonly [label: string, value: (check: ConditionCheck, stage: ConditionStage) => string];
+/** What is said of one stage: mostly one thing, and each damage for itself, so that a long list goes on over pages. */
+type Line = readonly [label: string, said: (check: ConditionCheck, stage: ConditionStage) => readonly string[]];
 
 const linesOf = ({ timeZone, vehicle, end }: ConditionReport): readonly Line[] => [
-  ['When', ({ at }) => inLocalTime(at, timeZone)],
-  ['Due back', ({ at }, stage) => (stage === 'RETURN' ? (lateness(end, at) ?? 'On time') : inLocalTime(end, timeZone))],
-  ['Odometer', ({ odometer }) => `${odometer.toLocaleString('en-GB')} km`],
-  [fuelName(vehicle.fuelType), ({ fuel }) => fuelText(fuel)],
-  ['Damage', ({ damages }) => listed(damages)],
-  ['Note', ({ note }) => note ?? NOTHING],
-  ['Recorded by', ({ recordedBy }) => recordedBy],
+  ['When', ({ at }) => [inLocalTime(at, timeZone)]],
+  ['Due back', ({ at }, stage) => [stage === 'RETURN' ? (lateness(end, at) ?? 'On time') : inLocalTime(end, timeZone)]],
+  ['Odometer', ({ odometer }) => [kilometres(odometer)]],
+  [fuelName(vehicle.fuelType), ({ fuel }) => [fuelText(fuel)]],
+  ['Damage', ({ damages }) => (damages.length === 0 ? ['None'] : damages)],
+  ['Note', ({ note }) => [note ?? NOTHING]],
+  ['Recorded by', ({ recordedBy }) => [recordedBy]],
 ];
 
 /** Both pictures of a view beside each other, on the next page where this one is full; answers where they end. */
@@ -97,15 +98,19 @@ export const conditionPdf = (paper: ConditionPaper, brand: Brand): Promise<Buffe
   );
   y = rule(doc, y);
   const { handover } = report;
-  for (const [label, value] of linesOf(report))
-    y = row(doc, y, [
-      { text: label, ...LABEL },
-      { text: handover ? value(handover, 'HANDOVER') : NOTHING, ...OUT },
-      { text: report.return ? value(report.return, 'RETURN') : NOTHING, ...BACK },
-    ]);
+  for (const [label, said] of linesOf(report)) {
+    const out = handover ? said(handover, 'HANDOVER') : [NOTHING];
+    const back = report.return ? said(report.return, 'RETURN') : [NOTHING];
+    for (let index = 0; index < Math.max(out.length, back.length); index++)
+      y = row(doc, y, [
+        { text: index === 0 ? label : '', ...LABEL },
+        { text: out[index] ?? '', ...OUT },
+        { text: back[index] ?? '', ...BACK },
+      ]);
+  }
   const money = (amount: number) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency: report.currency }).format(amount);
-  for (const line of returnCostLines(report, money))
+  for (const line of [...(report.mileage ? [mileageLine(report.mileage)] : []), ...returnCostLines(report, money)])
     y = row(doc, y, [{ text: line, x: MARGIN, width: RIGHT - MARGIN }]);
   y = rule(doc, y + 2);
   for (const view of CONDITION_VIEWS) y = pictures(doc, y, paper, view);

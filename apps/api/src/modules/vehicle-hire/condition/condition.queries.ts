@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { HireDepositStatus } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
+import { lackOf } from '../hire-lack.ts';
 import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
 import type { Agreed, MileageTerms } from './condition.rules.ts';
@@ -57,7 +58,7 @@ export const findHire = (tx: Tx, actor: Actor, id: number) =>
     ])
     .select(['b.deposit_status as depositStatus', isDepositTaken.as('depositTaken')])
     .select(['b.waived_charges as waivedCharges', 'b.waiver_reason as waiverReason'])
-    .select(sql<Agreed | null>`b.agreed`.as('agreed'))
+    .select([sql<Agreed | null>`b.agreed`.as('agreed'), lackOf.as('lacks')])
     .executeTakeFirst();
 
 export type Hire = NonNullable<Awaited<ReturnType<typeof findHire>>>;
@@ -185,6 +186,26 @@ export const findNextHold = (tx: Tx, { id, agencyId, vehicleId, end }: Claimed) 
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
+
+/** Until when the vehicle is kept for others before this booking begins, from that moment on; undefined where it isn’t. */
+export const findKeptUntil = async (
+  tx: Tx,
+  { id, agencyId, vehicleId, start }: Pick<Hire, 'id' | 'agencyId' | 'vehicleId' | 'start'>,
+  from: string,
+): Promise<string | undefined> => {
+  const last = await tx
+    .selectFrom('vehicle_hold')
+    .where('agency_id', '=', agencyId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('starts_at', '<', start)
+    .where('ends_at', '>', from)
+    .where((hold) => hold.or([hold('vehicle_booking_id', 'is', null), hold('vehicle_booking_id', '<>', id)]))
+    .select('ends_at as end')
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.end;
+};
 
 /** The booking that still has the vehicle of this one. */
 export const findStillOut = (tx: Tx, { id, agencyId, vehicleId }: Claimed) =>

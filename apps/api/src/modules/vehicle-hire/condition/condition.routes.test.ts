@@ -15,7 +15,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { getVehicle } from '@worklane/contract/vehicle-hire/vehicle.ts';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPhoto } from '#platform/files/sample-file.factory.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -222,7 +222,7 @@ describe('the deposit', () => {
   });
 
   test.each([
-    [{ keptDeposit: '130.01' }, 'keptDeposit', 'Keep 130.00 at most: the deposit pays for what this return costs.'],
+    [{ keptDeposit: '130.01' }, 'keptDeposit', 'Keep £130.00 at most: the deposit pays for what this return costs.'],
     [{ keptDeposit: '-1' }, 'keptDeposit', 'Enter an amount from 0 to 100,000, with two decimals at most.'],
   ])('%j is refused at its field, and nothing is charged', async (values, field, message) => {
     const hire = await aHire(withDeposit);
@@ -250,6 +250,25 @@ describe('what holds the vehicle', () => {
       aVehicleBooking(tx, hire.vehicle, hire.clientId, { starts_at: hours(2), ends_at: hours(20) }),
     );
     await expect(next).resolves.toBeGreaterThan(0);
+  });
+
+  test('by somebody else before the pick-up is why a handover is too early, and from when on it can be', async () => {
+    const hire = await aHire({ starts_at: hours(50), ends_at: hours(60) });
+    const until = hours(40);
+    await app.system((tx) => aVehicleBooking(tx, hire.vehicle, hire.clientId, { starts_at: hours(5), ends_at: until }));
+    const { status, failure } = await handOver(hire);
+    const free = Temporal.Instant.from(until).toZonedDateTimeISO('Europe/London');
+    const words = `${free.toPlainDate().toLocaleString('en-GB')} ${free.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+    expect([status, failure.violations]).toEqual([
+      409,
+      [
+        {
+          field: 'at',
+          message: `This vehicle is kept for something else before this booking begins. It can be handed over from ${words} on.`,
+        },
+      ],
+    ]);
+    expect((await report(hire)).status).toBe('BOOKED');
   });
 
   test('begins with an early handover', async () => {
@@ -554,8 +573,26 @@ test('the paper says what the screen says, with the pictures of both', async () 
     'Fuel 3/8 Full',
     'Damage Dent in the left door Scratch on the bumper',
     'Note Two keys –',
+    'Driven: 150 km (200 km included)',
     'Front',
     'Rear No photo',
   ])
     expect(text).toContain(words);
+});
+
+test('a long list of damage goes on over the pages of the paper', async () => {
+  const hire = await aHire();
+  const damages = Array.from(
+    { length: 20 },
+    (_, index) => `Dent ${index + 1}: ${'all along the left side, '.repeat(7)}`,
+  );
+  expect((await handOver(hire, { damages })).status).toBe(200);
+  const answer = await app.app.server.inject({
+    url: downloadConditionReport.path.replace(':id', String(hire.id)),
+    headers: { authorization: `Bearer ${hire.desk.token}` },
+  });
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(answer.rawPayload)));
+  expect(items.length).toBeGreaterThan(1);
+  // The foot of a page stays free: 72 points, less what a letter goes below its line.
+  for (const page of items) for (const { str, y } of page) if (str.trim()) expect(y).toBeGreaterThan(70);
 });

@@ -178,17 +178,24 @@ describe('kilometres', () => {
 });
 
 describe('the deposit', () => {
-  const held = { held: pence(20_000), status: 'HELD' } as const;
+  const held = { held: pence(20_000), status: 'HELD', place: 'HELD', currency: 'GBP' } as const;
+  const none = { held: pence(0), status: null, place: 'BY_HAND', currency: 'GBP' } as const;
+  const gone =
+    'The deposit isn’t held on the hirer’s card, so nothing can be kept of it. If you took it in another way, say so under Card payments first.';
   test.each([
     [0, held, [0, 0], undefined],
     [5000, held, [5000, 0], undefined],
     [5000, held, [2000, 3000], undefined],
-    [5001, held, [2000, 3000], 'Keep 50.00 at most: the deposit pays for what this return costs.'],
-    [20_001, held, [30_000], 'Keep 200.00 at most: the deposit pays for what this return costs.'],
+    [5001, held, [2000, 3000], 'Keep £50.00 at most: the deposit pays for what this return costs.'],
+    [20_001, held, [30_000], 'Keep £200.00 at most: the deposit pays for what this return costs.'],
     [1, held, [0, 0], 'There is nothing to pay for this return, so the whole deposit goes back.'],
     [1, { ...held, status: 'RELEASED' }, [5000], 'There is no deposit to keep anything of.'],
-    [1, { held: pence(0), status: null }, [5000], 'There is no deposit to keep anything of.'],
-    [0, { held: pence(0), status: null }, [5000], undefined],
+    [1, { ...held, place: 'STARTING' }, [5000], undefined],
+    [1, { ...held, place: 'REFUSED' }, [5000], gone],
+    [1, { ...held, place: 'NOT_TRIED' }, [5000], gone],
+    [0, { ...held, place: 'REFUSED' }, [5000], undefined],
+    [1, none, [5000], 'There is no deposit to keep anything of.'],
+    [0, none, [5000], undefined],
   ] as const)('%d kept of %j for %j: %s', (kept, deposit, charges, fault) => {
     expect(wrongKept(pence(kept), deposit, charges.map(pence))).toBe(fault);
   });

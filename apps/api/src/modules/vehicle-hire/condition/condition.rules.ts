@@ -1,6 +1,8 @@
 import { pence, rate, sum, type Pence, type Rate } from '@worklane/contract/money.ts';
 import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ConditionStage } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
+import type { DepositPlace } from '../invoice/deposit.rules.ts';
 import { lateLine, lateReturn, type LateTerms } from '../price/late-fee.rules.ts';
 import { excessMileage, mileageAllowance, type Benefit } from '../price/price.rules.ts';
 
@@ -163,17 +165,28 @@ export const payOff = (kept: Pence, invoices: readonly { readonly id: number; re
   });
 };
 
-type Deposit = { readonly held: Pence; readonly status: 'HELD' | 'RELEASED' | 'KEPT_IN_PART' | null };
+type Deposit = {
+  readonly held: Pence;
+  readonly status: 'HELD' | 'RELEASED' | 'KEPT_IN_PART' | null;
+  readonly place: DepositPlace;
+  readonly currency: string;
+};
 
 /** What is wrong with keeping so much of a deposit: it pays for this return and for nothing else. */
-export const wrongKept = (kept: Pence, { held, status }: Deposit, charges: readonly Pence[]): string | undefined => {
+export const wrongKept = (
+  kept: Pence,
+  { held, status, place, currency }: Deposit,
+  charges: readonly Pence[],
+): string | undefined => {
   if (kept === 0) return undefined;
   if (status !== 'HELD') return 'There is no deposit to keep anything of.';
-  const most = Math.min(held, sum(charges));
+  if (place === 'REFUSED' || place === 'NOT_TRIED')
+    return 'The deposit isn’t held on the hirer’s card, so nothing can be kept of it. If you took it in another way, say so under Card payments first.';
+  const most = pence(Math.min(held, sum(charges)));
   if (kept <= most) return undefined;
   return most === 0
     ? 'There is nothing to pay for this return, so the whole deposit goes back.'
-    : `Keep ${(most / 100).toFixed(2)} at most: the deposit pays for what this return costs.`;
+    : `Keep ${moneyText(most, currency)} at most: the deposit pays for what this return costs.`;
 };
 
 type Span = { readonly end: string; readonly next: string | null };

@@ -1,7 +1,9 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
+import type { HireLack } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ConditionReport, handOverVehicle as contract } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, ruleBroken, stale } from '#platform/errors/errors.ts';
+import { lockDepositPlace } from '../invoice/deposit.queries.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
 import { inLocalTime } from '../local-time.ts';
 import { vehicleIsOffRoad } from '../vehicle/off-road.ts';
@@ -9,6 +11,7 @@ import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import {
   findChecks,
   findHire,
+  findKeptUntil,
   findNextHold,
   findStillOut,
   findVehicleOf,
@@ -64,13 +67,29 @@ export const takeStep = async (cx: Context, hire: Hire, step: HireStep): Promise
   return next;
 };
 
+const LACKS: Readonly<Record<HireLack, string>> = {
+  DETAILS: 'The hirer’s details are missing. Enter them on the booking’s page before you hand the vehicle over.',
+  CHECK: 'Compare the hirer’s details with the originals, and mark them as checked, before you hand the vehicle over.',
+};
+
 const checkOf = ({ odometer, fuel, damages, note }: Check) => ({ odometer, fuel, damages, note });
 
-/** The hirer has the vehicle. 409 where the booking is not ahead, or another one still has the vehicle. */
+/** A deposit that a card is to hold is held before the vehicle goes, unless the card was refused or it is taken in another way. */
+const assertDepositTried = async ({ tx }: Context, hire: Hire): Promise<void> => {
+  const place = await lockDepositPlace(tx, hire);
+  if (place === 'STARTING' || place === 'NOT_TRIED')
+    throw conflict(
+      'DEPOSIT_NOT_HELD',
+      'The deposit isn’t held on the hirer’s card yet. Under Card payments, wait for it or hold it now – or take it in another way, and say so there.',
+    );
+};
+
+/** The hirer has the vehicle. 409 where the booking is not ahead, its hirer was not checked, or another one still has the vehicle. */
 export const handOverVehicle = async (cx: Context, id: number, check: Check): Promise<ConditionReport> => {
   const { tx, actor, now } = cx;
   const hire = await hireToChange(cx, id);
   const status = await takeStep(cx, hire, 'handOver');
+  if (hire.lacks) throw conflict('HIRER_NOT_READY', LACKS[hire.lacks]);
   const wrong = wrongHandover(check, hire, now);
   if (wrong) throw ruleBroken('CHECK', wrong.message, wrong.field);
   const still = await findStillOut(tx, hire);
@@ -84,6 +103,14 @@ export const handOverVehicle = async (cx: Context, id: number, check: Check): Pr
       'OFF_ROAD',
       'This vehicle is off the road because of a dangerous defect. Have that signed off, or change the vehicle of this booking.',
     );
+  const kept = await findKeptUntil(tx, hire, check.at);
+  if (kept !== undefined)
+    throw conflict(
+      'TOO_EARLY',
+      `This vehicle is kept for something else before this booking begins. It can be handed over from ${inLocalTime(kept, hire.timeZone)} on.`,
+      'at',
+    );
+  if (hire.depositStatus === 'HELD') await assertDepositTried(cx, hire);
   const terms = termsAgreed(hire.agreed, hire);
   await insertCheck(tx, hire, { stage: 'HANDOVER', ...checkOf(check), recordedBy: actor.name }, terms);
   await saveHire(tx, hire, { status, actual_start: check.at });

@@ -39,7 +39,7 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
   const billed = await loadInvoices(tx, actor, [id]);
   const due = billed.reduce((sum, { invoice }) => sum + Math.round(invoice.amountDue * 100), 0);
   const { status, actualStart, actualEnd } = hire;
-  const standing = { agencyId: hire.agencyId, status, returned: actualEnd !== null, due };
+  const standing = { agencyId: hire.agencyId, status, lacks: hire.lacks, returned: actualEnd !== null, due };
   const isOut = status === 'WAITINGAUTH' && actualEnd === null;
   const next = isOut ? await findNextHold(tx, hire) : undefined;
   const still = status === 'BOOKED' && pass(hire.start, now) ? await findStillOut(tx, hire) : undefined;
@@ -83,6 +83,7 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
     overdue: isOut && pass(hire.end, now),
     next: next ?? null,
     awaits: still ?? null,
+    lacks: hire.lacks,
     amountDue: toAmount(pence(due)),
     can: {
       handOver: canTakeHireStep(actor, 'handOver', standing),

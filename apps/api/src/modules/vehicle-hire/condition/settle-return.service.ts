@@ -7,7 +7,7 @@ import {
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { depositPaymentKey, isHeldOnCard } from '../invoice/deposit.queries.ts';
+import { depositPaymentKey, lockDepositPlace } from '../invoice/deposit.queries.ts';
 import { issueHireInvoice, payHireInvoice } from '../invoice/invoice.service.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { loadInvoices } from '../invoice/invoice.views.ts';
@@ -60,7 +60,7 @@ const totalOf = (charges: readonly HireCharge[]): Pence => pence(charges.reduce(
  * Charges what the return has brought and is not waived, an invoice for mileage and lateness and one for damage, which is taxed otherwise,
  * and settles the deposit: what is kept of it pays those invoices, at once or, where it is held on a card, once that has been
  * charged. 409 where the vehicle is not back or the return was authorised before, 400 for
- * more than the deposit or the charges. However often it is sent, an invoice is issued once.
+ * more than the deposit or the charges, and for keeping a deposit that nobody has. However often it is sent, an invoice is issued once.
  */
 export const authoriseVehicleReturn = async (
   cx: Context,
@@ -76,7 +76,8 @@ export const authoriseVehicleReturn = async (
   const mileage = WAIVABLE_CHARGES.filter((name) => !waive.includes(name)).flatMap((name) => owed[name]);
   const damage = charges.map(({ description, amount }) => charge(`Damage: ${description}`, amount));
   const kept = keptDeposit ?? pence(0);
-  const deposit = { held: pence(depositPence ?? 0), status: depositStatus };
+  const place = await lockDepositPlace(tx, hire);
+  const deposit = { held: pence(depositPence ?? 0), status: depositStatus, place, currency: hire.currency };
   const wrong = wrongKept(kept, deposit, [totalOf(mileage), totalOf(damage)]);
   if (wrong !== undefined) throw ruleBroken('DEPOSIT', wrong, 'keptDeposit');
 
@@ -90,7 +91,7 @@ export const authoriseVehicleReturn = async (
     ...(await bill('mileage', mileage, mileage.length > 0 ? await rentalVat(cx, hire) : OUTSIDE_VAT)),
     ...(await bill('damage', damage, OUTSIDE_VAT)),
   ];
-  const heldOnCard = await isHeldOnCard(tx, hire);
+  const heldOnCard = place === 'HELD' || place === 'STARTING';
   for (const { id: invoiceId, amount } of heldOnCard ? [] : payOff(kept, invoices))
     await payHireInvoice(tx, agencyId, depositPaymentKey(id, invoiceId), {
       invoiceId,

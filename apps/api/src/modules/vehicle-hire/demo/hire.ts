@@ -9,7 +9,7 @@ import type { Demo } from '#platform/demo/scene.ts';
 import type { Files } from '#platform/files/files.ts';
 import { addVehiclePhotos } from './vehicle-photos.ts';
 import { addGeneralLogs } from './general-logs.ts';
-import { addHirePage } from './hire-page.ts';
+import { addHirePage, addHirersFromPage } from './hire-page.ts';
 import { addConditionReports } from './condition-reports.ts';
 import { addHirerDocuments } from './hirer-documents.ts';
 import { addPromotions } from './promotions.ts';
@@ -288,7 +288,7 @@ const addBooking = async (
   vehicle: Vehicle,
   clientId: number,
   status: HireStatus,
-): Promise<void> => {
+): Promise<number> => {
   const days = status === 'WAITINGAUTH' ? 2 : luck.of([1, 1, 2, 2, 3, 3, 4, 5, 7]);
   const pickUp = today
     .add({ days: spanOf(vehicle, status, days) })
@@ -314,7 +314,7 @@ const addBooking = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   // What was cancelled here was cancelled before anything was paid.
-  if (status === 'RESERVED' || status === 'CANCELLED') return;
+  if (status === 'RESERVED' || status === 'CANCELLED') return id;
   const bill = async (charges: readonly HireCharge[], { discount = 0, paid = true, on = made.toPlainDate() } = {}) => {
     const key = `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`;
     const invoiceId = await issueHireInvoice(tx, vehicle.agencyId, key, {
@@ -350,6 +350,7 @@ const addBooking = async (
       on: dropOff.toPlainDate(),
     });
   }
+  return id;
 };
 
 /** One is at the workshop until tomorrow, another goes in next month; neither has anything booked then. */
@@ -447,6 +448,11 @@ const add: Demo['add'] = async ({ tx, files, idOf, now }) => {
   await addHirerDocuments(tx, files, idOf, today);
   await addPromotions(tx, idOf, today);
   await addHirePage(tx, brightside, 'Amara Bright');
+  const fromPage = bright.slice(1, 3);
+  await addHirersFromPage(tx, brightside, async (clientId, index) => {
+    const vehicle = fromPage[index];
+    return vehicle ? addBooking(tx, luck, today, vehicle, clientId, 'BOOKED') : undefined;
+  });
 };
 
 export const demo: Demo = { add };

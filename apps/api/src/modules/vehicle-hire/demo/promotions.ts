@@ -39,10 +39,10 @@ const OF_AGENCY: readonly Offer[] = [
   },
   {
     title: 'A week for the price of six days',
-    description: 'Hire for seven days or more and the cheapest day is free.',
+    description: 'Hire for six days and get a seventh free.',
     promotion_type: 'EXTRA_DAYS',
     extra_days: 1,
-    days_hired: 7,
+    days_hired: 6,
     usage_limit: 200,
     usage_count: 12,
     status: 'ACTIVE',

@@ -91,8 +91,6 @@ export const takeUploads = async (
     .deleteFrom('hirer_upload')
     .where('agency_id', '=', agencyId)
     .where('file_id', 'in', fileIds)
-    // What came from the public page belongs to one booking.
-    .where('token_hash', 'is', null)
     .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
     .returning('file_id')
     .execute();

@@ -6,6 +6,7 @@ import type { VehicleBooking } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import { isDepositTaken } from '../invoice/deposit.queries.ts';
 import type { Agreement } from './agreement.rules.ts';
+import { isEmailUnconfirmed } from './unconfirmed-email.ts';
 
 /** A booking with all that a change of it is decided by; undefined for one that the actor may not know of. */
 export const findHire = (tx: Tx, actor: Pick<Actor, 'userType' | 'agencyId'>, id: number) => {
@@ -24,7 +25,7 @@ export const findHire = (tx: Tx, actor: Pick<Actor, 'userType' | 'agencyId'>, id
     .select(['b.deposit_pence as deposit', 'b.deposit_status as depositStatus', isDepositTaken.as('depositTaken')])
     .select(['b.cancelled_at as cancelledAt', 'b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
     .select(['v.name', 'v.model', 'v.regno', 'l.name as locationName', 'l.city', 'l.time_zone as timeZone'])
-    .select('b.location_id as locationId')
+    .select(['b.location_id as locationId', isEmailUnconfirmed.as('emailUnconfirmed')])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('cancelledBy'))
     .select(sql<Agreement | null>`b.agreed`.as('agreed'))
     .where('b.id', '=', id);

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found, ruleBroken } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { leftOfHire } from '../invoice/left-of-hire.queries.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
 import { beginHireAction } from './begin-hire-action.ts';
 import { findCreditable, findHire, leftOf, saveHire, type Hire } from './booking-terms.queries.ts';
@@ -19,7 +20,7 @@ import { costsOf, freeUntil, keptOf, reasonFits } from './cancellation.rules.ts'
 import { creditHire } from './change-booking.service.ts';
 import type { HireContext } from './hire-context.ts';
 import { mayTakeHireAction } from './hire.policy.ts';
-import { newsFor } from './hirer-news.rules.ts';
+import { cancellationNews } from './hirer-news.rules.ts';
 import { notifyHirer } from './notify-hirer.job.ts';
 import { priceChanged } from './reserve-vehicle.service.ts';
 
@@ -66,7 +67,7 @@ export const cancelVehicleBooking = async (
     throw ruleBroken('NOT_STARTED', 'You can record a no-show once it’s time for the pick-up.', 'reason');
   const charged = await chargedFor(cx, hire);
   const kept = keptOf(charged, reason, now);
-  if (toAmount(kept) !== shown) throw priceChanged(kept, 'What cancelling costs');
+  if (toAmount(kept) !== shown) throw priceChanged(kept, hire.currency, 'What cancelling costs');
   const credited = pence(charged.charged - kept);
   if (credited > 0) await creditHire(cx, hire, credited, CREDIT_REASON[reason]);
   assertSaved(
@@ -84,7 +85,7 @@ export const cancelVehicleBooking = async (
   if (hire.status !== 'RESERVED')
     await cx.enqueue(notifyHirer, {
       bookingId: hire.id,
-      ...newsFor('cancel', hire, { total: kept, difference: pence(0 - credited) }),
+      ...cancellationNews(hire, { kept, ...(await leftOfHire(tx, hire)) }),
     });
   // A page on which it could be paid closes, a deposit that is held on a card is let go.
   await cx.enqueue(lookAfterCards, { bookingId: hire.id });

@@ -137,7 +137,7 @@ const changeEnd = async (
   assertEnd(cx, action, hire, dropoff, vehicle);
   if (action === 'extend') await takeVehicle(tx, actor.agencyId, vehicle, { pickup: hire.pickup, dropoff }, hire.id);
   const price = await withEnd(cx, hire, dropoff);
-  if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
+  if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, hire.currency, 'The difference');
   await settle(cx, hire, price, action === 'extend' ? 'Booking extended' : 'Booking shortened');
   const { after } = price;
   assertSaved(await saveHire(tx, hire, { ends_at: dropoff, days_hired: after.quote.days.length, agreed: after }));
@@ -166,7 +166,7 @@ export const changeBookedVehicle = async (
   if (vehicleId === hire.vehicleId) throw ruleBroken('SAME_VEHICLE', 'Choose another vehicle.', 'vehicleId');
   const vehicle = await takeVehicle(tx, actor.agencyId, await vehicleOf(cx, hire, vehicleId), hire);
   const price = await withVehicle(cx, hire, vehicle);
-  if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, 'The difference');
+  if (toAmount(price.difference) !== difference) throw priceChanged(price.difference, hire.currency, 'The difference');
   await settle(cx, hire, price, 'Another vehicle');
   const { after } = price;
   // Pictures that were taken before the handover show the vehicle that it had.

@@ -320,7 +320,7 @@ describe('a reservation', () => {
     expect([status, failure.code, failure.message]).toEqual([
       409,
       'PRICE_CHANGED',
-      'The price is now 92.70. Check it and try again.',
+      'The price is now £92.70. Check it and try again.',
     ]);
     expect(await offered(provider)).toHaveLength(2);
   });

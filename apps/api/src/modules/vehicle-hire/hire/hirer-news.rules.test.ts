@@ -1,6 +1,6 @@
 import { pence } from '@worklane/contract/money.ts';
 import { expect, test } from 'vitest';
-import { newsFor } from './hirer-news.rules.ts';
+import { cancellationNews, newsFor } from './hirer-news.rules.ts';
 
 const HIRE = {
   reference: 'VH-ABCD2345',
@@ -32,13 +32,33 @@ test('a booking is told with when, what, where and how much', () => {
 });
 
 test.each([
+  ['DETAILS', true],
+  ['CHECK', false],
+  [null, false],
+] as const)('a booking that lacks %s asks for details: %s', (lacks, asks) => {
+  const { text } = newsFor('confirm', HIRE, { total: pence(10_300), difference: pence(0) }, lacks);
+  expect(text.includes('Before you pick it up we need your telephone number')).toBe(asks);
+});
+
+test.each([
   ['extend', 5150, 'That’s £51.50 more, on a further invoice.'],
   ['shorten', -5150, 'That’s £51.50 less, on a credit note.'],
   ['changeVehicle', 0, 'The price stays the same.'],
-  ['cancel', -5150, '£51.50 is credited to you on a credit note.'],
-  ['cancel', 0, 'What was charged stays charged.'],
 ] as const)('%s with a difference of %d ends with: %s', (change, difference, ending) => {
   expect(told(change, difference).text.endsWith(ending)).toBe(true);
+});
+
+test.each([
+  [0, 0, 0, 'Cancelling it costs nothing.'],
+  [0, 10_661, 0, 'Cancelling it costs nothing. £106.61 of what was paid is to be paid back.'],
+  [4326, 0, 4326, 'Cancelling it costs £43.26. £43.26 is still to be paid.'],
+  [4326, 6335, 0, 'Cancelling it costs £43.26. £63.35 of what was paid is to be paid back.'],
+  [10_661, 0, 0, 'Cancelling it costs £106.61.'],
+])('cancelled for %d with %d to be paid back and %d due: %s', (kept, toPayBack, due, words) => {
+  const costs = { kept: pence(kept), toPayBack: pence(toPayBack), due: pence(due) };
+  expect(cancellationNews(HIRE, costs).text).toBe(
+    `Your hire of the Larkspur Estate from Mon 3 Jun, 09:00 is cancelled. ${words}`,
+  );
 });
 
 test('other currencies go by their code', () => {

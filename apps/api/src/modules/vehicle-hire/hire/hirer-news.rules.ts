@@ -1,5 +1,7 @@
-import { penceText, type Pence } from '@worklane/contract/money.ts';
+import { pence, type Pence } from '@worklane/contract/money.ts';
+import type { HireLack } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { HireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
+import { moneyText } from '../invoice/amount.rules.ts';
 import { inLocalTime } from '../local-time.ts';
 
 /** What an email to a hirer says. */
@@ -25,12 +27,12 @@ type Told = {
 /** What happened to the price: invoiced when above zero, credited when below. */
 type Money = { readonly total: Pence; readonly difference: Pence };
 
-const moneyText = (amount: number, currency: string): string =>
-  `${currency === 'GBP' ? '£' : `${currency} `}${penceText(Math.abs(amount) as Pence)}`;
+/** What cancelling costs, and what that leaves: of what was paid, or to be paid. */
+export type CancelCosts = { readonly kept: Pence; readonly toPayBack: Pence; readonly due: Pence };
 
 const differenceText = (difference: Pence, currency: string): string => {
   if (difference === 0) return 'The price stays the same.';
-  const amount = moneyText(difference, currency);
+  const amount = moneyText(pence(Math.abs(difference)), currency);
   return difference > 0 ? `That’s ${amount} more, on a further invoice.` : `That’s ${amount} less, on a credit note.`;
 };
 
@@ -43,7 +45,7 @@ const day = (at: string, timeZone: string): string =>
 const time = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
-type Change = Extract<HireAction, 'confirm' | 'extend' | 'shorten' | 'changeVehicle' | 'cancel'>;
+type Change = Extract<HireAction, 'confirm' | 'extend' | 'shorten' | 'changeVehicle'>;
 
 const sentences = (change: Change, told: Told, { difference }: Money): { subject: string; text: string } => {
   const { name, model, timeZone, pickup, dropoff, currency } = told;
@@ -71,30 +73,47 @@ const sentences = (change: Change, told: Told, { difference }: Money): { subject
         subject: `Another vehicle for your hire from ${from}`,
         text: `You now get a ${vehicle} for your hire from ${from} to ${until}. ${differenceText(difference, currency)}`,
       };
-    case 'cancel':
-      return {
-        subject: `Cancelled: ${vehicle}, ${from}`,
-        text: `Your hire of the ${vehicle} from ${from} is cancelled. ${
-          difference === 0
-            ? 'What was charged stays charged.'
-            : `${moneyText(difference, currency)} is credited to you on a credit note.`
-        }`,
-      };
   }
 };
 
+/** What is asked for before the pick-up. Its page has an address that only the first email knows. */
+const DETAILS_ASKED =
+  ' Before you pick it up we need your telephone number, your date of birth, the number of your driving licence and your address: open your booking by the link in our first email and enter them there.';
+
+const factsOf = ({ reference, name, model, regno, locationName, city, timeZone, pickup, dropoff }: Told) => [
+  ...(reference === null ? [] : [['Booking', reference] as const]),
+  ['Vehicle', `${name} ${model}, ${regno}`] as const,
+  ['Pick-up', inLocalTime(pickup, timeZone)] as const,
+  ['Drop-off', inLocalTime(dropoff, timeZone)] as const,
+  ['Place', locationName.includes(city) ? locationName : `${locationName}, ${city}`] as const,
+];
+
 /** What the hirer is told of a change; what somebody has typed is no part of it. */
-export const newsFor = (change: Change, told: Told, money: Money): HirerNews => {
-  const { reference, name, model, regno, locationName, city, timeZone, pickup, dropoff, currency } = told;
+export const newsFor = (change: Change, told: Told, money: Money, lacks: HireLack | null = null): HirerNews => {
+  const { subject, text } = sentences(change, told, money);
   return {
-    ...sentences(change, told, money),
-    facts: [
-      ...(reference === null ? [] : [['Booking', reference] as const]),
-      ['Vehicle', `${name} ${model}, ${regno}`],
-      ['Pick-up', inLocalTime(pickup, timeZone)],
-      ['Drop-off', inLocalTime(dropoff, timeZone)],
-      ['Place', locationName.includes(city) ? locationName : `${locationName}, ${city}`],
-      ...(change === 'cancel' ? [] : [['Total', moneyText(money.total, currency)] as const]),
-    ],
+    subject,
+    text: lacks === 'DETAILS' ? `${text}${DETAILS_ASKED}` : text,
+    facts: [...factsOf(told), ['Total', moneyText(money.total, told.currency)]],
+  };
+};
+
+/** What becomes of the money of a cancelled hire, beside what it costs. */
+export const leftAfterCancelling = ({ toPayBack, due }: Omit<CancelCosts, 'kept'>, currency: string): string =>
+  [
+    ...(toPayBack > 0 ? [`${moneyText(toPayBack, currency)} of what was paid is to be paid back.`] : []),
+    ...(due > 0 ? [`${moneyText(due, currency)} is still to be paid.`] : []),
+  ].join(' ');
+
+/** What the hirer is told of a cancellation. */
+export const cancellationNews = (told: Told, { kept, ...left }: CancelCosts): HirerNews => {
+  const { name, model, timeZone, pickup, currency } = told;
+  const from = `${day(pickup, timeZone)}, ${time(pickup, timeZone)}`;
+  const costs = kept === 0 ? 'Cancelling it costs nothing.' : `Cancelling it costs ${moneyText(kept, currency)}.`;
+  const after = leftAfterCancelling(left, currency);
+  return {
+    subject: `Cancelled: ${name} ${model}, ${from}`,
+    text: `Your hire of the ${name} ${model} from ${from} is cancelled. ${costs}${after === '' ? '' : ` ${after}`}`,
+    facts: factsOf(told),
   };
 };

@@ -2,9 +2,11 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import type { HirerNews } from './hirer-news.rules.ts';
+import { isEmailUnconfirmed } from './unconfirmed-email.ts';
 
 /**
- * Emails the hirer of a booking at the address that its client has; without one nobody is written to, and the screens say so. What
+ * Emails the hirer of a booking at the address that its client has; without one, or where
+ * somebody has typed it whose it may not be, nobody is written to, and the screens say so. What
  * it says was written with the change; only who gets it is looked up here, since an agency writes no emails itself.
  */
 export const notifyHirer = job<HirerNews & { bookingId: number }>({
@@ -17,6 +19,7 @@ export const notifyHirer = job<HirerNews & { bookingId: number }>({
         .innerJoin('agency as a', 'a.id', 'b.agency_id')
         .select(['c.email', 'a.name as agency', 'a.telephone'])
         .where('b.id', '=', bookingId)
+        .where(isEmailUnconfirmed, 'is', false)
         .executeTakeFirst();
       if (!booking?.email) return;
       const { email: to, agency, telephone } = booking;

@@ -1,5 +1,5 @@
 import type { Received, Result } from '@worklane/contract/endpoint.ts';
-import { penceText, type Pence } from '@worklane/contract/money.ts';
+import { pence } from '@worklane/contract/money.ts';
 import {
   HOLD_MINUTES,
   type BookingTerms,
@@ -15,8 +15,9 @@ import { newReference } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
+import { findLack } from '../hire-lack.ts';
 import { addHirer } from '../hirer.queries.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { moneyText, toAmount } from '../invoice/amount.rules.ts';
 import { issueHireInvoice } from '../invoice/invoice.service.ts';
 import { notWorkedFor } from '../not-worked-for.ts';
 import { daysHired } from '../price/price.rules.ts';
@@ -40,8 +41,8 @@ const vehicleGone = ({ name, model, regno }: HireVehicle): Refusal =>
     'vehicleId',
   );
 
-export const priceChanged = (total: number, what = 'The price'): Refusal =>
-  conflict('PRICE_CHANGED', `${what} is now ${penceText(total as Pence)}. Check it and try again.`, 'total');
+export const priceChanged = (total: number, currency: string, what = 'The price'): Refusal =>
+  conflict('PRICE_CHANGED', `${what} is now ${moneyText(pence(total), currency)}. Check it and try again.`, 'total');
 
 /** The vehicle under its lock as it is by now; 409 where it is not free or has no rates. */
 export const takeVehicle = async (
@@ -80,7 +81,7 @@ const agreeOn = async (
   const promised = { benefit, benefitTitle: used?.title ?? null, benefitDays: used?.daysHired ?? 1 };
   const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
   if (!agreement) throw noPrice();
-  if (toAmount(agreement.quote.total) !== total) throw priceChanged(agreement.quote.total);
+  if (toAmount(agreement.quote.total) !== total) throw priceChanged(agreement.quote.total, vehicle.currency);
   return agreement;
 };
 
@@ -183,7 +184,7 @@ export const confirmVehicleBooking = async (
   );
   await cx.enqueue(notifyHirer, {
     bookingId: hire.id,
-    ...newsFor('confirm', hire, { total, difference: total }),
+    ...newsFor('confirm', hire, { total, difference: total }, await findLack(tx, hire)),
   });
   return getBookingTerms(cx, hire.id);
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { DepositPlace } from './deposit.rules.ts';
 
 /** Under this key what was kept of a booking’s deposit pays one of its invoices. */
 export const depositPaymentKey = (bookingId: number, invoiceId: number): string =>
@@ -16,23 +17,43 @@ export const isPaidByCard = (paymentId: 'p.id' | 'credit.payment_id'): RawBuilde
   select from card_payment paid
   where paid.agency_id = i.agency_id and paid.booking_id = i.booking_id and paid.payment_id = ${sql.ref(paymentId)})`;
 
-/** Whether the deposit of `vehicle_booking b` was ever there: held on a card, or left when the vehicle was handed over. */
-export const isDepositTaken = sql<boolean>`(b.status in ('WAITINGAUTH', 'AUTHORIZED', 'COMPLETE') or exists (
-  select from card_payment held
-  where held.agency_id = b.agency_id and held.booking_id = b.id
-    and held.purpose = 'DEPOSIT' and held.state in ('HELD', 'CAPTURED', 'RELEASED')))`;
+/** Whether a card that has paid for `vehicle_booking b` was kept for its deposit: then nobody has left it by hand unless that is said. */
+const isCardKept = sql<boolean>`exists (
+  select from card_payment kept
+  where kept.agency_id = b.agency_id and kept.booking_id = b.id
+    and kept.purpose = 'PAYMENT' and kept.state = 'PAID' and kept.keeps_card)`;
 
-/** Whether the booking’s deposit is held on a card, or is just being: what is kept of it is paid once the provider of cards has taken it. */
-export const isHeldOnCard = async (tx: Tx, { agencyId, id }: { agencyId: number; id: number }): Promise<boolean> => {
-  const held = await tx
+/** Whether the deposit of `vehicle_booking b` was ever there: held on a card, or left by hand, at the handover at the latest. */
+export const isDepositTaken = sql<boolean>`(b.deposit_by_hand
+  or (b.status in ('WAITINGAUTH', 'AUTHORIZED', 'COMPLETE') and not ${isCardKept})
+  or exists (
+    select from card_payment held
+    where held.agency_id = b.agency_id and held.booking_id = b.id
+      and held.purpose = 'DEPOSIT' and held.state in ('HELD', 'CAPTURED', 'RELEASED')))`;
+
+/** That, as it stays until the transaction is over. */
+export const lockDepositPlace = async (
+  tx: Tx,
+  { agencyId, id }: { agencyId: number; id: number },
+): Promise<DepositPlace> => {
+  const holds = await tx
     .selectFrom('card_payment')
-    .select('id')
+    .select('state')
     .where('agency_id', '=', agencyId)
     .where('booking_id', '=', id)
     .where('purpose', '=', 'DEPOSIT')
-    .where('state', 'in', ['STARTING', 'HELD'])
+    .orderBy('id', 'desc')
     // Its hold is not let go of meanwhile.
     .forUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
+    .execute();
+  const { byHand, cardKept } = await tx
+    .selectFrom('vehicle_booking as b')
+    .select(['b.deposit_by_hand as byHand', isCardKept.as('cardKept')])
+    .where('b.agency_id', '=', agencyId)
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (byHand) return 'BY_HAND';
+  for (const state of ['HELD', 'STARTING'] as const) if (holds.some((hold) => hold.state === state)) return state;
+  if (!cardKept) return 'BY_HAND';
+  return holds.length > 0 ? 'REFUSED' : 'NOT_TRIED';
 };

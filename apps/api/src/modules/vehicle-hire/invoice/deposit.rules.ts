@@ -18,3 +18,6 @@ export const depositOf = ({
   depositPence === null || depositStatus === null
     ? null
     : { amount: toAmount(depositPence), status: depositStatus, kept: toAmount(depositKept), taken: depositTaken };
+
+/** Where the deposit of a booking is. REFUSED and NOT_TRIED: a card is kept for it, and has none of it. */
+export type DepositPlace = 'BY_HAND' | 'HELD' | 'STARTING' | 'REFUSED' | 'NOT_TRIED';

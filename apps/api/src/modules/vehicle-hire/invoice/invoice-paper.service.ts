@@ -1,10 +1,11 @@
+import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { brandOf } from '#modules/agencies/index.ts';
+import { documentPdf } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { seesBooking } from './sees-booking.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 import { loadInvoices, withPayments } from './invoice.views.ts';
 
 /** `05/01/2030 09:00`, by the clocks of the place. */
@@ -51,16 +52,40 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
   const { id, ...hire } = found(booking, 'invoice');
   const billed = (await loadInvoices(tx, actor, [id])).filter((each) => each.invoice.id === invoiceId);
   const invoice = found((await withPayments(tx, actor, id, billed))[0], 'invoice');
-  const pdf = await invoicePdf(
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: hire.currency }).format(amount);
+  const pdf = await documentPdf(
     {
-      invoice,
-      currency: hire.currency,
+      title: `Invoice ${invoice.number}`,
+      issuedOn: invoice.issuedOn,
       from: known([hire.agency, hire.street, hire.town, hire.post_code, hire.telephone, hire.email]),
       billTo: known([hire.client, hire.clientTelephone, hire.clientEmail]),
       subject: [
         `Booking ${id}: ${hire.name} ${hire.model}, ${hire.regno}`,
         `${hire.city}, ${localTime(hire.starts_at, hire.time_zone)} to ${localTime(hire.ends_at, hire.time_zone)}`,
       ],
+      quantity: 'Days hired',
+      lines: invoice.invoiceItemResult.map((item) => ({
+        description: lineName(item.description),
+        quantity: item.daysHired === null ? '' : String(item.daysHired),
+        rate: item.rate === null ? '' : money(item.rate),
+        total: money(item.total),
+      })),
+      sums: [
+        ['Subtotal', money(invoice.subTotalAmount)],
+        ['Discount', money(invoice.discount && -invoice.discount)],
+        ['Total Charge', money(invoice.totalAmount)],
+        ['Amount Due', money(invoice.amountDue)],
+      ],
+      note:
+        invoice.vatAmount > 0
+          ? `This invoice includes ${invoice.vatPercentage}% tax totaling ${money(invoice.vatAmount)}`
+          : null,
+      payments: invoice.payments.map((payment) => ({
+        on: payment.paymentDate,
+        via: paidVia(payment),
+        total: money(payment.total),
+      })),
     },
     await brandOf(cx, hire.agency_id),
   );

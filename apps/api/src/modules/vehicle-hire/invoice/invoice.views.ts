@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
 import { toAmount } from './amount.rules.ts';
 import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
-import { canTakeBackPayment } from './payment.policy.ts';
+import { canRecordPayment } from './payment.policy.ts';
 
 /** The invoices of some bookings that the actor may know of. */
 const invoices = (tx: Tx, actor: Actor, bookingIds: readonly number[]) =>
@@ -48,7 +48,7 @@ const payments = (tx: Tx, actor: Actor, bookingId: number) =>
     )
     .select(['i.id as invoiceId', 'x.id', 'x.amount_pence', 'p.id as paymentId', 'p.method', 'p.reference'])
     .select(['p.received_on', 'r.reversed_on', 'note.reference as note', 'credit.due_on'])
-    .select(['i.agency_id as agencyId', 'b.status'])
+    .select('i.agency_id as agencyId')
     .select([isKeptDeposit('p.id').as('keptDeposit'), isPaidByCard('p.id').as('paidByCard')])
     .orderBy('x.id')
     .execute();
@@ -72,7 +72,7 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
         row.reversed_on === null &&
         !row.keptDeposit &&
         !row.paidByCard &&
-        canTakeBackPayment(actor, row),
+        canRecordPayment(actor, row),
     },
   };
 };

@@ -7,8 +7,11 @@ type Owned = { readonly agencyId: number };
 export const canRecordPayment = (actor: Actor, { agencyId }: Owned): boolean =>
   worksForAgency(actor, agencyId) && may(actor, 'MANAGE_TRANSPORT');
 
-/** A booking is complete once all of it is paid (product design, section 11), so it stays paid. */
+/**
+ * A booking is complete once all of it is paid (product design, section 11). A card gives nothing back of it by itself then; a payment
+ * that never arrived makes it one that is to be paid again.
+ */
 export const isSettledForGood = (status: HireStatus): boolean => status === 'COMPLETE';
 
-export const canTakeBackPayment = (actor: Actor, booking: Owned & { readonly status: HireStatus }): boolean =>
-  canRecordPayment(actor, booking) && !isSettledForGood(booking.status);
+/** Where a booking stands once a payment of it is taken back. */
+export const statusUnpaid = (status: HireStatus): HireStatus => (status === 'COMPLETE' ? 'AUTHORIZED' : status);

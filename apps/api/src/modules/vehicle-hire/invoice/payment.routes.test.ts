@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '@worklane/contract/money.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { completeVehicleBooking } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import {
   downloadHireInvoice,
   recordHirePayment,
@@ -112,7 +113,7 @@ describe('a payment', () => {
   });
 
   test.each<[Partial<HirePaymentInput>, string, string]>([
-    [{ amount: '82.74' }, 'amount', 'Enter 82.73 at most: no more is due.'],
+    [{ amount: '82.74' }, 'amount', 'Enter £82.73 at most: no more is due.'],
     [{ amount: '0' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ amount: '-1' }, 'amount', 'Enter an amount such as 84.20.'],
     [{ amount: '1.005' }, 'amount', 'Enter an amount such as 84.20.'],
@@ -144,16 +145,25 @@ describe('a payment', () => {
   });
 });
 
-test('a payment of a complete booking stays: neither the button nor the call takes it back', async () => {
+test('a payment of a complete booking that bounces is due again, and the booking is complete once it is paid', async () => {
   const hire = await aBilledHire();
-  const { body } = await pay(hire);
+  const { body } = await pay(hire, { method: 'CHEQUE' });
+  const status = async () => (await hire.desk.call(getVehicleBooking, { params: { id: hire.bookingId } })).body.status;
+  const complete = () => hire.desk.call(completeVehicleBooking, { params: { id: hire.bookingId } });
   await app.system((tx) =>
-    tx.updateTable('vehicle_booking').set({ status: 'COMPLETE' }).where('id', '=', hire.bookingId).execute(),
+    tx.updateTable('vehicle_booking').set({ status: 'AUTHORIZED' }).where('id', '=', hire.bookingId).execute(),
   );
-  expect((await invoiceOf(hire)).payments).toMatchObject([{ can: { reverse: false } }]);
-  const { status, failure } = await takeBack(hire, body.id);
-  expect([status, failure]).toMatchObject([409, { code: 'COMPLETE' }]);
-  expect(await invoiceOf(hire)).toMatchObject({ amountDue: 0 });
+  expect((await complete()).body.status).toBe('COMPLETE');
+  expect((await invoiceOf(hire)).payments).toMatchObject([{ can: { reverse: true } }]);
+  const both = await Promise.all([takeBack(hire, body.id), takeBack(hire, body.id)]);
+  expect(both.map((answer) => answer.status)).toEqual([204, 204]);
+  expect([await status(), (await invoiceOf(hire)).amountDue]).toEqual(['AUTHORIZED', 82.73]);
+  expect((await complete()).failure.code).toBe('NOT_NOW');
+  await pay(hire, { method: 'CASH' });
+  expect((await complete()).body.status).toBe('COMPLETE');
+  // What was taken back is taken back again by nobody, long after.
+  expect((await takeBack(hire, body.id)).status).toBe(204);
+  expect(await status()).toBe('COMPLETE');
 });
 
 describe('borders', () => {
@@ -216,12 +226,13 @@ describe('the paper', () => {
       'Total Charge £82.73',
       'Amount Due £32.73',
       'This invoice includes 20% tax totaling £13.79',
+      'Transactions Date processed Paid via Amount',
       'Mobile Money £50.00',
     ])
       expect(text).toContain(words);
   });
 
-  test('goes on over pages, and without payments says so', async () => {
+  test('goes on over pages with all four sums, and without payments says so [001-2-invoice-totals] [001-2-invoice-transactions]', async () => {
     const hire = await aBilledHire();
     const invoiceId = await app.system((tx) =>
       aHireInvoice(
@@ -233,6 +244,7 @@ describe('the paper', () => {
     const { text, totalPages } = await textOf((await paper({ ...hire, invoiceId })).rawPayload);
     expect(totalPages).toBeGreaterThan(1);
     expect(text).toContain('Damage 60 £1.00');
+    expect(text).toContain('Subtotal £60.00 Discount £0.00 Total Charge £60.00 Amount Due £60.00');
     expect(text).toContain('No payments made yet.');
     expect(text).not.toContain('tax totaling');
   });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { penceText, readPence } from '@worklane/contract/money.ts';
+import { readPence } from '@worklane/contract/money.ts';
 import type { recordHirePayment as recordContract } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { nextVersion } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { moneyText } from './amount.rules.ts';
 import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
 import { payHireInvoice } from './invoice.service.ts';
-import { isSettledForGood } from './payment.policy.ts';
+import { statusUnpaid } from './payment.policy.ts';
 
 /** Where the vehicle of one of the agency's own bookings is; 404 for any other. */
 const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
@@ -18,7 +20,7 @@ const findBooking = async ({ tx, actor }: Context<AgencyActor>, id: number) =>
       .innerJoin('vehicle_location as l', (join) =>
         join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
       )
-      .select(['b.id', 'b.client_id as clientId', 'l.time_zone as timeZone'])
+      .select(['b.id', 'b.client_id as clientId', 'b.currency', 'l.time_zone as timeZone'])
       .where('b.agency_id', '=', actor.agencyId)
       .where('b.id', '=', id)
       .executeTakeFirst(),
@@ -72,7 +74,7 @@ export const recordHirePayment = async (
   const due = await openOf(tx, agencyId, { documentId });
   const amount = readPence(body.amount);
   if (amount === undefined || amount > due)
-    throw ruleBroken('AMOUNT', `Enter ${penceText(due)} at most: no more is due.`, 'amount');
+    throw ruleBroken('AMOUNT', `Enter ${moneyText(due, booking.currency)} at most: no more is due.`, 'amount');
   const id = await payHireInvoice(tx, agencyId, randomUUID(), {
     invoiceId: body.invoiceId,
     amount,
@@ -84,8 +86,8 @@ export const recordHirePayment = async (
 };
 
 /**
- * What it has paid is due again. 404 where it has paid nothing of the booking, 409 for what was kept of the deposit, since no money
- * came in that could go back, for what a card has paid, and once the booking is complete. Taken back again, nothing happens.
+ * What it has paid is due again, and a booking that was complete is so no more. 404 where it has paid nothing of the booking, 409 for
+ * what was kept of the deposit, since no money came in that could go back, and for what a card has paid. Taken back again, nothing happens.
  */
 export const reverseHirePayment = async (
   cx: Context<AgencyActor>,
@@ -125,12 +127,14 @@ export const reverseHirePayment = async (
     );
   if (paidByCard)
     throw conflict('CARD', 'A card has paid this, so it can’t be taken back here. Refund it to the card instead.');
-  // Whoever completes the booking holds this row too, so either it is complete by now or the payment is back before.
-  if (isSettledForGood(await lockStatus(cx, booking.id)))
-    throw conflict(
-      'COMPLETE',
-      'This booking is complete: all of it is paid and settled, so its payments can’t be taken back any more.',
-    );
+  // Whoever completes the booking holds this row too, so it is complete by now, or the payment is back before.
+  const status = await lockStatus(cx, booking.id);
   const on = now.toZonedDateTimeISO(booking.timeZone).toPlainDate();
-  await reversePayment(tx, agencyId, { paymentId, reason, on });
+  if (!(await reversePayment(tx, agencyId, { paymentId, reason, on }))) return;
+  await tx
+    .updateTable('vehicle_booking')
+    .set({ status: statusUnpaid(status), version: nextVersion })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', booking.id)
+    .execute();
 };

@@ -21,7 +21,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
-import { aHirer, aPromotion, aRentalVehicle, aVehicleBooking, someMaintenance } from '../vehicle-hire.factory.ts';
+import { aUser } from '../../identity/user.factory.ts';
+import {
+  aDangerousDefect,
+  aHirer,
+  aPromotion,
+  aRentalVehicle,
+  aVehicleBooking,
+  someMaintenance,
+  someVehicleRates,
+} from '../vehicle-hire.factory.ts';
 import { completePromotions } from './complete-promotions.job.ts';
 
 let app: TestApp;
@@ -36,6 +45,7 @@ const setScene = () =>
     const tarn = await aRentalVehicle(tx, agencyId, { name: 'Tarn', model: 'Ridge', body_type: 'SUV', color: 'Green' });
     const linnet = await aRentalVehicle(tx, agencyId, { name: 'Linnet', model: 'City' });
     const theirs = await aRentalVehicle(tx, neighbourId, { name: 'Tarn', model: 'Hauler', body_type: 'PICKUP' });
+    for (const vehicle of [tarn, linnet, theirs]) await someVehicleRates(tx, vehicle);
     return { agencyId, neighbourId, tarn, linnet, theirs };
   });
 
@@ -407,16 +417,25 @@ describe('choosing vehicles', () => {
     expect([body.number, body.size, PREVIEW_SIZE]).toEqual([0, 5, 5]);
   });
 
-  test('a preview leaves out what is not for hire, and what was retired', async () => {
+  test('a preview leaves out what nobody can book: not for hire, not approved, retired, without rates, off the road', async () => {
     const alone = await app.system(async (tx) => {
       const agencyId = await anAgency(tx);
-      await aRentalVehicle(tx, agencyId, { status: 'RETIRED' });
-      await aRentalVehicle(tx, agencyId, { for_hire: false, for_transport: true });
-      const waiting = await aRentalVehicle(tx, agencyId, { status: 'AWAITING_APPROVAL' });
-      return { agencyId, waiting };
+      for (const status of ['AWAITING_APPROVAL', 'RETIRED'] as const)
+        await someVehicleRates(tx, await aRentalVehicle(tx, agencyId, { status }));
+      const rejected = { status: 'REJECTED', rejection_reason: 'The photo shows no plate.' } as const;
+      await someVehicleRates(tx, await aRentalVehicle(tx, agencyId, rejected));
+      await someVehicleRates(tx, await aRentalVehicle(tx, agencyId, { for_hire: false, for_transport: true }));
+      await aRentalVehicle(tx, agencyId, { name: 'Without rates' });
+      const broken = await aRentalVehicle(tx, agencyId);
+      await someVehicleRates(tx, broken);
+      const { id: authorId } = await aUser(tx, { userType: 'AGENCY', agencyId });
+      await aDangerousDefect(tx, broken, authorId);
+      const bookable = await aRentalVehicle(tx, agencyId);
+      await someVehicleRates(tx, bookable);
+      return { agencyId, bookable };
     });
     const caller = await app.signedIn({ userType: 'AGENCY', agencyId: alone.agencyId });
-    expect(await preview(caller, {})).toEqual([alone.waiting.id]);
+    expect(await preview(caller, {})).toEqual([alone.bookable.id]);
   });
 
   test('the picker lists what nothing holds between pick-up and drop-off [001-7-asset-vehicles] [001-9-picker-size]', async () => {

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, pageOf } from '#platform/db/paging.ts';
+import { isOffRoad } from '../vehicle/off-road.ts';
 import { conditionsOf } from './vehicle-filter.rules.ts';
 
 /** Vehicles that can be hired out, now or later: of the actor’s agency; of the one asked for, or of all, for the platform. */
@@ -59,7 +60,7 @@ export const listAvailableVehicles = (
   return pageOfVehicles(tx, paging, found);
 };
 
-/** Those that pass what a filter says; what is out of service for good is left out. */
+/** Those that pass what a filter says, of those that can be booked: approved, with rates, and on the road. */
 export const filterVehicles = (
   { tx, actor }: Context,
   { body, query }: Received<typeof filterContract>,
@@ -68,7 +69,12 @@ export const filterVehicles = (
     tx,
     query,
     hireable(tx, actor, body.agencyId)
-      .where('v.status', '!=', 'RETIRED')
+      .where('v.status', '=', 'ACTIVE')
+      .where(
+        sql<boolean>`exists (
+        select from vehicle_rate r where r.agency_id = v.agency_id and r.vehicle_id = v.id)`,
+      )
+      .where(isOffRoad('v'), '=', false)
       .where(
         sql<boolean>`not exists (
           select from jsonb_to_recordset(${JSON.stringify(conditionsOf(body))}::jsonb)

@@ -1,4 +1,4 @@
-import type { HireRequestInput, PublicDocument } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import type { HireRequestInput, HirerDetails } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { sql } from 'kysely';
 import { forgetPersons, insertPerson, type PersonDetails } from '#modules/clients/index.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -72,13 +72,6 @@ export const insertRequest = async (
       first_name: input.firstName,
       last_name: input.lastName,
       email: input.email,
-      telephone: input.telephone,
-      date_of_birth: input.dateOfBirth,
-      first_line: input.firstLine,
-      town: input.town,
-      post_code: input.postCode,
-      country: input.country,
-      licence_number: input.licenceNumber,
       terms_id: input.termsId,
       accepted_at: acceptedAt,
     })
@@ -86,8 +79,8 @@ export const insertRequest = async (
 };
 
 /** What was entered for a booking, with the terms that were accepted; undefined for one from elsewhere. */
-export const findRequest = (tx: Tx, agencyId: number, bookingId: number) =>
-  tx
+export const findRequest = async (tx: Tx, agencyId: number, bookingId: number) => {
+  const row = await tx
     .selectFrom('hire_request as r')
     .innerJoin('hire_terms as t', (join) =>
       join.onRef('t.agency_id', '=', 'r.agency_id').onRef('t.id', '=', 'r.terms_id'),
@@ -97,14 +90,57 @@ export const findRequest = (tx: Tx, agencyId: number, bookingId: number) =>
     )
     .select(['r.first_name as firstName', 'r.last_name as lastName', 'r.email', 'r.telephone'])
     .select(['r.date_of_birth as dateOfBirth', 'r.first_line as firstLine', 'r.town', 'r.post_code as postCode'])
-    .select(['r.country', 'r.licence_number as licenceNumber', 'r.accepted_at as acceptedAt'])
+    .select(['r.country', 'r.licence_number as licenceNumber', 'r.accepted_at as acceptedAt', 'r.version'])
     .select(['r.client_id as clientId', 'p.confirmed_at as confirmedAt', 'r.confirmed_at as bookingConfirmedAt'])
+    .select(['p.licence_number as knownLicence', 'r.checked_at as checkedAt', 'r.checked_by as checkedBy'])
     .select(['t.number', 't.text', 't.created_at as createdAt'])
     .where('r.agency_id', '=', agencyId)
     .where('r.booking_id', '=', bookingId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { telephone, dateOfBirth, licenceNumber, firstLine, town, postCode, country, ...request } = row;
+  // All of it is there, or nothing.
+  const details = { telephone, dateOfBirth, licenceNumber, firstLine, town, postCode, country } as HirerDetails;
+  return { ...request, details: licenceNumber === null ? null : details };
+};
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+const atVersion = (tx: Tx, { agencyId, bookingId }: Omit<Booked, 'clientId'>, version: number) =>
+  tx
+    .updateTable('hire_request')
+    .set({ version: nextVersion })
+    .where('agency_id', '=', agencyId)
+    .where('booking_id', '=', bookingId)
+    .where('version', '=', version)
+    .returning('version');
+
+/** Nobody has checked them yet. Undefined when the row has moved on since `version`. */
+export const saveDetails = (
+  tx: Tx,
+  booked: Omit<Booked, 'clientId'>,
+  version: number,
+  { telephone, dateOfBirth, licenceNumber, firstLine, town, postCode, country }: HirerDetails,
+) =>
+  atVersion(tx, booked, version)
+    .set({
+      telephone,
+      date_of_birth: dateOfBirth,
+      licence_number: licenceNumber,
+      first_line: firstLine,
+      town,
+      post_code: postCode,
+      country,
+      checked_at: null,
+      checked_by: null,
+    })
+    .executeTakeFirst();
+
+/** Somebody has compared the details with the originals. Undefined when the row has moved on since `version`. */
+export const saveChecked = (tx: Tx, booked: Omit<Booked, 'clientId'>, version: number, checkedBy: string) =>
+  atVersion(tx, booked, version)
+    .set({ checked_at: sql<string>`now()`, checked_by: checkedBy })
+    .executeTakeFirst();
 
 /** The hirer has shown that the address of this booking is theirs. */
 export const noteConfirmed = async (tx: Tx, agencyId: number, bookingId: number): Promise<void> => {
@@ -117,23 +153,27 @@ export const noteConfirmed = async (tx: Tx, agencyId: number, bookingId: number)
     .execute();
 };
 
-/** The person behind an address is known from now on. */
+const ofPerson = (tx: Tx, { agencyId, clientId }: Pick<Booked, 'agencyId' | 'clientId'>) =>
+  tx
+    .updateTable('hirer_person')
+    .set({ version: nextVersion })
+    .where('agency_id', '=', agencyId)
+    .where('client_id', '=', clientId);
+
+/** Whose an address is, is known from now on. */
+export const noteKnown = async (tx: Tx, person: Pick<Booked, 'agencyId' | 'clientId'>): Promise<void> => {
+  await ofPerson(tx, person)
+    .set({ confirmed_at: sql<string>`now()` })
+    .execute();
+};
+
+/** What the person behind an address drives with, is known from now on. */
 export const savePersonFacts = async (
   tx: Tx,
-  { agencyId, clientId }: Pick<Booked, 'agencyId' | 'clientId'>,
-  { dateOfBirth, licenceNumber }: Pick<FoundRequest, 'dateOfBirth' | 'licenceNumber'>,
+  person: Pick<Booked, 'agencyId' | 'clientId'>,
+  { dateOfBirth, licenceNumber }: Pick<HirerDetails, 'dateOfBirth' | 'licenceNumber'>,
 ): Promise<void> => {
-  await tx
-    .updateTable('hirer_person')
-    .set({
-      date_of_birth: dateOfBirth,
-      licence_number: licenceNumber,
-      confirmed_at: sql<string>`now()`,
-      version: nextVersion,
-    })
-    .where('agency_id', '=', agencyId)
-    .where('client_id', '=', clientId)
-    .execute();
+  await ofPerson(tx, person).set({ date_of_birth: dateOfBirth, licence_number: licenceNumber }).execute();
 };
 
 /**
@@ -154,64 +194,4 @@ export const forgetUnconfirmed = async (tx: Tx): Promise<void> => {
     tx,
     rows.map(({ clientId }) => clientId),
   );
-};
-
-/** So many pictures may wait at one agency’s page: more than a day’s hirers send, and less than a disk. */
-export const MAX_WAITING_PICTURES = 500;
-
-/** So many of them from one address: enough for some hirers of one network, and too few to keep others from sending theirs. */
-export const MAX_WAITING_OF_SENDER = 25;
-
-/** How many pictures from the public page wait at the agency, and how many of them are this sender’s. */
-export const countWaiting = (tx: Tx, agencyId: number, senderHash: string) =>
-  tx
-    .selectFrom('hirer_upload')
-    .select(sql<number>`count(*)`.as('all'))
-    .select(sql<number>`count(*) filter (where sender_hash = ${senderHash})`.as('ofSender'))
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', 'is not', null)
-    .executeTakeFirstOrThrow();
-
-type Sent = { readonly tokenHash: string; readonly senderHash: string };
-
-/** The picture waits until it is named by a booking, and for a day. */
-export const savePicture = async (
-  tx: Tx,
-  agencyId: number,
-  fileId: number,
-  { tokenHash, senderHash }: Sent,
-): Promise<void> => {
-  await tx
-    .insertInto('hirer_upload')
-    .values({ agency_id: agencyId, file_id: fileId, token_hash: tokenHash, sender_hash: senderHash })
-    .execute();
-};
-
-/** Keeps a picture for the booking; false where it is nobody’s, somebody else’s, or of another booking already. */
-export const keepPictureFor = async (
-  tx: Tx,
-  { agencyId, bookingId }: Pick<Booked, 'agencyId' | 'bookingId'>,
-  { tokenHash, name }: { readonly tokenHash: string; readonly name: PublicDocument },
-): Promise<boolean> => {
-  const kept = await tx
-    .updateTable('hirer_upload')
-    .set({ booking_id: bookingId, name })
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', '=', tokenHash)
-    .where('booking_id', 'is', null)
-    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
-    .returning('file_id')
-    .executeTakeFirst();
-  return kept !== undefined;
-};
-
-/** Takes the pictures of a booking from those that wait. */
-export const takePictures = async (tx: Tx, agencyId: number, bookingId: number) => {
-  const taken = await tx
-    .deleteFrom('hirer_upload')
-    .where('agency_id', '=', agencyId)
-    .where('booking_id', '=', bookingId)
-    .returning(['file_id as fileId', 'name'])
-    .execute();
-  return taken.flatMap(({ fileId, name }) => (name === null ? [] : [{ fileId, name }]));
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFirstConfirmation, emailKey, wrongBirthDate } from './hire-request.rules.ts';
+import { isFirstConfirmation, isFirstDetails, emailKey, wrongBirthDate } from './hire-request.rules.ts';
 
-const TOO_YOUNG = 'You have to be at least 17 on the day of the pick-up.';
-const NO_DATE = 'Enter your date of birth.';
+const TOO_YOUNG = 'A hirer has to be at least 17 on the day of the pick-up.';
+const NO_DATE = 'Enter the date of birth.';
 
 test.each([
   ['2013-06-02', '2030-06-01', TOO_YOUNG],
@@ -26,6 +26,15 @@ test.each([
 test.each([
   [null, true],
   ['2030-01-01T00:00:00Z', false],
-])('confirmed at %s before: what is entered becomes known: %s', (confirmedAt, first) =>
+])('confirmed at %s before: the name becomes known: %s', (confirmedAt, first) =>
   expect(isFirstConfirmation({ confirmedAt })).toBe(first),
+);
+
+test.each([
+  ['2030-01-01T00:00:00Z', null, true],
+  ['2030-01-01T00:00:00Z', 'EXAMP901310R99XX', false],
+  [null, null, false],
+  [null, 'EXAMP901310R99XX', false],
+])('a booking confirmed at %s, of somebody whose licence is %s: the details become known: %s', (at, known, first) =>
+  expect(isFirstDetails({ bookingConfirmedAt: at, knownLicence: known })).toBe(first),
 );

@@ -1,5 +1,5 @@
 import type { HireRequest } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import type { AgencyActor } from '#platform/auth/actor.ts';
+import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findHire } from '../hire/booking-terms.queries.ts';
@@ -7,9 +7,22 @@ import { findRequest } from './hire-request.queries.ts';
 
 /** 404 when the booking is not the agency’s; null when it was not made on its public page. */
 export const getHireRequest = async ({ tx, actor }: Context<AgencyActor>, id: number): Promise<HireRequest | null> => {
-  found(await findHire(tx, actor, id), 'booking');
+  const { status } = found(await findHire(tx, actor, id), 'booking');
   const request = await findRequest(tx, actor.agencyId, id);
   if (!request) return null;
-  const { number, text, createdAt, bookingConfirmedAt, clientId: _, confirmedAt: __, ...entered } = request;
-  return { ...entered, terms: { number, text, createdAt }, emailConfirmed: bookingConfirmedAt !== null };
+  const { firstName, lastName, email, acceptedAt, number, text, createdAt, details, version } = request;
+  const { checkedAt: at, checkedBy: by, bookingConfirmedAt } = request;
+  const isOpen = status === 'BOOKED' && may(actor, 'MANAGE_TRANSPORT');
+  return {
+    firstName,
+    lastName,
+    email,
+    acceptedAt,
+    details,
+    checked: at === null || by === null ? null : { at, by },
+    terms: { number, text, createdAt },
+    emailConfirmed: bookingConfirmedAt !== null,
+    version,
+    can: { enterDetails: isOpen, check: isOpen && details !== null && at === null },
+  };
 };

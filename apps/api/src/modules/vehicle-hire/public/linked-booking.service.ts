@@ -3,32 +3,28 @@ import type {
   cancelLinkedBooking as cancelContract,
   confirmLinkedBooking as confirmContract,
   getLinkedBooking as getContract,
+  getLinkedVehiclePhoto as photoContract,
   LinkedBooking,
 } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import { savePerson } from '#modules/clients/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
-import { findDocuments, insertDocuments, saveNextVersion } from '../document/document.queries.ts';
 import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
+import type { HireContext } from '../hire/hire-context.ts';
 import { cancelVehicleBooking } from '../hire/cancel-booking.service.ts';
+import { leftAfterCancelling } from '../hire/hirer-news.rules.ts';
 import { confirmVehicleBooking } from '../hire/reserve-vehicle.service.ts';
+import { leftOfHire } from '../invoice/left-of-hire.queries.ts';
 import { inLocalTime } from '../local-time.ts';
 import { lockVehicle } from '../vehicle/vehicle.queries.ts';
 import { bookingOfLink } from './booking-link.ts';
-import {
-  findRequest,
-  noteConfirmed,
-  savePersonFacts,
-  takePictures,
-  type FoundRequest,
-} from './hire-request.queries.ts';
-import { isFirstConfirmation } from './hire-request.rules.ts';
+import { acceptRequest } from './accept-request.ts';
 import { getLinkedBooking } from './linked-booking.views.ts';
 import { atPublicPage, type PublicContext } from './public-page.ts';
+import { photoAnswer, photosOf } from './public-photo.ts';
 
 /** The booking of a link at its agency’s page; 404, always the same, where the link leads nowhere. */
-const atBooking = async <T>(
+export const atBooking = async <T>(
   services: Services,
   token: string,
   operation: string,
@@ -43,24 +39,40 @@ export const showLinkedBooking = (
   { params }: Received<typeof getContract>,
 ): Promise<LinkedBooking> => atBooking(services, params.token, 'getLinkedBooking', getLinkedBooking);
 
+/** Whoever has booked a vehicle sees it, also where the page has closed or the vehicle has left it. 404 where it has no photo. */
+export const getLinkedVehiclePhoto = (services: Services, { params }: Received<typeof photoContract>) =>
+  atBooking(services, params.token, 'getLinkedVehiclePhoto', async ({ tx, actor }, id) => {
+    const { agencyId, vehicleId } = found(await findHire(tx, actor, id), 'booking');
+    const photo = await photosOf(tx, agencyId)
+      .where('p.vehicle_id', '=', vehicleId)
+      .where('p.main', '=', true)
+      .executeTakeFirst();
+    return photoAnswer(services, photo);
+  });
+
 /** As it is once nobody else changes it. */
-const lockHire = async ({ tx, actor }: PublicContext, id: number): Promise<Hire> => {
+export const lockHire = async ({ tx, actor }: Pick<HireContext, 'tx' | 'actor'>, id: number): Promise<Hire> => {
   const before = found(await findHire(tx, actor, id), 'booking');
   await lockVehicle(tx, before.vehicleId);
   return found(await findHire(tx, actor, id), 'booking');
 };
 
 /** The provider’s people hear of it; nothing of it was typed by the hirer. */
-const announce = (cx: PublicContext, hire: Hire, what: 'New booking' | 'Cancelled by the hirer'): Promise<void> => {
+const announce = async (
+  cx: PublicContext,
+  hire: Hire,
+  what: 'New booking' | 'Cancelled by the hirer',
+): Promise<void> => {
   const { name, model, regno, pickup, dropoff, timeZone, reference, locationName, clientId, id } = hire;
-  return notify(cx, {
+  const left = leftAfterCancelling(await leftOfHire(cx.tx, hire), hire.currency);
+  await notify(cx, {
     people: { agencyIds: [hire.agencyId], permission: 'MANAGE_TRANSPORT' },
     kind: 'VEHICLES',
     title: `${what}: ${name} ${model} (${regno})`,
     body:
       what === 'New booking'
         ? `Somebody has booked it on your public hire page, from ${inLocalTime(pickup, timeZone)}.`
-        : `The hirer has cancelled the booking from ${inLocalTime(pickup, timeZone)}.`,
+        : `The hirer has cancelled the booking from ${inLocalTime(pickup, timeZone)}.${left === '' ? '' : ` ${left}`}`,
     link: `clients/${clientId}/bookings/${id}`,
     facts: [
       ...(reference === null ? [] : [['Booking', reference] as const]),
@@ -70,35 +82,6 @@ const announce = (cx: PublicContext, hire: Hire, what: 'New booking' | 'Cancelle
       ['Place', locationName],
     ],
   });
-};
-
-/** What the hirer has shown becomes their documents: a later picture of one that they have is its next version. */
-const keepDocuments = async (cx: PublicContext, { id, clientId }: Hire, request: FoundRequest): Promise<void> => {
-  const { tx, actor } = cx;
-  const { agencyId } = actor;
-  const pictures = await takePictures(tx, agencyId, id);
-  const uploadedBy = `${request.firstName} ${request.lastName}, public hire page`;
-  const known = await findDocuments(tx, { agencyId }, clientId);
-  const added = pictures.filter(({ name }) => !known.some((document) => document.name === name));
-  if (added.length > 0) await insertDocuments(tx, { agencyId, name: uploadedBy }, clientId, added);
-  for (const { name, fileId } of pictures) {
-    const document = known.find((each) => each.name === name);
-    if (document) await saveNextVersion(tx, document, { fileId, expiryDate: null, uploadedBy });
-  }
-};
-
-/** Whoever has the link has the address: what was entered is theirs. */
-const acceptRequest = async (cx: PublicContext, hire: Hire): Promise<void> => {
-  const { tx } = cx;
-  const { agencyId, clientId, id } = hire;
-  const request = await findRequest(tx, agencyId, id);
-  if (!request || request.bookingConfirmedAt !== null) return;
-  await noteConfirmed(tx, agencyId, id);
-  if (isFirstConfirmation(request)) {
-    await savePerson(tx, agencyId, clientId, request);
-    await savePersonFacts(tx, { agencyId, clientId }, request);
-  }
-  await keepDocuments(cx, hire, request);
 };
 
 /** Books what was reserved, as the provider’s people would; what is booked already stays so. */

@@ -1,17 +1,22 @@
-import { pence, rate, rateText } from '@worklane/contract/money.ts';
-import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
+import { rate, rateText, sum } from '@worklane/contract/money.ts';
+import { PUBLIC_DOCUMENTS, type LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findAccount, dueOfInvoices } from '../card/card.queries.ts';
+import { findAccount, listCardPayments } from '../card/card.queries.ts';
+import { isStray, isUnderWay } from '../card/card.rules.ts';
 import { payPath } from '../card/pay-link.ts';
 import { isOffered } from '../card/card-due.views.ts';
+import { findDocuments } from '../document/document.queries.ts';
 import { shownQuote } from '../hire/agreement.rules.ts';
 import { findCreditable, findHire, leftOf, type Hire } from '../hire/booking-terms.queries.ts';
 import { freeUntil, keptOf } from '../hire/cancellation.rules.ts';
 import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { isExpired, isPossible } from '../hire/hire.policy.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
+import { leftOfHire } from '../invoice/left-of-hire.queries.ts';
+import { findRequest } from './hire-request.queries.ts';
+import { linkedDeposit } from './linked-deposit.rules.ts';
 import type { PublicContext } from './public-page.ts';
 
 const agencyOf = async (tx: Tx, agencyId: number): Promise<LinkedBooking['agency']> =>
@@ -35,7 +40,19 @@ const cancellationFor = async (tx: Tx, hire: Hire, now: Temporal.Instant) => {
   const invoices = await findCreditable(tx, hire);
   const charged = leftOf(invoices);
   const kept = keptOf({ charged, days: hire.daysHired, start: hire.pickup }, 'HIRER_ASKED', now);
-  return { invoiced: invoices.length > 0, charged, kept, credited: pence(charged - kept) };
+  return { invoiced: invoices.length > 0, charged, kept };
+};
+
+/** What there is of what is asked for before the pick-up. */
+const preparationOf = async (tx: Tx, hire: Hire): Promise<LinkedBooking['preparation']> => {
+  const request = hire.status === 'BOOKED' ? await findRequest(tx, hire.agencyId, hire.id) : undefined;
+  if (!request) return null;
+  const documents = await findDocuments(tx, hire, hire.clientId);
+  return {
+    details: request.details !== null,
+    documents: PUBLIC_DOCUMENTS.filter((each) => documents.some(({ name }) => name === each)),
+    checked: request.checkedAt !== null,
+  };
 };
 
 /** A booking as its hirer sees it by the link; nothing of it says more of a person than that there is the booking. */
@@ -45,10 +62,12 @@ export const getLinkedBooking = async (
 ): Promise<LinkedBooking> => {
   const hire = found(await findHire(tx, actor, id), 'booking');
   const vehicle = found(await findHireVehicle(tx, hire.agencyId, hire.vehicleId), 'booking');
-  const { agreed, currency, status, deposit } = hire;
+  const { agreed, currency, status } = hire;
   const expired = isExpired(hire, now);
-  const { invoiced, charged, kept, credited } = await cancellationFor(tx, hire, now);
-  const due = await dueOfInvoices(tx, { agencyId: hire.agencyId, bookingId: id });
+  const { invoiced, charged, kept } = await cancellationFor(tx, hire, now);
+  const { due, toPayBack } = await leftOfHire(tx, hire);
+  const paid = charged - due + toPayBack;
+  const cards = await listCardPayments(tx, hire);
   const account = await findAccount(tx, hire.agencyId);
   const mayCancel = isPossible('cancel', hire, now);
   const excess = agreed?.excessMileageRate ?? null;
@@ -79,18 +98,32 @@ export const getLinkedBooking = async (
     promotion: agreed?.benefit ? agreed.benefitTitle : null,
     maxDailyMileage: agreed?.maxDailyMileage ?? null,
     excessMileageRate: excess === null ? null : Number(rateText(rate(excess))),
-    deposit: deposit ? { amount: toAmount(deposit), status: hire.depositStatus, taken: hire.depositTaken } : null,
-    invoice: invoiced ? { total: toAmount(charged), due: toAmount(due) } : null,
-    payLink: isOffered(config, account, due, currency) ? `/${payPath(config, hire.id)}` : null,
+    deposit: linkedDeposit({ ...hire, status: expired ? 'CANCELLED' : status }, cards),
+    invoice: invoiced
+      ? {
+          total: toAmount(charged),
+          due: toAmount(due),
+          toPayBack: toAmount(toPayBack),
+          refunded: toAmount(sum(cards.map(({ refunded }) => refunded))),
+        }
+      : null,
+    payLink: isOffered(config, account, due, currency) && !cards.some(isStray) ? `/${payPath(config, hire.id)}` : null,
+    payUnderWay: cards.some(isUnderWay),
     cancellation: mayCancel
       ? {
           charged: toAmount(charged),
           freeUntil: freeUntil(hire.pickup).toString(),
           kept: toAmount(kept),
-          credited: toAmount(credited),
+          payBack: toAmount(Math.max(0, paid - kept)),
+          stillDue: toAmount(Math.max(0, kept - paid)),
         }
       : null,
+    preparation: await preparationOf(tx, hire),
     cancelled: cancelledOf(hire, expired),
-    can: { confirm: !actor.suspended && isPossible('confirm', hire, now), cancel: mayCancel },
+    can: {
+      confirm: !actor.suspended && isPossible('confirm', hire, now),
+      confirmEmail: hire.emailUnconfirmed && status !== 'RESERVED' && status !== 'CANCELLED',
+      cancel: mayCancel,
+    },
   };
 };

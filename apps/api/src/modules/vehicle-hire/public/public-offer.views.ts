@@ -11,13 +11,13 @@ import { sql } from 'kysely';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, found, Refusal } from '#platform/errors/errors.ts';
-import { FileAnswer } from '#platform/files/file-answer.ts';
 import type { Services } from '#platform/http/services.ts';
 import { findHireOffers, quoteHire } from '../hire/hire-offer.views.ts';
 import { findHireVehicle, type HireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
 import { findTerms } from './page.queries.ts';
 import { atOpenPage } from './public-page.ts';
+import { photoAnswer, photosOf } from './public-photo.ts';
 
 /** Those at which there is something to hire, by name. */
 const findLocations = (tx: Tx, agencyId: number): Promise<HirePage['locations']> =>
@@ -97,24 +97,10 @@ export const quotePublicHire = (services: Services, { params, query }: Received<
 /** Of a vehicle that is on the page; every other photo answers like one that is not there. */
 export const getPublicVehiclePhoto = (services: Services, { params }: Received<typeof photoContract>) =>
   atOpenPage(services, params.agencyId, 'getPublicVehiclePhoto', async ({ tx }) => {
-    const photo = found(
-      await tx
-        .selectFrom('vehicle_photo as p')
-        .innerJoin('vehicle as v', (join) =>
-          join.onRef('v.agency_id', '=', 'p.agency_id').onRef('v.id', '=', 'p.vehicle_id'),
-        )
-        .innerJoin('stored_file as f', (join) =>
-          join.onRef('f.agency_id', '=', 'p.agency_id').onRef('f.id', '=', 'p.file_id'),
-        )
-        .select(['f.key', 'f.content_type as contentType', 'f.size', 'f.name', 'f.sha256'])
-        .where('p.agency_id', '=', params.agencyId)
-        .where('p.id', '=', params.photoId)
-        .where('v.for_hire', '=', true)
-        .where('v.status', '=', 'ACTIVE')
-        .where('f.status', '=', 'CLEAN')
-        .executeTakeFirst(),
-      'photo',
-    );
-    const { key, sha256, ...facts } = photo;
-    return new FileAnswer({ ...facts, publicTag: sha256.toString('hex'), open: () => services.files.store.read(key) });
+    const photo = await photosOf(tx, params.agencyId)
+      .where('p.id', '=', params.photoId)
+      .where('v.for_hire', '=', true)
+      .where('v.status', '=', 'ACTIVE')
+      .executeTakeFirst();
+    return photoAnswer(services, photo);
   });

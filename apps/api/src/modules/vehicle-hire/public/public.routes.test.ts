@@ -1,37 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { listClients } from '@worklane/contract/clients/client.ts';
-import { getBookingTerms } from '@worklane/contract/vehicle-hire/booking-terms.ts';
-import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { confirmVehicleBooking, getBookingTerms } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import { getVehicleBooking, listHirerBookings } from '@worklane/contract/vehicle-hire/booking.ts';
 import { getHirePageSettings, saveHirePageSettings } from '@worklane/contract/vehicle-hire/hire-page.ts';
-import { addHirerDocuments, listHirerDocuments } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { getConditionReport, handOverVehicle } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
+import { listHirerDocuments } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { recordHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
 import {
   cancelLinkedBooking,
+  checkHirer,
   confirmLinkedBooking,
+  enterHirerDetails,
+  enterLinkedDetails,
   findPublicOffers,
   getHirePage,
   getHireRequest,
   getLinkedBooking,
+  getLinkedVehiclePhoto,
   getPublicVehiclePhoto,
   quotePublicHire,
   requestHire,
-  uploadHirePicture,
+  sendLinkedPicture,
 } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepOf } from '#platform/jobs/sweep.ts';
-import { aPhoto, aPng } from '#platform/files/sample-file.factory.ts';
+import { aPhoto } from '#platform/files/sample-file.factory.ts';
 import { modules } from '../../../modules.ts';
 import { lettersTo } from '../../../testing/letters.ts';
-import { multipartOf } from '../../../testing/multipart.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { workOff } from '../../../testing/queue.ts';
 import { tablesWith } from '../../../testing/tables-with.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
-import { aHirePage, aPromotion, aRentalVehicle, aVehicleLocation, someVehicleRates } from '../vehicle-hire.factory.ts';
+import {
+  aHirePage,
+  aPromotion,
+  aRentalVehicle,
+  aVehicleLocation,
+  aVehiclePhoto,
+  someVehicleRates,
+} from '../vehicle-hire.factory.ts';
 import { expireHireHolds } from '../hire/expire-holds.job.ts';
 import { forgetUnconfirmedHirers } from './forget-hirers.job.ts';
-import { MAX_WAITING_OF_SENDER } from './hire-request.queries.ts';
+import { MAX_PICTURES } from './picture.service.ts';
+import { remindOfDetails } from './remind-of-details.job.ts';
 
 /** A provider with two vehicles at one place, £45 and £60 a day, and an open page. Each test has its own. */
 
@@ -70,9 +84,9 @@ let visitors = 0;
 /** Somebody at another address each time, as visitors are. */
 const from = (address = `198.51.${(visitors += 1) % 200}.${Math.floor(visitors / 200) + 1}`) => address;
 
+const robin = { firstName: 'Robin', lastName: 'Example' };
+
 const details = {
-  firstName: 'Robin',
-  lastName: 'Example',
   telephone: '07700 900123',
   dateOfBirth: '1990-01-31',
   firstLine: '1 Example Road',
@@ -93,10 +107,9 @@ const bodyFor = ({ vehicle, termsId }: Provider, values: Entered = {}) => ({
   promotionId: null,
   code: '',
   total: TOTAL,
-  ...details,
+  ...robin,
   email: anAddress(),
   termsId,
-  files: [],
   ...values,
 });
 
@@ -137,6 +150,14 @@ const reserved = async (provider: Provider, values: Entered = {}) => {
 
 const open = (token: string) => app.anyone.call(getLinkedBooking, { params: { token } });
 const confirm = (token: string) => app.anyone.call(confirmLinkedBooking, { params: { token } });
+const enter = (token: string, values: object = {}) =>
+  app.anyone.call(enterLinkedDetails, { params: { token }, body: { ...details, ...values } });
+const sendPicture = async (token: string, name: 'DRIVER' | 'PASSPORT' = 'DRIVER', bytes?: Buffer) =>
+  app.anyone.upload(
+    sendLinkedPicture,
+    { params: { token }, body: { name } },
+    { bytes: bytes ?? (await aPhoto()), name: 'licence.jpg', type: 'image/jpeg' },
+  );
 const cancel = (token: string, kept = 0) => app.anyone.call(cancelLinkedBooking, { params: { token }, body: { kept } });
 
 const bookingOf = async (reference: string) => {
@@ -177,11 +198,6 @@ describe('the page of an agency', () => {
         await app.anyone.call(findPublicOffers, { params, query }),
         await app.anyone.call(quotePublicHire, { params: { agencyId, id: provider.vehicle.id }, query: TWO_DAYS }),
         await app.anyone.call(getPublicVehiclePhoto, { params: { agencyId, photoId: 1 } }),
-        await app.anyone.upload(
-          uploadHirePicture,
-          { params },
-          { bytes: await aPng(), name: 'a.png', type: 'image/png' },
-        ),
         await send({ agencyId }, bodyFor(provider)),
       ];
       return calls.map(({ status, body }) => [status, body]);
@@ -207,7 +223,8 @@ describe('the page of an agency', () => {
     const { id } = await bookingOf(reference);
     const request = await provider.desk.call(getHireRequest, { params: { id } });
     expect(request.body).toMatchObject({
-      ...details,
+      ...robin,
+      details: null,
       terms: { number: 1, text: 'Bring it back with a full tank.' },
       emailConfirmed: false,
     });
@@ -358,8 +375,6 @@ describe('a request', () => {
   test.each([
     ['total', { total: 1 }, 'PRICE_CHANGED'],
     ['termsId', { termsId: 987_654_321 }, 'TERMS_CHANGED'],
-    ['dateOfBirth', { dateOfBirth: at(-3650).slice(0, 10) }, 'DATE_OF_BIRTH'],
-    ['files', { files: [{ token: 'x'.repeat(43), name: 'DRIVER' }] }, 'PICTURE_GONE'],
     ['pickup', { pickup: at(-10), dropoff: at(-9) }, 'SPAN'],
   ])('with a wrong %s is refused at its field', async (field, values, code) => {
     const provider = await aProvider();
@@ -374,9 +389,9 @@ describe('a request', () => {
       const { status, body } = await send(provider, bodyFor(provider, values));
       return [status, [...new Set(body.violations.map(({ field }) => field))].toSorted()];
     };
-    const blank = Object.fromEntries(Object.keys(details).map((name) => [name, '']));
-    expect(await refused({ ...blank, email: 'nobody' })).toEqual([400, [...Object.keys(details), 'email'].toSorted()]);
-    for (const field of ['status', 'source', 'clientId', 'agencyId', '__proto__x'])
+    const blank = Object.fromEntries(Object.keys(robin).map((name) => [name, '']));
+    expect(await refused({ ...blank, email: 'nobody' })).toEqual([400, [...Object.keys(robin), 'email'].toSorted()]);
+    for (const field of ['status', 'source', 'clientId', 'agencyId', 'licenceNumber', 'files', '__proto__x'])
       expect((await refused({ [field]: 1 }))[0]).toBe(400);
     expect((await refused({ firstName: 'Rob\u0000in' }))[0]).toBe(400);
   });
@@ -457,7 +472,7 @@ describe('the link', () => {
       status: 'RESERVED',
       invoice: null,
       quote: { total: TOTAL },
-      deposit: { amount: 200, status: null },
+      deposit: { amount: 200, standing: 'DUE' },
       can: { confirm: true, cancel: true },
     });
     const text = JSON.stringify(before.body);
@@ -468,7 +483,7 @@ describe('the link', () => {
     );
     expect(answers[0]?.body).toMatchObject({
       invoice: { total: TOTAL, due: TOTAL },
-      deposit: { amount: 200, status: 'HELD' },
+      deposit: { amount: 200, standing: 'DUE' },
       reservedUntil: null,
       can: { confirm: false, cancel: true },
     });
@@ -489,7 +504,9 @@ describe('the link', () => {
   test('that nobody was sent leads to one and the same answer, whatever it looks like', async () => {
     const { token } = await reserved(await aProvider());
     const wrong = [`${token.slice(0, -1)}_`, 'x'.repeat(43), 'x', '1', '%00', "' or 1=1 --"];
-    const answers = await Promise.all(wrong.flatMap((each) => [open(each), confirm(each), cancel(each)]));
+    const answers = await Promise.all(
+      wrong.flatMap((each) => [open(each), confirm(each), cancel(each), enter(each), sendPicture(each)]),
+    );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
   });
@@ -534,7 +551,7 @@ describe('the link', () => {
     const provider = await aProvider();
     const { token, reference } = await reserved(provider);
     await confirm(token);
-    expect((await open(token)).body.cancellation).toMatchObject({ charged: TOTAL, kept: 0, credited: TOTAL });
+    expect((await open(token)).body.cancellation).toMatchObject({ charged: TOTAL, kept: 0, payBack: 0, stillDue: 0 });
     expect((await cancel(token, 46.35)).failure.code).toBe('PRICE_CHANGED');
     const answers = await Promise.all([cancel(token), cancel(token)]);
     expect(answers.map(({ status, body }) => [status, body.status])).toEqual(
@@ -550,12 +567,41 @@ describe('the link', () => {
     expect([terms.body.credits.length, terms.body.deposit?.status]).toEqual([1, 'RELEASED']);
   });
 
+  test('says before and after what becomes of the money that was paid, and so do the emails', async () => {
+    const provider = await aProvider();
+    const { token, reference, email } = await reserved(provider);
+    await confirm(token);
+    const { id } = await bookingOf(reference);
+    const [invoice] = (await provider.desk.call(getVehicleBooking, { params: { id } })).body.invoices;
+    await provider.desk.call(recordHirePayment, {
+      params: { id },
+      body: {
+        invoiceId: invoice?.id ?? 0,
+        amount: '92.70',
+        method: 'CASH',
+        ref: '',
+        paidOn: Temporal.Now.plainDateISO('Europe/London').toString(),
+      },
+    });
+    expect((await open(token)).body.cancellation).toMatchObject({ kept: 0, payBack: 92.7, stillDue: 0 });
+    expect((await cancel(token)).body.invoice).toEqual({ total: 0, due: 0, toPayBack: 92.7, refunded: 0 });
+    await workOff(app);
+    const letter = (await lettersTo(app, email)).find(({ subject }) => subject.startsWith('Cancelled'));
+    expect(letter?.body).toContain('Cancelling it costs nothing. £92.70 of what was paid is to be paid back.');
+    const [notice] = await ownerQuery<{ body: string }>(
+      app,
+      `select body from notification where user_id = $1 and title like 'Cancelled by the hirer%'`,
+      [provider.desk.userId],
+    );
+    expect(notice?.body).toMatch(/£92\.70 of what was paid is to be paid back\.$/);
+  });
+
   test('keeps a day’s price within 48 hours', async () => {
     const provider = await aProvider();
     const { token } = await reserved(provider, { pickup: at(1, 1), dropoff: at(3, 1) });
     await confirm(token);
     const { cancellation } = (await open(token)).body;
-    expect(cancellation).toMatchObject({ kept: TOTAL / 2, credited: TOTAL / 2 });
+    expect(cancellation).toMatchObject({ kept: TOTAL / 2, payBack: 0, stillDue: TOTAL / 2 });
     expect((await cancel(token, TOTAL / 2)).body.invoice).toMatchObject({ total: TOTAL / 2 });
   });
 });
@@ -565,17 +611,17 @@ describe('a hirer who is a private person', () => {
     const [provider, other] = [await aProvider(), await aProvider()];
     const first = await reserved(provider);
     await confirm(first.token);
+    await enter(first.token);
     const stranger = await reserved(provider, {
       email: first.email.toUpperCase(),
       vehicleId: provider.spare.id,
       total: 123.6,
       firstName: 'Mallory',
-      telephone: '07700 900666',
-      licenceNumber: 'MALLORY',
     });
     const [known, same] = [await bookingOf(first.reference), await bookingOf(stranger.reference)];
     expect(same.clientId).toBe(known.clientId);
     await confirm(stranger.token);
+    await enter(stranger.token, { telephone: '07700 900666', licenceNumber: 'MALLORY' });
     const person = () =>
       ownerQuery<{ name: string; telephone: string; licence_number: string }>(
         app,
@@ -586,7 +632,11 @@ describe('a hirer who is a private person', () => {
       { name: 'Robin Example', telephone: details.telephone, licence_number: details.licenceNumber },
     ]);
     const request = await provider.desk.call(getHireRequest, { params: { id: same.id } });
-    expect(request.body).toMatchObject({ firstName: 'Mallory', telephone: '07700 900666', emailConfirmed: true });
+    expect(request.body).toMatchObject({
+      firstName: 'Mallory',
+      details: { telephone: '07700 900666' },
+      emailConfirmed: true,
+    });
     const elsewhere = await reserved(other, { email: first.email });
     expect((await bookingOf(elsewhere.reference)).clientId).not.toBe(known.clientId);
     expect((await other.desk.call(getHirer, { params: { id: known.clientId } })).status).toBe(404);
@@ -598,11 +648,31 @@ describe('a hirer who is a private person', () => {
     const stranger = await reserved(provider, { firstName: 'Mallory' });
     const owner = await reserved(provider, { email: stranger.email, vehicleId: provider.spare.id, total: 123.6 });
     await confirm(owner.token);
+    await enter(owner.token);
     const { clientId } = await bookingOf(owner.reference);
     expect((await provider.desk.call(getHirer, { params: { id: clientId } })).body).toMatchObject({
       name: 'Robin Example',
       address: { town: 'Southampton' },
     });
+  });
+
+  test('whom the desk has booked is written to, and becomes the hirer, once the link has shown whose the address is', async () => {
+    const provider = await aProvider();
+    const { reference, email, token } = await reserved(provider);
+    const { id } = await bookingOf(reference);
+    const terms = async () => (await provider.desk.call(getBookingTerms, { params: { id } })).body;
+    const before = await terms();
+    expect(before.emailUnconfirmed).toBe(true);
+    await provider.desk.call(confirmVehicleBooking, { params: { id }, body: { version: before.version } });
+    await workOff(app);
+    expect((await lettersTo(app, email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Confirm your booking/),
+    ]);
+    expect((await open(token)).body).toMatchObject({ status: 'BOOKED', can: { confirm: false, confirmEmail: true } });
+    expect((await confirm(token)).body).toMatchObject({ status: 'BOOKED', can: { confirmEmail: false } });
+    expect((await terms()).emailUnconfirmed).toBe(false);
+    expect((await provider.desk.call(getHireRequest, { params: { id } })).body?.emailConfirmed).toBe(true);
+    expect((await provider.desk.call(getVehicleBooking, { params: { id } })).body.invoices).toHaveLength(1);
   });
 
   test('gets the same answer whether the address is known or not', async () => {
@@ -662,7 +732,7 @@ test('what nobody has confirmed is deleted after a day; what was confirmed stays
 
 test('who never confirms is forgotten after a day, whether it ran out or was cancelled; the log of changes never knew', async () => {
   const provider = await aProvider();
-  const lost = await reserved(provider, { firstName: 'Canarylost', town: 'Canarytown' });
+  const lost = await reserved(provider, { firstName: 'Canarylost' });
   const [ended, kept] = [
     await reserved(provider, { firstName: 'Canaryended', vehicleId: provider.spare.id, total: 123.6 }),
     await reserved(provider, { firstName: 'Canarykept', pickup: at(20), dropoff: at(22) }),
@@ -682,98 +752,259 @@ test('who never confirms is forgotten after a day, whether it ran out or was can
   ]);
   await sweepOf(modules.flatMap(({ outdated = [] }) => outdated)).run(app.jobDeps, {});
   await forgetUnconfirmedHirers.run(app.jobDeps, {});
-  expect(await tablesWith(app, /canary(lost|ended|town)/)).toEqual([]);
+  expect(await tablesWith(app, /canary(lost|ended)/)).toEqual([]);
   expect(await tablesWith(app, /canarykept/)).toEqual(expect.arrayContaining(['public.client', 'public.hire_request']));
   const again = await reserved(provider, { email: lost.email });
   expect((await confirm(again.token)).body.status).toBe('BOOKED');
 });
 
-describe('a picture', () => {
-  const picture = async ({ agencyId }: Provider, bytes?: Buffer) =>
-    app.anyone.upload(
-      uploadHirePicture,
-      { params: { agencyId } },
-      { bytes: bytes ?? (await aPhoto()), name: 'licence.jpg', type: 'image/jpeg' },
-    );
+test('a reservation that ran out is nobody’s doing: the hirer who has that address neither sees it among theirs nor counts it', async () => {
+  const provider = await aProvider();
+  const known = await reserved(provider);
+  await confirm(known.token);
+  const { clientId } = await bookingOf(known.reference);
+  const stranger = await reserved(provider, {
+    firstName: 'Somebody',
+    lastName: 'Else',
+    email: known.email.toUpperCase(),
+    vehicleId: provider.spare.id,
+    total: 123.6,
+  });
+  const theirs = async () => {
+    const [list, hirer] = [
+      await provider.desk.call(listHirerBookings, { params: { id: clientId }, query: {} }),
+      await provider.desk.call(getHirer, { params: { id: clientId } }),
+    ];
+    return [list.body.content.map(({ status }) => status), list.body.totalElements, hirer.body.totalBooking];
+  };
+  expect(await theirs()).toEqual([['RESERVED', 'BOOKED'], 2, 2]);
+  await ownerQuery(
+    app,
+    `update vehicle_booking set reserved_until = now() - interval '1 second' where reference = $1`,
+    [stranger.reference],
+  );
+  expect(await theirs()).toEqual([['BOOKED'], 1, 1]);
+  await expireHireHolds.run(app.jobDeps, {});
+  expect(await theirs()).toEqual([['BOOKED'], 1, 1]);
+});
 
-  test('becomes a document when the booking is confirmed, and is nobody’s to read or add before', async () => {
+test('whoever has booked a vehicle sees its photo by the link, also once the page is closed and the vehicle has left it', async () => {
+  const provider = await aProvider();
+  const { token } = await reserved(provider);
+  const photo = async (of = token) => {
+    const url = getLinkedVehiclePhoto.path.replace(':token', of);
+    return (await app.app.server.inject({ method: 'GET', url })).statusCode;
+  };
+  expect(await photo()).toBe(404);
+  const key = await app.app.services.files.store.keep(Buffer.of(0));
+  const photoId = await app.system((tx) => aVehiclePhoto(tx, provider.vehicle, key));
+  await confirm(token);
+  await ownerQuery(app, 'update hire_page set open = false where agency_id = $1', [provider.agencyId]);
+  await ownerQuery(app, `update vehicle set status = 'RETIRED' where id = $1`, [provider.vehicle.id]);
+  const params = { agencyId: provider.agencyId, photoId };
+  expect((await app.anyone.call(getPublicVehiclePhoto, { params })).status).toBe(404);
+  expect(await photo()).toBe(200);
+  const other = await reserved(await aProvider());
+  expect([await photo(other.token), await photo('abc')]).toEqual([404, 404]);
+});
+
+describe('before the pick-up', () => {
+  /** A booking that its hirer has confirmed. */
+  const booked = async (provider: Provider, values: Entered = {}) => {
+    const { token, reference, email } = await reserved(provider, values);
+    await confirm(token);
+    return { token, email, ...(await bookingOf(reference)) };
+  };
+  const requestAt = async ({ desk }: Provider, id: number) =>
+    (await desk.call(getHireRequest, { params: { id } })).body ?? expect.fail();
+  const check = ({ desk }: Provider, id: number, version: number) =>
+    desk.call(checkHirer, { params: { id }, body: { version } });
+  const listedAt = async ({ desk }: Provider, id: number) => {
+    const { body } = await desk.call(listVehicleBookings, { params: { page: 0, size: 25 } });
+    return body.content.find((each) => each.id === id)?.lacks;
+  };
+
+  test('the vehicle goes out once the details are there and were checked, and not before', async () => {
     const provider = await aProvider();
-    const { status, body } = await picture(provider);
-    expect(status).toBe(200);
-    const { token, reference } = await reserved(provider, { files: [{ token: body.token, name: 'DRIVER' }] });
-    const { clientId } = await bookingOf(reference);
-    const documents = async () => (await provider.desk.call(listHirerDocuments, { params: { id: clientId } })).body;
-    expect(await documents()).toEqual([]);
-    const [upload] = await ownerQuery<{ file_id: string }>(
+    const now = { pickup: Temporal.Now.instant().round('minute').toString(), dropoff: at(2, 1) };
+    await ownerQuery(app, 'update vehicle_location set time_zone = $2 where id = $1', [provider.locationId, 'UTC']);
+    const { body: offers } = await app.anyone.call(findPublicOffers, {
+      params: { agencyId: provider.agencyId },
+      query: { ...now, vehicleLocationId: provider.locationId },
+    });
+    const total = offers.find(({ id }) => id === provider.vehicle.id)?.quote.total ?? 0;
+    const { token, id, email } = await booked(provider, { ...now, total });
+    const hand = () =>
+      provider.desk.call(handOverVehicle, {
+        params: { id },
+        body: { at: Temporal.Now.instant().toString(), odometer: 100, fuel: 8 },
+      });
+    const report = async () => (await provider.desk.call(getConditionReport, { params: { id } })).body;
+    expect((await open(token)).body.preparation).toEqual({ details: false, documents: [], checked: false });
+    await workOff(app);
+    expect((await lettersTo(app, email)).at(-1)?.body).toContain('Before you pick it up we need your telephone number');
+    expect([(await report()).lacks, (await report()).can.handOver, await listedAt(provider, id)]).toEqual([
+      'DETAILS',
+      false,
+      'DETAILS',
+    ]);
+    const early = await hand();
+    expect([early.failure.code, early.failure.message]).toEqual([
+      'HIRER_NOT_READY',
+      'The hirer’s details are missing. Enter them on the booking’s page before you hand the vehicle over.',
+    ]);
+    expect((await check(provider, id, 1)).failure.code).toBe('NOT_ENTERED');
+
+    const entered = await enter(token);
+    expect(entered.body.preparation).toEqual({ details: true, documents: [], checked: false });
+    for (const personal of Object.values(details)) expect(JSON.stringify(entered.body)).not.toContain(personal);
+    expect([(await report()).lacks, await listedAt(provider, id)]).toEqual(['CHECK', 'CHECK']);
+    expect((await hand()).failure.code).toBe('HIRER_NOT_READY');
+
+    const { version } = await requestAt(provider, id);
+    expect((await check(provider, id, version - 1)).status).toBe(409);
+    const answers = await Promise.all([check(provider, id, version), check(provider, id, version)]);
+    expect(answers.map(({ status, body }) => [status, body.checked?.by])).toEqual(
+      Array.from({ length: 2 }, () => [200, expect.any(String)]),
+    );
+    expect((await open(token)).body.preparation?.checked).toBe(true);
+    expect([(await report()).lacks, (await report()).can.handOver, await listedAt(provider, id)]).toEqual([
+      null,
+      true,
+      null,
+    ]);
+    expect((await hand()).body.status).toBe('WAITINGAUTH');
+    expect((await enter(token)).failure.code).toBe('NOT_NOW');
+    expect((await sendPicture(token)).failure.code).toBe('NOT_NOW');
+    expect((await requestAt(provider, id)).can).toEqual({ enterDetails: false, check: false });
+    expect((await open(token)).body.preparation).toBeNull();
+  });
+
+  test('a hirer enters them once: the same again changes nothing, anything else is for the provider to change', async () => {
+    const provider = await aProvider();
+    const { token, id } = await booked(provider);
+    const answers = await Promise.all([enter(token), enter(token), enter(token)]);
+    expect(answers.map(({ status, body }) => [status, body.preparation?.details])).toEqual(
+      Array.from({ length: 3 }, () => [200, true]),
+    );
+    expect((await enter(token, { telephone: '07700 900666' })).failure.code).toBe('DETAILS_ENTERED');
+    const { details: kept, version } = await requestAt(provider, id);
+    expect(kept).toEqual(details);
+    await check(provider, id, version);
+    const corrected = { version: version + 1, ...details, postCode: 'SO14 0AB' };
+    const put = () => provider.desk.call(enterHirerDetails, { params: { id }, body: corrected });
+    const changed = await put();
+    expect(changed.body).toMatchObject({ details: { postCode: 'SO14 0AB' }, checked: null, can: { check: true } });
+    expect((await put()).status).toBe(409);
+  });
+
+  test('the provider enters them for a hirer who hasn’t, who is known by them only once the link has shown whose the address is', async () => {
+    const provider = await aProvider();
+    const { reference, token } = await reserved(provider);
+    const { id, clientId } = await bookingOf(reference);
+    const terms = await provider.desk.call(getBookingTerms, { params: { id } });
+    const put = () =>
+      provider.desk.call(enterHirerDetails, { params: { id }, body: { version: 1, ...details, town: 'Leeds' } });
+    expect((await put()).failure.code).toBe('NOT_NOW');
+    await provider.desk.call(confirmVehicleBooking, { params: { id }, body: { version: terms.body.version } });
+    expect((await put()).body.details?.town).toBe('Leeds');
+    const address = async () =>
+      (await provider.desk.call(getHirer, { params: { id: clientId } })).body.address?.town ?? null;
+    expect(await address()).toBeNull();
+    expect((await confirm(token)).status).toBe(200);
+    expect(await address()).toBe('Leeds');
+  });
+
+  test('what is missing or wrong is said at its field, and no hirer is too young', async () => {
+    const provider = await aProvider();
+    const { token } = await booked(provider);
+    const blank = Object.fromEntries(Object.keys(details).map((name) => [name, '']));
+    const { status, failure } = await enter(token, blank);
+    expect([status, [...new Set(failure.violations.map(({ field }) => field))].toSorted()]).toEqual([
+      400,
+      Object.keys(details).toSorted(),
+    ]);
+    const young = await enter(token, { dateOfBirth: at(-3650).slice(0, 10) });
+    expect(young.failure.violations).toMatchObject([
+      { field: 'dateOfBirth', message: 'A hirer has to be at least 17 on the day of the pick-up.' },
+    ]);
+    expect((await enter(token, { status: 'COMPLETE' })).status).toBe(400);
+    expect((await open(token)).body.preparation?.details).toBe(false);
+  });
+
+  test('nothing is asked for before it is booked, and nothing of a booking of another agency or from elsewhere', async () => {
+    const [provider, other] = [await aProvider(), await aProvider()];
+    const { token } = await reserved(provider);
+    expect([(await enter(token)).failure.code, (await sendPicture(token)).failure.code]).toEqual([
+      'NOT_NOW',
+      'NOT_NOW',
+    ]);
+    const { id } = await booked(provider, { vehicleId: provider.spare.id, total: 123.6 });
+    expect((await check(other, id, 1)).status).toBe(404);
+    const body = { version: 1, ...details };
+    expect((await other.desk.call(enterHirerDetails, { params: { id }, body })).status).toBe(404);
+    const reader = await app.signedIn({
+      userType: 'AGENCY',
+      agencyId: provider.agencyId,
+      permissions: ['VIEW_TRANSPORT'],
+    });
+    expect((await reader.call(enterHirerDetails, { params: { id }, body })).status).toBe(403);
+    expect((await reader.call(getHireRequest, { params: { id } })).body?.can).toEqual({
+      enterDetails: false,
+      check: false,
+    });
+  });
+
+  test('who hasn’t entered them is reminded once, on the day before, with a link that works', async () => {
+    const provider = await aProvider();
+    const { token, email, id } = await booked(provider);
+    const ready = await booked(provider, { vehicleId: provider.spare.id, total: 123.6 });
+    await enter(ready.token);
+    const subjects = async (to: string) => {
+      await remindOfDetails.run(app.jobDeps, {});
+      await workOff(app);
+      return (await lettersTo(app, to)).map(({ subject }) => subject).filter((each) => each.startsWith('Before'));
+    };
+    expect(await subjects(email)).toEqual([]);
+    await ownerQuery(
       app,
-      'select file_id from hirer_upload where agency_id = $1',
+      `update vehicle_booking set starts_at = now() + interval '20 hours', ends_at = now() + interval '40 hours' where agency_id = $1`,
       [provider.agencyId],
     );
-    const url = `/api/v1/client/${clientId}/document/file/${upload?.file_id}`;
-    const added = await provider.desk.call(addHirerDocuments, {
-      params: { id: clientId },
-      body: { id: clientId, clientDocs: [{ url, name: 'PASSPORT' }] },
-    });
-    expect(added.status).toBe(404);
-    await confirm(token);
+    // Who has booked within the last day has just been asked.
+    expect(await subjects(email)).toEqual([]);
+    await ownerQuery(app, `update hire_request set confirmed_at = now() - interval '2 days' where agency_id = $1`, [
+      provider.agencyId,
+    ]);
+    expect(await subjects(email)).toEqual(['Before you pick up your Larkspur Estate']);
+    expect(await subjects(email)).toEqual(['Before you pick up your Larkspur Estate']);
+    expect(await subjects(ready.email)).toEqual([]);
+    expect((await open(token)).status).toBe(404);
+    expect((await enter(await tokenFor(email))).status).toBe(200);
+    expect((await requestAt(provider, id)).details).toEqual(details);
+  });
+
+  test('a picture is a document at once, and the next one of the same its next version, so many and no more', async () => {
+    const provider = await aProvider();
+    const { token, clientId } = await booked(provider);
+    const sent = await sendPicture(token);
+    expect([sent.status, sent.body.preparation?.documents]).toEqual([200, ['DRIVER']]);
+    const documents = async () => (await provider.desk.call(listHirerDocuments, { params: { id: clientId } })).body;
     expect((await documents()).map(({ name, uploadedBy, version }) => [name, uploadedBy, version])).toEqual([
       ['DRIVER', 'Robin Example, public hire page', 1],
     ]);
-  });
-
-  test('of a document that the hirer has is its next version, once the link has shown whose it is', async () => {
-    const provider = await aProvider();
-    const [first, second] = [await picture(provider), await picture(provider)];
-    const booked = await reserved(provider, { files: [{ token: first.body.token, name: 'DRIVER' }] });
-    await confirm(booked.token);
-    const again = await reserved(provider, {
-      email: booked.email,
-      vehicleId: provider.spare.id,
-      total: 123.6,
-      files: [{ token: second.body.token, name: 'DRIVER' }],
-    });
-    const { clientId } = await bookingOf(again.reference);
-    const versions = async () =>
-      (await provider.desk.call(listHirerDocuments, { params: { id: clientId } })).body.map(({ version, former }) => [
-        version,
-        former.length,
-      ]);
-    expect(await versions()).toEqual([[1, 0]]);
-    await confirm(again.token);
-    expect(await versions()).toEqual([[2, 1]]);
-  });
-
-  test('is for one booking of its agency', async () => {
-    const [provider, other] = [await aProvider(), await aProvider()];
-    const { body } = await picture(provider);
-    const files = [{ token: body.token, name: 'DRIVER' }];
-    expect((await send(other, bodyFor(other, { files }))).body.code).toBe('PICTURE_GONE');
-    expect((await send(provider, bodyFor(provider, { files }))).status).toBe(201);
-    const later = bodyFor(provider, { files, vehicleId: provider.spare.id, total: 123.6 });
-    expect((await send(provider, later)).body.code).toBe('PICTURE_GONE');
-  });
-
-  test('takes its sender’s share of the room that all have, and nobody else’s', async () => {
-    const [provider, other] = [await aProvider(), await aProvider()];
-    const { payload, headers } = multipartOf({ bytes: await aPng(8, 8), name: 'licence.png', type: 'image/png' });
-    const sendFrom = async (remoteAddress: string, { agencyId }: Provider = provider) => {
-      const url = uploadHirePicture.path.replace(':agencyId', String(agencyId));
-      return (await app.app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode;
-    };
-    const sent = await Promise.all(Array.from({ length: MAX_WAITING_OF_SENDER }, () => sendFrom('2001:db8:7:7::1')));
-    expect(new Set(sent)).toEqual(new Set([200]));
-    expect(await sendFrom('2001:db8:7:7:ffff::2')).toBe(409);
-    expect(await sendFrom('2001:db8:7:8::1')).toBe(200);
-    expect(await sendFrom('2001:db8:7:7::1', other)).toBe(200);
-    expect(await tablesWith(app, /2001:db8:7:[78]/)).toEqual(['public.rate_limit']);
-  });
-
-  test('is a picture', async () => {
-    const provider = await aProvider();
-    const { status, failure } = await picture(provider, Buffer.from('<script>alert(1)</script>'));
-    expect([status, failure.message]).toEqual([400, 'Please select a valid image file (PNG, JPG, JPEG, or WEBP)']);
-    const waiting = await ownerQuery(app, 'select 1 from hirer_upload where agency_id = $1', [provider.agencyId]);
-    expect(waiting).toEqual([]);
+    for (let version = 2; version <= MAX_PICTURES; version += 1) expect((await sendPicture(token)).status).toBe(200);
+    expect((await sendPicture(token)).failure.code).toBe('TOO_MANY_PICTURES');
+    expect((await sendPicture(token, 'PASSPORT')).body.preparation?.documents).toEqual(['DRIVER', 'PASSPORT']);
+    expect((await documents()).map(({ name, former }) => [name, former.length])).toEqual([
+      ['DRIVER', MAX_PICTURES - 1],
+      ['PASSPORT', 0],
+    ]);
+    const wrong = await sendPicture(token, 'PASSPORT', Buffer.from('<script>alert(1)</script>'));
+    expect([wrong.status, wrong.failure.message]).toEqual([
+      400,
+      'Please select a valid image file (PNG, JPG, JPEG, or WEBP)',
+    ]);
   });
 });
 

@@ -3,15 +3,13 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { HireRequestInput, requestHire as requestContract } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { countRequest } from '#modules/identity/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import { conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import { addressBlock } from '#platform/http/anonymous.ts';
 import type { Call, Services } from '#platform/http/services.ts';
-import type { HireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { reserve } from '../hire/reserve-vehicle.service.ts';
-import { findByKey, hirerWith, insertRequest, keepPictureFor, lockRequest } from './hire-request.queries.ts';
-import { emailKey, wrongBirthDate } from './hire-request.rules.ts';
+import { findByKey, hirerWith, insertRequest, lockRequest } from './hire-request.queries.ts';
+import { emailKey } from './hire-request.rules.ts';
 import { findTerms } from './page.queries.ts';
-import { hashOfPicture } from './picture.service.ts';
 import { getPublicVehicle, inPublicWords } from './public-offer.views.ts';
 import { atOpenPage, type PublicContext } from './public-page.ts';
 import { sendHireLink } from './send-hire-link.job.ts';
@@ -23,22 +21,6 @@ const hashOf = (input: HireRequestInput): string =>
 const assertTerms = async ({ tx, actor }: PublicContext, termsId: number): Promise<void> => {
   if ((await findTerms(tx, actor.agencyId))?.id !== termsId)
     throw conflict('TERMS_CHANGED', 'The terms have just changed. Read and accept the new ones.', 'termsId');
-};
-
-const assertBirthDate = ({ timeZone }: HireVehicle, { dateOfBirth, pickup }: HireRequestInput): void => {
-  const pickupDay = Temporal.Instant.from(pickup).toZonedDateTimeISO(timeZone).toPlainDate();
-  const wrong = wrongBirthDate(dateOfBirth, pickupDay);
-  if (wrong !== undefined) throw ruleBroken('DATE_OF_BIRTH', wrong, 'dateOfBirth');
-};
-
-const keepPictures = async (
-  { tx, actor }: PublicContext,
-  bookingId: number,
-  files: HireRequestInput['files'],
-): Promise<void> => {
-  for (const { token, name } of files)
-    if (!(await keepPictureFor(tx, { agencyId: actor.agencyId, bookingId }, { tokenHash: hashOfPicture(token), name })))
-      throw ruleBroken('PICTURE_GONE', 'This picture has to be sent again.', 'files');
 };
 
 /**
@@ -72,13 +54,11 @@ export const requestHire = (
     }
     await assertTerms(cx, body.termsId);
     const vehicle = await getPublicVehicle(tx, agencyId, body.vehicleId);
-    assertBirthDate(vehicle, body);
     const clientId = await hirerWith(tx, agencyId, body);
     const { id, reference, reservedUntil } = await inPublicWords(vehicle, () =>
       reserve(cx, { ...body, clientId }, 'PLATFORM'),
     );
     await insertRequest(tx, { agencyId, bookingId: id, clientId }, body, { hash, acceptedAt: now.toString() });
-    await keepPictures(cx, id, body.files);
     await countIt(services, agencyId, body.email, call);
     await cx.enqueue(sendHireLink, { bookingId: id });
     return { reference, reservedUntil };

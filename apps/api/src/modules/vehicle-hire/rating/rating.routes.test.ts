@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getVehicleBooking, type HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import { ITEMS_OF, rateVehicleBooking, type RatingType } from '@worklane/contract/vehicle-hire/booking-rating.ts';
+import { itemWords } from '@worklane/contract/vehicle-hire/booking-rating.rules.ts';
 import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { getVehicle } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,9 +126,9 @@ test.each<HireStatus>(['RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'CANCE
 );
 
 test.each([
-  [{ ratingItems: itemsOf('CLIENT', 5.5) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars.'],
-  [{ ratingItems: itemsOf('CLIENT', 0.5) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars.'],
-  [{ ratingItems: itemsOf('CLIENT', 4.2) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars.'],
+  [{ ratingItems: itemsOf('CLIENT', 5.5) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars for “Professionalism”.'],
+  [{ ratingItems: itemsOf('CLIENT', 0.5) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars for “Professionalism”.'],
+  [{ ratingItems: itemsOf('CLIENT', 4.2) }, 'ratingItems.0.rate', 'Choose from 1 to 5 stars for “Professionalism”.'],
   [
     { ratingItems: itemsOf('CLIENT').slice(1) },
     'ratingItems',
@@ -143,6 +144,24 @@ test.each([
   const { status, failure } = await rate(desk, id, 'CLIENT', values);
   expect([status, failure.violations]).toEqual([400, [{ field, message }]]);
   expect((await bookingOf(desk, id)).ratings).toEqual([]);
+});
+
+test('stars that are missing are named each, as the form calls them', async () => {
+  const { desk, bookingIds } = await someHires('COMPLETE');
+  const [id = 0] = bookingIds;
+  const refused = async (type: RatingType) =>
+    (await rate(desk, id, type, { ratingItems: itemsOf(type, 0, 0, 0, 0, 0) })).failure.violations;
+  expect(await refused('CLIENT')).toEqual(
+    ITEMS_OF.CLIENT.map((status, index) => ({
+      field: `ratingItems.${index}.rate`,
+      message: `Choose from 1 to 5 stars for “${itemWords.CLIENT[status]}”.`,
+    })),
+  );
+  const messages = (await refused('VEHICLE')).map(({ message }) => message);
+  expect([messages[0], new Set(messages).size]).toEqual([
+    'Choose from 1 to 5 stars for “Condition of the vehicle”.',
+    5,
+  ]);
 });
 
 describe('borders', () => {

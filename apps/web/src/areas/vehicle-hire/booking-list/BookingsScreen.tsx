@@ -1,8 +1,8 @@
-import { Button, Group, MultiSelect } from '@mantine/core';
+import { Badge, Button, Group, MultiSelect } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
+import { lackWords, stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
 import {
   exportVehicleBookings,
@@ -44,7 +44,12 @@ const columnsFor = (forPlatform: boolean): readonly Column<ListedBooking>[] => [
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => <HireStatusMark status={status} />,
+    render: ({ status, lacks }) => (
+      <Group gap="xs">
+        <HireStatusMark status={status} />
+        {lacks && <Badge color="yellow">{lackWords[lacks]}</Badge>}
+      </Group>
+    ),
     short: true,
     card: 'badge',
   },

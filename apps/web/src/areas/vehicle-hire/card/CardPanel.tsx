@@ -6,6 +6,7 @@ import {
   getCardPayments,
   holdCardDeposit,
   sendPaymentLink,
+  takeDepositByHand,
 } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '~/app/notices.ts';
@@ -19,14 +20,15 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './CardPanel.module.css';
-import { cardStateWords, depositText, refundText } from './words.ts';
+import { cardStateWords, depositText, needsYou, refundText } from './words.ts';
 
 const RefundModal = onDemand(() => import('./RefundModal.tsx'));
 
 /** While something is under way at the card provider; what comes of it is not far off. */
 const POLL_MS = 4000;
 
-const isUnderWay = ({ payments }: CardPayments): boolean =>
+const isUnderWay = ({ payments, deposit }: CardPayments): boolean =>
+  deposit?.standing === 'STARTING' ||
   payments.some(
     ({ state, refunds }) =>
       state === 'STARTING' || state === 'OPEN' || refunds.some((refund) => refund.state === 'REQUESTED'),
@@ -81,7 +83,9 @@ const Content = ({ booking, cards, onOpen }: Props) => {
   const [refunding, setRefunding] = useState<number>();
   const refunded = payments.find(({ id, can }) => id === refunding && can.refund);
   const until = deposit?.heldUntil == null ? undefined : formatDateTime(deposit.heldUntil, timeZone);
-  const shown = payments.filter(({ purpose, state }) => purpose === 'PAYMENT' && state !== 'ENDED');
+  const shown = payments.filter(
+    ({ purpose, state, trouble }) => purpose === 'PAYMENT' && (state !== 'ENDED' || trouble !== null),
+  );
   return (
     <Stack gap="md">
       <Facts
@@ -124,11 +128,12 @@ type PaymentProps = { payment: CardPayment; currency: string; timeZone: string; 
 const Payment = ({ payment, currency, timeZone, onRefund }: PaymentProps) => {
   const { state, amount, charged, at, refunds, trouble, can } = payment;
   const money = formatMoney(charged > 0 ? charged : amount, currency);
+
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
         <span className="num">
-          {money} <WordBadge {...cardStateWords[state]} />
+          {money} <WordBadge {...(state === 'ENDED' ? needsYou : cardStateWords[state])} />
         </span>
         {can.refund && (
           <Button size="compact-sm" variant="default" aria-label={`Refund the payment of ${money}`} onClick={onRefund}>
@@ -147,6 +152,8 @@ const Payment = ({ payment, currency, timeZone, onRefund }: PaymentProps) => {
       {trouble !== null && (
         <Text size="xs" c="red">
           {trouble}
+          {state === 'ENDED' &&
+            ' It isn’t recorded, and the hirer isn’t asked to pay by card again. Look at it at the card provider.'}
         </Text>
       )}
     </Stack>
@@ -158,6 +165,7 @@ const Buttons = ({ booking, cards, onOpen }: Props) => {
   const params = { id: booking.id };
   const send = useCommand(sendPaymentLink, { done: 'Payment link emailed' });
   const hold = useCommand(holdCardDeposit);
+  const takeByHand = useCommand(takeDepositByHand, { done: 'Deposit taken in another way' });
   const [copyFailed, setCopyFailed] = useState(false);
   const copy = async (address: string) => {
     try {
@@ -168,13 +176,13 @@ const Buttons = ({ booking, cards, onOpen }: Props) => {
       setCopyFailed(true);
     }
   };
-  if (link === null && !can.holdDeposit) return null;
+  if (link === null && !can.holdDeposit && !can.takeDepositByHand) return null;
   return (
     <Stack gap="xs">
       {link !== null && (
         <Text size="sm">
-          The hirer pays {formatMoney(due, currency)} on a page of the card provider. Email them the link, or open it
-          here together.
+          The hirer pays {formatMoney(due, currency)} on a page of the card provider.{' '}
+          {can.sendLink ? 'Email them the link, or open it here together.' : 'Open it here together, or copy the link.'}
         </Text>
       )}
       <Group gap="xs">
@@ -198,10 +206,21 @@ const Buttons = ({ booking, cards, onOpen }: Props) => {
             Hold deposit now
           </Button>
         )}
+        {can.takeDepositByHand && (
+          <Button variant="default" loading={takeByHand.isPending} onClick={() => takeByHand.mutate({ params })}>
+            Deposit taken in another way
+          </Button>
+        )}
       </Group>
       {link !== null && booking.client.email === null && (
         <Text size="xs" c="dimmed">
           The hirer has no email address, so copy the link and send it in another way.
+        </Text>
+      )}
+      {link !== null && cards.emailUnconfirmed && (
+        <Text size="xs" c="dimmed">
+          The link isn’t emailed: the hirer hasn’t confirmed yet that {booking.client.email} is theirs. They do that by
+          the link in the email about their reservation.
         </Text>
       )}
       {copyFailed && link !== null && (

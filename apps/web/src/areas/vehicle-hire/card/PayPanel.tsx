@@ -8,7 +8,7 @@ import {
 } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { useEffect, useState } from 'react';
 import { call } from '~/app/api.ts';
-import { isMissing } from '~/app/failure.ts';
+import { CallFailed, isMissing } from '~/app/failure.ts';
 import { createQueryClient, useDetail } from '~/app/queries.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -36,12 +36,17 @@ export const PayPanel = (props: Props) => {
   );
 };
 
+/** Too short to be a link’s. */
+const isCut = (error: unknown): boolean => error instanceof CallFailed && error.status === 400;
+
 const Loaded = ({ token, back }: Props) => {
   const [waits, setWaits] = useState(back);
-  const detail = useDetail(getHireToPay, { body: { token } }, { silent: true, ...(waits && { pollMs: POLL_MS }) });
+  const [polls, setPolls] = useState(back);
+  const detail = useDetail(getHireToPay, { body: { token } }, { silent: true, ...(polls && { pollMs: POLL_MS }) });
   const hire = detail.data;
+  if (hire && polls !== hire.underWay) setPolls(hire.underWay);
   if (hire && waits && !hire.underWay) setWaits(false);
-  if (isMissing(detail.error))
+  if (isMissing(detail.error) || isCut(detail.error))
     return (
       <Alert color="gray" title="This link leads nowhere">
         Check that you’ve copied all of it, or ask for a new one.
@@ -65,18 +70,25 @@ const Loaded = ({ token, back }: Props) => {
           ...(hire.goingBack > 0
             ? ([['Refunded to your card', formatMoney(hire.goingBack, hire.currency)]] as const)
             : []),
+          ...(hire.toPayBack > 0
+            ? ([['To be paid back to you', formatMoney(hire.toPayBack, hire.currency)]] as const)
+            : []),
           ['Due now', formatMoney(hire.due, hire.currency)],
         ]}
       />
-      {waits ? <Waiting /> : <Standing hire={hire} token={token} onChanged={() => void detail.refetch()} />}
+      {waits ? (
+        <Waiting emails={hire.emails} />
+      ) : (
+        <Standing hire={hire} token={token} onChanged={() => void detail.refetch()} />
+      )}
       <Contact hire={hire} />
     </Stack>
   );
 };
 
-const Waiting = () => (
+const Waiting = ({ emails }: Pick<HireToPay, 'emails'>) => (
   <Alert color="blue" title="Your payment is being confirmed" aria-live="polite">
-    This takes a few seconds. You can leave this page open, or close it: we’ll email you either way.
+    This takes a few seconds. You can leave this page open, or close it{emails && ': we’ll email you either way'}.
   </Alert>
 );
 
@@ -90,7 +102,7 @@ const Contact = ({ hire: { agency } }: { hire: HireToPay }) => (
 type StandingProps = { hire: HireToPay; token: string; onChanged: () => void };
 
 const Standing = ({ hire, token, onChanged }: StandingProps) => {
-  const { due, currency, paid, goingBack, canPay, status } = hire;
+  const { due, currency, paid, goingBack, toPayBack, canPay, status } = hire;
   if (canPay) return <Pay hire={hire} token={token} onChanged={onChanged} />;
   if (due > 0)
     return (
@@ -101,9 +113,10 @@ const Standing = ({ hire, token, onChanged }: StandingProps) => {
   if (status === 'CANCELLED')
     return (
       <Alert color="gray" title="This booking has ended">
-        {goingBack > 0
-          ? `There’s nothing to pay. ${formatMoney(goingBack, currency)} goes back to your card, which takes a few working days.`
-          : 'There’s nothing to pay.'}
+        There’s nothing to pay.
+        {goingBack > 0 &&
+          ` ${formatMoney(goingBack, currency)} goes back to your card, which takes a few working days.`}
+        {toPayBack > 0 && ` ${hire.agency.name} pays ${formatMoney(toPayBack, currency)} back to you.`}
       </Alert>
     );
   return (
@@ -114,7 +127,7 @@ const Standing = ({ hire, token, onChanged }: StandingProps) => {
 };
 
 const Pay = ({ hire, token, onChanged }: StandingProps) => {
-  const { due, currency, deposit, agency } = hire;
+  const { due, currency, deposit, agency, status, underWay } = hire;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   // Whoever goes back in the browser finds the button as it was.
@@ -137,14 +150,24 @@ const Pay = ({ hire, token, onChanged }: StandingProps) => {
   };
   return (
     <Stack gap="sm">
+      {status === 'CANCELLED' && (
+        <Text size="sm">
+          This booking is cancelled. {formatMoney(due, currency)} of what cancelling costs is still to be paid.
+        </Text>
+      )}
       {deposit !== null && <Text size="sm">{depositConsent(agency.name, formatMoney(deposit, currency))}</Text>}
       {failed !== undefined && (
         <Alert color="yellow" title="Nothing has been charged" role="alert">
           {failed || 'Check your connection and try again.'}
         </Alert>
       )}
-      <Button size="md" loading={busy} onClick={() => void pay()}>
-        Pay {formatMoney(due, currency)} by card
+      {underWay && (
+        <Alert color="blue" title="A payment has been started">
+          If you’ve paid, don’t pay again: it’s being confirmed, and this page says so in a minute at most.
+        </Alert>
+      )}
+      <Button size="md" variant={underWay ? 'default' : 'filled'} loading={busy} onClick={() => void pay()}>
+        {underWay ? 'I haven’t paid yet: go on' : `Pay ${formatMoney(due, currency)} by card`}
       </Button>
       <Text size="xs" c="dimmed">
         You pay on a secure page of the card provider, Stripe. Your card number never reaches us.

@@ -13,6 +13,9 @@ export const cardStateWords: Record<CardPayment['state'], StatusWords> = {
   FAILED: { word: 'Failed', colour: 'red' },
 };
 
+/** What has come in and could not be recorded. */
+export const needsYou: StatusWords = { word: 'Needs you', colour: 'red' };
+
 type Refund = CardPayment['refunds'][number];
 
 const refundStateWords: Record<Refund['state'], string> = {
@@ -40,7 +43,7 @@ export const depositText = ({ amount, standing }: Deposit, currency: string, unt
   const money = formatMoney(amount, currency);
   switch (standing) {
     case 'AGREED':
-      return `${money}, held on the card once the hirer has paid by card`;
+      return `${money}, held on the card shortly before the pick-up once the hirer has paid by card`;
     case 'LATER':
       return `${money} will be held on the card the day before the pick-up`;
     case 'STARTING':
@@ -52,7 +55,9 @@ export const depositText = ({ amount, standing }: Deposit, currency: string, unt
     case 'RELEASED':
       return `${money} has been released`;
     case 'FAILED':
-      return `${money} isn’t held on the card. Take it in another way, or try again.`;
+      return `${money} isn’t held on the card`;
+    case 'BY_HAND':
+      return `${money} was taken in another way`;
   }
 };
 
@@ -61,3 +66,13 @@ export const refundEffect = (toPayBack: number, currency: string): string =>
   toPayBack > 0
     ? `${formatMoney(toPayBack, currency)} is credited and not paid back. What you refund beyond that becomes due again.`
     : 'Nothing is credited at the moment, so what you refund becomes due again. To take something off the price, shorten or cancel the booking first.';
+
+/** What keeps the vehicle, where it is handed over; undefined where the deposit is no matter of a card, or is held. */
+export const depositWarning = ({ amount, standing }: Deposit, currency: string): string | undefined => {
+  const money = formatMoney(amount, currency);
+  if (standing === 'FAILED')
+    return `The hirer’s card was refused. Take ${money} in another way before you hand the vehicle over, and say so under Card payments.`;
+  if (standing === 'STARTING' || standing === 'LATER')
+    return `${money} is to be held on the hirer’s card first. Under Card payments, wait for it or hold it now – or take it in another way, and say so there.`;
+  return undefined;
+};

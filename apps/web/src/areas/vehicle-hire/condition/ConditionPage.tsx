@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { ConditionForm } from './ConditionForm.tsx';
 import { ConditionSheet } from './ConditionSheet.tsx';
+import { handoverWaitsFor } from './words.ts';
 
 type Props = {
   /** Whose booking it is, where the address says so. */
@@ -72,6 +73,11 @@ export const ConditionPage = ({ clientId, bookingId, booking }: Props) => {
         <ErrorState title="This report couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
         <Stack gap="md" aria-busy={!report}>
+          {report?.lacks && (
+            <Alert color="yellow" className="no-print" title="Not ready to be handed over">
+              {handoverWaitsFor[report.lacks]}
+            </Alert>
+          )}
           {report?.can.handOver && (
             <div className="no-print">
               <ConditionForm report={report} stage="HANDOVER" />

@@ -1,7 +1,9 @@
 import {
   fuelName,
   fuelText,
+  kilometres,
   lateness,
+  mileageLine,
   returnCostLines,
   viewWords,
 } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
@@ -11,7 +13,6 @@ import {
   type ConditionPhoto,
   type ConditionReport,
   type ConditionStage,
-  type HireMileage,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import type { ReactNode } from 'react';
 import { DateTime } from '~/ui/DateTime.tsx';
@@ -75,7 +76,7 @@ export const ConditionSheet = ({ report }: Props) => {
           ))}
         </tbody>
       </table>
-      {mileage && <p className="num">{mileageText(mileage)}</p>}
+      {mileage && <p className="num">{mileageLine(mileage)}</p>}
       {returnCostLines(report, (amount) => formatMoney(amount, report.currency)).map((line) => (
         <p key={line} className="num">
           {line}
@@ -84,14 +85,6 @@ export const ConditionSheet = ({ report }: Props) => {
       <Pictures photos={report.photos} />
     </article>
   );
-};
-
-const km = (count: number): string => `${count.toLocaleString('en-GB')} km`;
-
-const mileageText = ({ driven, allowance, excess }: HireMileage): string => {
-  if (allowance === null) return `Driven: ${km(driven)}`;
-  const beyond = excess > 0 ? `, ${km(excess)} extra` : '';
-  return `Driven: ${km(driven)} (${km(allowance)} included${beyond})`;
 };
 
 type Line = readonly [label: string, value: (check: ConditionCheck, stage: ConditionStage) => ReactNode];
@@ -103,7 +96,7 @@ const linesOf = ({ timeZone, vehicle, end }: ConditionReport): readonly Line[] =
     ({ at }, stage) =>
       stage === 'RETURN' ? (lateness(end, at) ?? 'On time') : <DateTime at={end} timeZone={timeZone} />,
   ],
-  ['Odometer', ({ odometer }) => km(odometer)],
+  ['Odometer', ({ odometer }) => kilometres(odometer)],
   [fuelName(vehicle.fuelType), ({ fuel }) => fuelText(fuel)],
   ['Damage', ({ damages }) => <Damages damages={damages} />],
   ['Note', ({ note }) => (note === null ? '–' : <span className={classes['note']}>{note}</span>)],

@@ -17,7 +17,9 @@ import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { depositWarning } from '../card/words.ts';
 import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
+import { handoverWaitsFor } from './words.ts';
 
 const SettleModal = onDemand(() => import('./SettleModal.tsx'));
 
@@ -122,19 +124,19 @@ const Warnings = ({ report: { overdue, next, awaits, timeZone, end } }: { report
 const DepositNotHeld = ({ report: { id, status } }: { report: ConditionReport }) => {
   const isAhead = useMay('VIEW_TRANSPORT') && status === 'BOOKED';
   const { data } = useDetail(getCardPayments, { params: { id } }, { enabled: isAhead, silent: true });
+  const { deposit, currency = 'GBP' } = data ?? {};
+  const text = isAhead && deposit && depositWarning(deposit, currency);
   return (
-    isAhead &&
-    data?.deposit?.standing === 'FAILED' && (
+    text && (
       <Alert color="yellow" title="The deposit isn’t held">
-        The hirer’s card was refused. Take {formatMoney(data.deposit.amount, data.currency)} in another way before you
-        hand the vehicle over.
+        {text}
       </Alert>
     )
   );
 };
 
 const NextStep = ({ report, condition }: { report: ConditionReport } & Pick<Props, 'condition'>) => {
-  const { id, status, can, amountDue, currency } = report;
+  const { id, status, can, amountDue, currency, lacks } = report;
   const [settling, setSettling] = useState(false);
   const complete = useCommand(completeVehicleBooking, { done: 'Booking complete', alsoChanges: CHANGED_BY_HIRES });
   return (
@@ -159,6 +161,7 @@ const NextStep = ({ report, condition }: { report: ConditionReport } & Pick<Prop
           )}
         </Group>
       )}
+      {lacks && <p className="dimmed">{handoverWaitsFor[lacks]}</p>}
       {status === 'AUTHORIZED' && amountDue > 0 && (
         <p className="dimmed">
           The return is authorised. The booking can be completed once the {formatMoney(amountDue, currency)} that’s due

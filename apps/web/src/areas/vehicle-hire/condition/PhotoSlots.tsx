@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { viewWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ConditionStage,
   type ConditionView,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { usePicture } from '~/ui/use-picture.ts';
 import classes from './PhotoSlots.module.css';
 import { useConditionPhoto } from './use-condition-photo.ts';

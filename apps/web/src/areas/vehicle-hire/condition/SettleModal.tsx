@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { returnCostLines, returnCosts, waivableWords } from '@worklane/contract/vehicle-hire/condition-report.rules.ts';
 import {
   authoriseVehicleReturn,
@@ -58,13 +59,19 @@ export default function SettleModal({ report, onClose }: Props) {
             </>
           )}
         </DamagesField>
-        {deposit?.status === 'HELD' && (
+        {deposit?.status === 'HELD' && deposit.taken && (
           <TextField
             name="keptDeposit"
             label="Keep of the deposit"
             inputMode="decimal"
             description={`${formatMoney(deposit.amount, currency)} is held. What you keep pays these invoices; the rest goes back to the hirer. Leave it blank to return all of it.`}
           />
+        )}
+        {deposit?.status === 'HELD' && !deposit.taken && (
+          <Text size="sm">
+            The deposit of {formatMoney(deposit.amount, currency)} isn’t held, so nothing can be kept of it. What you
+            charge stays due.
+          </Text>
         )}
       </FormSection>
     </FormModal>

@@ -25,6 +25,7 @@ import { useBookingLink } from '../booking-list/use-booking-link.ts';
 import { WidgetError } from './WidgetError.tsx';
 import { WidgetPages } from './WidgetPages.tsx';
 import { WidgetTable } from './WidgetTable.tsx';
+import { currencyOf } from './words.ts';
 import classes from './WidgetTable.module.css';
 
 const columnsFor = (forPlatform: boolean, currency: string): readonly Column<ListedBooking>[] => [
@@ -37,15 +38,9 @@ const columnsFor = (forPlatform: boolean, currency: string): readonly Column<Lis
   { ...amountColumn, title: `Amount (${currency})` },
 ];
 
-/** What the bookings on a page are charged in; of several currencies, or of none, that of the deployment. */
-const currencyOf = (bookings: readonly ListedBooking[] | undefined): string => {
-  const [only, ...others] = new Set(bookings?.map(({ currency }) => currency));
-  return only !== undefined && others.length === 0 ? only : configuration().currency;
-};
-
 /** Bookings that are ahead, the next pick-up first. */
 export const UpcomingBookings = () => {
-  const { userType, agentId } = useSession();
+  const { userType, agentId, agencyBaseCurrency } = useSession();
   const linkOf = useBookingLink();
   const [page, setPage] = useState(0);
   const [searchCriteria, setSearchCriteria] = useState('');
@@ -87,7 +82,10 @@ export const UpcomingBookings = () => {
       <div aria-busy={list.isFetching}>
         <WidgetTable
           caption="Upcoming Bookings"
-          columns={columnsFor(userType === 'admin', currencyOf(list.data?.content))}
+          columns={columnsFor(
+            userType === 'admin',
+            currencyOf(list.data?.content ?? [], agencyBaseCurrency ?? configuration().currency),
+          )}
           rows={list.data?.content ?? []}
           rowKey={({ id }) => id}
           linkOf={linkOf}

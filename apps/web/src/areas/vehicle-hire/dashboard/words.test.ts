@@ -1,6 +1,6 @@
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
 import { expect, test } from 'vitest';
-import { chartedStatusWords, metricChoices, partName, timeframeChoices } from './words.ts';
+import { chartedStatusWords, currencyOf, metricChoices, partName, timeframeChoices } from './words.ts';
 
 test.each([
   ['HOUR', '2026-07-01T08:00:00Z', '09:00', '09:00'],
@@ -20,3 +20,15 @@ test('whoever chooses has eleven intervals, and revenue only as the platform', (
   expect(metricChoices(true).map(({ disabled }) => disabled)).toEqual([false, false]);
   expect(metricChoices(false).map(({ disabled }) => disabled)).toEqual([false, true]);
 });
+
+test.each([
+  [[], 'EUR'],
+  [['GBP', 'GBP'], 'GBP'],
+  [['GBP', 'USD'], 'EUR'],
+])(
+  'bookings in %j are headed, for an agency that charges in euros, with %s [001-2-upcoming-amount]',
+  (currencies, head) => {
+    const bookings = currencies.map((currency) => ({ currency }));
+    expect(currencyOf(bookings, 'EUR')).toBe(head);
+  },
+);

@@ -69,3 +69,9 @@ export const chartedStatusWords: Partial<Record<HireStatus, string>> = {
 };
 
 export const sourceWords: Record<BookingSource, string> = { AGENCY: 'Agency', PLATFORM: 'Platform' };
+
+/** What the bookings on a page are charged in; of several currencies, or of none, that of whoever looks at them. */
+export const currencyOf = (bookings: readonly { currency: string }[], own: string): string => {
+  const [only, ...others] = new Set(bookings.map(({ currency }) => currency));
+  return only !== undefined && others.length === 0 ? only : own;
+};

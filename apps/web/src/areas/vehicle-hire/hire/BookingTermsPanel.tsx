@@ -66,7 +66,12 @@ const Terms = ({ booking: { currency, timeZone }, terms }: Props) => {
               ],
             ] as const)
           : []),
-        ['Deposit', deposit === null ? 'None' : `${money(deposit.amount)}, ${depositWords(deposit)}`],
+        [
+          'Deposit',
+          deposit === null
+            ? 'None'
+            : `${money(deposit.amount)}, ${depositWords(deposit, terms.status === 'WAITINGAUTH')}`,
+        ],
         ...credits.map(
           ({ number, issuedOn, amount, open }) =>
             [

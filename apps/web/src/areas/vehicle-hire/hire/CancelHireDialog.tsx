@@ -104,7 +104,7 @@ const Cancel = (props: HireDialogProps) => {
             >
               {chosen.credited > 0 && `${money(chosen.credited)} is credited on a credit note. `}
               {terms.deposit?.status === 'HELD' && terms.deposit.taken && 'The deposit is released. '}
-              {emailWords(client.email)} It can’t be undone.
+              {emailWords(client.email, terms.emailUnconfirmed)} It can’t be undone.
             </Alert>
           )}
           {cancel.isError && (

@@ -52,7 +52,7 @@ export const ChangeEnd = ({ booking, terms, onClose, command, title, submit, don
             {change.error.message || 'Check the price and try again.'}
           </Alert>
         )}
-        <p className="dimmed">{emailWords(client.email)}</p>
+        <p className="dimmed">{emailWords(client.email, terms.emailUnconfirmed)}</p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Keep as it is

@@ -63,7 +63,7 @@ export default function ChangeVehicleDialog({ booking, terms, onClose }: HireDia
             {change.error.message || 'Check the price and try again.'}
           </Alert>
         )}
-        <p className="dimmed">{emailWords(client.email)}</p>
+        <p className="dimmed">{emailWords(client.email, terms.emailUnconfirmed)}</p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Keep this vehicle

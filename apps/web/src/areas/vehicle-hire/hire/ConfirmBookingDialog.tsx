@@ -28,7 +28,7 @@ export default function ConfirmBookingDialog({ booking, terms, onClose }: HireDi
       {vehicle.name} {vehicle.model} is booked for {client.name}
       {quote === null ? ', and the hire is invoiced.' : ` and invoiced at ${formatMoney(quote.total, currency)}.`}
       {deposit && ` The deposit of ${formatMoney(deposit.amount, currency)} is due by the pick-up.`}{' '}
-      {emailWords(client.email)}
+      {emailWords(client.email, terms.emailUnconfirmed)}
     </ConfirmModal>
   );
 }

@@ -1,42 +1,26 @@
-import { Anchor } from '@mantine/core';
 import { lineName } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { HireQuote } from '@worklane/contract/vehicle-hire/hire-offer.ts';
-import { useId, useState } from 'react';
 import { formatMoney } from '~/ui/money.ts';
 import { formatShortDay } from '~/ui/local-time.ts';
-import classes from './PriceWorking.module.css';
+import { Working, WorkingTable } from '~/ui/Working.tsx';
 import { lateFeeText, unitWords } from './words.ts';
 
 /** Opens how an amount came about, day by day. */
-export const PriceWorking = ({ quote, about }: { quote: HireQuote; about: string }) => {
-  const [opened, setOpened] = useState(false);
-  const id = useId();
-  return (
-    <div>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        aria-expanded={opened}
-        aria-controls={id}
-        aria-label={`Why this amount? ${about}`}
-        onClick={() => setOpened(!opened)}
-      >
-        Why this amount?
-      </Anchor>
-      <div id={id}>{opened && <Working quote={quote} />}</div>
-      {quote.lateFee && <p className="dimmed num">{lateFeeText(quote.lateFee, quote.currency)}</p>}
-    </div>
-  );
-};
+export const PriceWorking = ({ quote, about }: { quote: HireQuote; about: string }) => (
+  <div>
+    <Working about={about}>
+      <Days quote={quote} />
+    </Working>
+    {quote.lateFee && <p className="dimmed num">{lateFeeText(quote.lateFee, quote.currency)}</p>}
+  </div>
+);
 
-const Working = ({ quote }: { quote: HireQuote }) => {
+const Days = ({ quote }: { quote: HireQuote }) => {
   const { currency, days, charges, discount, total, vat, vatPercentage } = quote;
   const money = (amount: number) => formatMoney(amount, currency);
   const fees = charges.filter(({ description }) => description.includes('Booking fee'));
   return (
-    <table className={`${classes['working']} num`}>
-      <caption className={classes['caption']}>Price by day</caption>
+    <WorkingTable caption="Price by day">
       <tbody>
         {days.map(({ date, unit, rate, hours, amount, free }) => (
           <tr key={date}>
@@ -82,6 +66,6 @@ const Working = ({ quote }: { quote: HireQuote }) => {
           <td>{money(total)}</td>
         </tr>
       </tfoot>
-    </table>
+    </WorkingTable>
   );
 };

@@ -19,6 +19,9 @@ test.each([
 
 test('nobody waits for an email that isn’t sent', () => {
   expect(emailWords(null)).toBe('The hirer has no email address, so tell them yourself.');
+  expect(emailWords('desk@quay.example', true)).toBe(
+    'We don’t write to desk@quay.example: the hirer hasn’t confirmed that it’s theirs yet. Tell them yourself.',
+  );
   expect(emailWords('desk@quay.example')).toBe('We’ll email desk@quay.example.');
 });
 

@@ -20,12 +20,12 @@ export const cancelledWords: Record<NonNullable<BookingTerms['cancelled']>['reas
 type DepositStanding = { readonly status: DepositStatus | null; readonly taken: boolean };
 
 /** How a deposit stands, behind its amount: nobody reads that it is held before it is. */
-export const depositWords = ({ status, taken }: DepositStanding): string => {
+export const depositWords = ({ status, taken }: DepositStanding, isOut = false): string => {
   switch (status) {
     case null:
       return 'due by the pick-up once it’s booked';
     case 'HELD':
-      return taken ? 'held' : 'due by the pick-up';
+      return taken ? 'held' : isOut ? 'not taken' : 'due by the pick-up';
     case 'RELEASED':
       return taken ? 'returned' : 'never taken';
     case 'KEPT_IN_PART':
@@ -100,8 +100,12 @@ export const differenceWords = (difference: number, currency: string): string =>
 };
 
 /** Who hears of it, so that nobody waits for an email that isn’t sent. */
-export const emailWords = (email: string | null): string =>
-  email === null ? 'The hirer has no email address, so tell them yourself.' : `We’ll email ${email}.`;
+export const emailWords = (email: string | null, unconfirmed = false): string => {
+  if (email === null) return 'The hirer has no email address, so tell them yourself.';
+  return unconfirmed
+    ? `We don’t write to ${email}: the hirer hasn’t confirmed that it’s theirs yet. Tell them yourself.`
+    : `We’ll email ${email}.`;
+};
 
 /** What a hirer who brings the vehicle back late has agreed to pay. */
 export const lateFeeText = (

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -15,6 +15,7 @@ import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { counted } from '~/ui/words.ts';

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { LOG_ATTACHMENT, MAX_LOG_ATTACHMENTS } from '@worklane/contract/vehicle-hire/general-log.ts';
 import { useState } from 'react';
 import { faultOfFile } from '~/ui/check-file.ts';
+import { FileButton } from '~/ui/FileButton.tsx';
 import classes from './AttachmentsField.module.css';
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void };

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { getGeneralLog, LOG_ATTACHMENT, type LogEntryDetail } from '@worklane/contract/vehicle-hire/general-log.ts';
@@ -13,6 +13,7 @@ import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';

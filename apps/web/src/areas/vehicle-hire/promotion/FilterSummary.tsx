@@ -37,6 +37,11 @@ export const FilterSummary = ({ filter, isPlatform }: Props) => {
         return filter[name].join(', ');
     }
   };
+  // Chosen vehicles are counted, not named: “is one of 1 chosen vehicle” says no more than how many.
+  const operatorOf = (name: VehicleFilterName): string => {
+    const operator = filter[OPERATOR_OF[name]];
+    return name === 'vehicleIds' && operator === 'IN' ? '' : operatorWords[operator];
+  };
   return (
     <>
       {filter.selectedFilters.length === 0 ? (
@@ -45,7 +50,7 @@ export const FilterSummary = ({ filter, isPlatform }: Props) => {
         <ul style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
           {filter.selectedFilters.map((name) => (
             <li key={name}>
-              {filterWords[name]}: {operatorWords[filter[OPERATOR_OF[name]]]} {termsOf(name)}
+              {filterWords[name]}: {operatorOf(name)} {termsOf(name)}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { itemWords } from '@worklane/contract/vehicle-hire/booking-rating.rules.ts';
 import {
   ITEMS_OF,
   RATING_CHANNELS,
@@ -11,7 +12,7 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { StarsField } from './StarsField.tsx';
-import { channelWords, itemWords, ratingTitle } from './words.ts';
+import { channelWords, ratingTitle } from './words.ts';
 
 type Props = { bookingId: number; type: RatingType; hirer: string; onClose: () => void };
 

@@ -1,10 +1,11 @@
+import { itemWords } from '@worklane/contract/vehicle-hire/booking-rating.rules.ts';
 import { Modal, Stack } from '@mantine/core';
 import type { BookingRating } from '@worklane/contract/vehicle-hire/booking-rating.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { Stars } from '~/ui/Stars.tsx';
 import classes from './RatingModal.module.css';
-import { channelWords, itemWords, ratingTitle } from './words.ts';
+import { channelWords, ratingTitle } from './words.ts';
 
 type Props = { bookingId: number; rating: BookingRating; timeZone: string; onClose: () => void };
 

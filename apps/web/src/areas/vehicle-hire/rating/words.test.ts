@@ -1,6 +1,7 @@
+import { itemWords } from '@worklane/contract/vehicle-hire/booking-rating.rules.ts';
 import { ITEMS_OF, RATING_TYPES } from '@worklane/contract/vehicle-hire/booking-rating.ts';
 import { expect, test } from 'vitest';
-import { itemWords, ratingTitle } from './words.ts';
+import { ratingTitle } from './words.ts';
 
 test.each(RATING_TYPES)('every item of a rating of type %s has words, and no other has', (type) => {
   expect(Object.keys(itemWords[type]).toSorted()).toEqual(ITEMS_OF[type].toSorted());

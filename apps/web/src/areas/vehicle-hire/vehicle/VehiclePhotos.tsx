@@ -1,4 +1,4 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCamera, IconStar, IconTrash } from '@tabler/icons-react';
 import {
   chooseMainVehiclePhoto,
@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { useAddPhoto, usePhoto } from './use-photo.ts';
 import classes from './VehiclePhotos.module.css';
