@@ -1,4 +1,3 @@
-import type { Endpoint } from '../packages/contract/src/endpoint.ts';
 import { listClients } from '../packages/contract/src/clients/client.ts';
 import { listVehicleBookings } from '../packages/contract/src/vehicle-hire/booking-list.ts';
 import { getVehicleBooking, listHirerBookings } from '../packages/contract/src/vehicle-hire/booking.ts';
@@ -14,27 +13,9 @@ import { findHireOffers } from '../packages/contract/src/vehicle-hire/hire-offer
 import { listPromotions } from '../packages/contract/src/vehicle-hire/promotion.ts';
 import { TIMEFRAMES } from '../packages/contract/src/vehicle-hire/timeframe.rules.ts';
 import { listVehicles } from '../packages/contract/src/vehicle-hire/vehicle.ts';
-import { modules } from '../apps/api/src/modules.ts';
-import type { Actor } from '../apps/api/src/platform/auth/actor.ts';
-import { readConfig } from '../apps/api/src/platform/config/config.ts';
-import type { Tx } from '../apps/api/src/platform/db/database.ts';
-import { createFiles } from '../apps/api/src/platform/files/files.ts';
-import { SECRET } from './servers.ts';
+import type { Call } from './calls.ts';
 
-type Sent = {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-};
-
-/** A call as somebody makes it, and what it is to keep: at most so many milliseconds in 99 of 100 cases, however many bookings. */
-export type HireCall = Sent & {
-  readonly name: string;
-  readonly who: 'admin' | 'agency';
-  readonly endpoint: Endpoint;
-  readonly atMost?: number;
-  /** Measured one at a time: so large an answer keeps a processor busy all the while. */
-  readonly alone?: true;
-};
+type HireCall = Call<'admin' | 'agency'>;
 
 const DASHBOARD_MS = 100;
 const CALENDAR_MS = 120;
@@ -157,28 +138,3 @@ export const HIRE_CALLS: readonly HireCall[] = [
   ...lists('admin'),
   ...planning,
 ];
-
-export const pathOf = ({ endpoint, params = {}, query = {} }: HireCall): string => {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
-  return asked === '' ? path : `${path}?${asked}`;
-};
-
-const config = readConfig({ NODE_ENV: 'test', TOKEN_SECRET: SECRET, LOG_LEVEL: 'silent' });
-const nothing = () => Promise.resolve();
-
-const routes = modules.flatMap((module) => module.routes);
-
-/** Answers a call as the product does, in a transaction that is there: the same handler with the same input. */
-export const answer = async (
-  tx: Tx,
-  actor: Actor,
-  { endpoint, params = {}, query = {} }: HireCall,
-): Promise<unknown> => {
-  const route = routes.find((each) => each.endpoint === endpoint);
-  if (!route || route.open || !('handler' in route)) throw new Error(`Nobody answers ${endpoint.path}.`);
-  const now = Temporal.Now.instant();
-  const cx = { tx, actor, now, sessionId: '', config, files: createFiles(config), enqueue: nothing, publish: nothing };
-  const input = { params: endpoint.params?.parse(params), query: endpoint.query?.parse(query), body: undefined };
-  return route.handler(cx, input);
-};

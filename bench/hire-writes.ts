@@ -1,11 +1,11 @@
 import pg from 'pg';
+import type { Write } from './area.ts';
 import type { createAccessTokens } from '../apps/api/src/platform/auth/access-token.ts';
 import { HIRE_WORLD } from './hire-fill.ts';
 import type { Shot } from './load.ts';
 import type { BenchUser } from './users.ts';
 
 type Row = { id: number; agency_id: number; version: number };
-type Write = { readonly name: string; readonly shots: () => Promise<() => Shot> };
 
 /** What was filled ends before it, so many days from now; what earlier runs have left is looked up. */
 const FIRST_FREE_DAY = 100;

@@ -4,6 +4,7 @@ import type { UserType } from '../apps/api/src/platform/db/schema.generated.ts';
 import { asSystem } from '../apps/api/src/platform/db/transaction.ts';
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts';
 import { HIRE_WORLD } from './hire-fill.ts';
+import { TRANSPORT_WORLD } from './transport-fill.ts';
 
 export const PASSWORD = 'Bench-Pass-1';
 
@@ -82,6 +83,26 @@ export const addHireUsers = async (url: string) => {
       const agency = agencies[6];
       if (!agency) throw new Error('There are too few agencies.');
       return { admin: await addUser(tx, 'ADMIN', null, hash), agency, agencies };
+    });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** The people of each agency of the transport world, of its clients, and a driver of the first; the seventh agency and client are asked. */
+export const addTransportUsers = async (url: string) => {
+  const db = createDatabase(createPool(url, 2));
+  try {
+    const hash = await hashPassword(PASSWORD);
+    return await asSystem(db, 'bench', async (tx) => {
+      const agencies: BenchUser[] = [];
+      const clients: BenchUser[] = [];
+      for (let owner = 1; owner <= TRANSPORT_WORLD.agencies; owner += 1)
+        agencies.push(await addUser(tx, 'AGENCY', owner, hash));
+      for (let owner = 1; owner <= WRITERS; owner += 1) clients.push(await addUser(tx, 'CLIENT', owner, hash));
+      const [agency, client] = [agencies[6], clients[6]];
+      if (!agency || !client) throw new Error('There are too few writers.');
+      return { agency, client, worker: await addUser(tx, 'WORKER', 42, hash), agencies, clients };
     });
   } finally {
     await db.destroy();

@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, expectRoomForThumbs, follow, settled } from './accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectRoomForThumbs,
+  expectSkipLink,
+  follow,
+  settled,
+} from './accessible.ts';
 import { ACCOUNTS, signIn, startSession, type Portal } from './accounts.ts';
 import { builtAddressesOf, PUBLIC_ADDRESSES } from './routes.ts';
 
@@ -62,6 +69,23 @@ test('public pages have nothing that axe objects to, and room for thumbs', async
     await page.goto(address);
     await settled(page);
     await expectGood(page, address);
+  }
+});
+
+test('guests skip to the main content, too [000-2-skip-link]', async ({ page }) => {
+  for (const address of [
+    '/guest/transport/request/1',
+    '/transport/status/nothing',
+    '/hire/1',
+    '/guest/1/brightside-care-staffing',
+    '/guest/apply/1',
+    '/guest/team-leader-login/1',
+    '/guest/team-leader/entry/start',
+    '/login',
+  ]) {
+    await page.goto(address);
+    await settled(page);
+    await expectSkipLink(page);
   }
 });
 

@@ -121,7 +121,7 @@ test('once it is complete, the hirer and the hire are rated, once each [001-2-bo
   await ratings.getByRole('button', { name: 'Rate the hirer' }).click();
   const form = page.getByRole('dialog', { name: title('Hirer Rating') });
   await form.getByRole('button', { name: 'Save rating' }).click();
-  await expect(form.getByText('Choose from 1 to 5 stars.').first()).toBeVisible();
+  await expect(form.getByText('Choose from 1 to 5 stars for “Would you hire to them again?”.').first()).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   const items = ['Professionalism', 'On time at pick-up and drop-off', 'Condition at return', 'Cleanliness at return'];

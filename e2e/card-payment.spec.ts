@@ -93,7 +93,7 @@ test('a hirer pays by card, and the agency refunds a part of it', async ({ page,
   await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
   const cards = cardsOf(page);
   await expect(cards).toContainText('£135.00');
-  await expect(cards).toContainText('held on the card once the hirer has paid by card');
+  await expect(cards).toContainText('held on the card shortly before the pick-up once the hirer has paid by card');
   const link = (await cards.getByRole('link', { name: 'Take payment here' }).getAttribute('href')) ?? '';
   await cards.getByRole('button', { name: 'Email payment link' }).click();
   await expect(page.getByText('Payment link emailed')).toBeVisible();
@@ -110,7 +110,7 @@ test('a hirer pays by card, and the agency refunds a part of it', async ({ page,
   await hirer.getByRole('button', { name: 'Pay £135.00 by card' }).click();
   await expect(hirer.getByRole('heading', { name: 'Pay 135.00 GBP' })).toBeVisible();
   await hirer.getByRole('link', { name: 'Back' }).click();
-  await hirer.getByRole('button', { name: 'Pay £135.00 by card' }).click();
+  await hirer.getByRole('button', { name: 'I haven’t paid yet: go on' }).click();
   await hirer.getByRole('button', { name: 'Pay' }).click();
   await expect(hirer.getByText('Your payment is being confirmed')).toBeVisible();
   await page.reload();
@@ -126,14 +126,85 @@ test('a hirer pays by card, and the agency refunds a part of it', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Refund to the card' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('140');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('Enter 135.00 at most: the card has paid no more.').first()).toBeVisible();
+  await expect(dialog.getByText('Enter £135.00 at most: the card has paid no more.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('35.00');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(cards).toContainText('£35.00 being refunded');
   await hirer.context().close();
 });
 
+test('whatever is pressed twice, after a reload or in a second tab: one charge, one refund', async ({
+  page,
+  browser,
+  deployment,
+  standIn,
+}) => {
+  const { clientId, bookingId, username } = await aBilledHire(deployment);
+  const intentsBefore = standIn.intents.size;
+  await startSession(page, 'agency', username);
+  const address = `/agency/clients/${clientId}/bookings/${bookingId}`;
+  await page.goto(address);
+  const link = (await cardsOf(page).getByRole('link', { name: 'Take payment here' }).getAttribute('href')) ?? '';
+  const context = await browser.newContext();
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  const payOn = (tab: Page) => tab.getByRole('button', { name: 'Pay £135.00 by card' });
+  for (const tab of tabs) {
+    await tab.goto(link);
+    // Who comes later reads that a payment has been started already.
+    await expect(payOn(tab)).toBeVisible();
+  }
+  for (const tab of tabs) await payOn(tab).dblclick();
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Pay 135.00 GBP' })).toBeVisible();
+  // Both tabs have come to one and the same page of the card provider.
+  expect(new Set(tabs.map((tab) => tab.url())).size).toBe(1);
+  await tabs[0].getByRole('button', { name: 'Pay' }).click();
+  await expect(tabs[0].getByText('Your payment is being confirmed')).toBeVisible();
+  await tabs[0].reload();
+  await tabs[1].goto(link);
+  await expect(tabs[1].getByText('A payment has been started')).toBeVisible();
+  await expect(payOn(tabs[1])).toHaveCount(0);
+  await report(deployment, standIn);
+  await report(deployment, standIn);
+  for (const tab of tabs) {
+    await tab.goto(link);
+    await expect(tab.getByText('Thank you, it’s paid')).toBeVisible();
+    await expect(tab.getByRole('button', { name: /by card/ })).toHaveCount(0);
+  }
+  expect(standIn.intents.size - intentsBefore).toBe(1);
+  await context.close();
+
+  const second = await page.context().newPage();
+  const dialogs = [];
+  for (const desk of [page, second]) {
+    await desk.goto(address);
+    await cardsOf(desk).getByRole('button', { name: 'Refund the payment of £135.00' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Refund to the card' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('35.00');
+    dialogs.push(dialog);
+  }
+  await dialogs[0]?.getByRole('button', { name: 'Refund' }).dblclick();
+  await expect(cardsOf(page)).toContainText('£35.00');
+  // The other tab was shown what is no longer so.
+  await dialogs[1]?.getByRole('button', { name: 'Refund' }).click();
+  await expect(second.getByText('At most £100.00 can be refunded now.').first()).toBeVisible();
+  await page.reload();
+  await expect(cardsOf(page)).toContainText('£35.00');
+  const refunds = await makeOwn(
+    (tx) =>
+      tx
+        .selectFrom('card_refund as r')
+        .innerJoin('card_payment as c', 'c.id', 'r.card_payment_id')
+        .select('r.amount_pence as amount')
+        .where('c.booking_id', '=', bookingId)
+        .execute(),
+    deployment.databaseUrl,
+  );
+  expect(refunds).toEqual([{ amount: 3500 }]);
+});
+
 test('a link that is damaged leads nowhere', async ({ page }) => {
-  await page.goto('/hire/pay?token=1.somethingThatNobodyHasMade');
-  await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  for (const token of ['1.somethingThatNobodyHasMade', 'abc']) {
+    await page.goto(`/hire/pay?token=${token}`);
+    await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  }
 });

@@ -84,6 +84,13 @@ const expectSent = async (page: Page) => {
   await expect(page.getByText('Maximum upload file size is 1mb')).toBeHidden();
 };
 
+/** A directions service hears of the districts alone, from whoever sees the whole postcodes, too. */
+const expectDirectionsByDistricts = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /\?api=1&origin=[A-Z]{1,2}\d+&destination=[A-Z]{1,2}\d+$/,
+  );
+
 const expectDocumentOpens = async (page: Page) => {
   const opened = page.waitForResponse((response) => /\/api\/v1\/file\//.test(response.url()));
   await page.getByRole('button', { name: 'View Risk Document' }).click();
@@ -132,6 +139,7 @@ test('a ward asks with a risk document, which the agency reads, and the ward rep
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Transport ${arrived}` })).toBeVisible();
   await expect(page.getByText('Nobody has accepted yet')).toBeVisible();
+  await expectDirectionsByDistricts(page);
   await expect(page.getByRole('region', { name: 'Patient information' })).toContainText('Robin Patient');
   await expectDocumentOpens(page);
   await look(page);
@@ -145,6 +153,7 @@ test('a ward asks with a risk document, which the agency reads, and the ward rep
   await expectDocumentOpens(office);
   await office.getByRole('button', { name: 'Accept job' }).click();
   await expect(office.getByText('Job Accepted Successfully')).toBeVisible();
+  await expectDirectionsByDistricts(office);
   await office.reload();
   await office.getByRole('button', { name: 'Show patient details' }).click();
   const dialog = office.getByRole('dialog');

@@ -155,7 +155,7 @@ test('a vehicle is handed over without a connection for a while, comes back dama
   await settling.getByLabel('Keep of the deposit').fill('200');
   await settling.getByRole('button', { name: 'Authorise return' }).click();
   await expect(
-    settling.getByText('Keep 130.00 at most: the deposit pays for what this return costs.').first(),
+    settling.getByText('Keep £130.00 at most: the deposit pays for what this return costs.').first(),
   ).toBeVisible();
   await expectGood(page);
   await settling.getByLabel('Keep of the deposit').fill('130');

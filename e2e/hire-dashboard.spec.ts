@@ -84,7 +84,7 @@ test('the platform’s home shows the figures of all providers, and revenue [001
   await expectAccessibleInBoth(page);
 
   await page.goto('/admin/vehicle-bookings?statuses=BOOKED');
-  await expect(page.getByText('Showing 1 - 4 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing 1 - 6 of 6', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
@@ -93,7 +93,7 @@ test('the platform’s home shows the figures of all providers, and revenue [001
     readFileSync(await file.path(), 'utf8')
       .trimEnd()
       .split('\r\n'),
-  ).toHaveLength(5);
+  ).toHaveLength(7);
   await settled(page);
   await expectAccessible(page);
 });
@@ -114,7 +114,7 @@ test('an agency’s home shows its own figures alone, and its vehicles without r
   const upcoming = panel(page, 'Upcoming Bookings');
   await expect(upcoming.getByText('Agency', { exact: true })).toBeHidden();
   await expect(upcoming.getByText('Northgate Medical Staffing')).toBeHidden();
-  await expect(upcoming.getByText('Showing 1 to 3 of 3 items', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('Showing 1 to 5 of 5 items', { exact: true })).toBeVisible();
 
   const missing = panel(page, 'Vehicles Missing Rates');
   await expect(missing).toContainText('2 vehicles');
@@ -142,7 +142,7 @@ test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-up
   });
   await signIn(page, 'agency');
   const upcoming = panel(page, 'Upcoming Bookings');
-  await expect(upcoming.getByText('Showing 1 to 10 of 24 items', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('Showing 1 to 10 of 26 items', { exact: true })).toBeVisible();
   const [first] = asked;
   expect(first?.pathname).toBe('/api/v1/vehicle-booking/0/10');
   expect(first?.searchParams.get('statuses')).toBe('BOOKED');
@@ -154,11 +154,11 @@ test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-up
   const kept = await page.evaluate(() => ['userType', 'agentId'].map((name) => localStorage.getItem(name) ?? ''));
   for (const value of kept) expect(value).toMatch(/^[\w+/=]{24,}$/);
   await page.reload();
-  await expect(upcoming.getByText('Showing 1 to 10 of 24 items', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('Showing 1 to 10 of 26 items', { exact: true })).toBeVisible();
   expect(asked.at(-1)?.searchParams.get('agencyId')).toBe(ownId);
 
   await upcoming.getByRole('button', { name: 'Page 3' }).click();
-  await expect(upcoming.getByText('Showing 21 to 24 of 24 items', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('Showing 21 to 26 of 26 items', { exact: true })).toBeVisible();
   await expect(upcoming.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect(asked.at(-1)?.pathname).toBe('/api/v1/vehicle-booking/2/10');
 
@@ -178,7 +178,7 @@ test('upcoming bookings are searched and paged [001-2-upcoming-search] [001-2-up
   await page.waitForTimeout(700);
   expect(asked).toHaveLength(before + 1);
   await box.fill('');
-  await expect(upcoming.getByText('Showing 1 to 10 of 24 items', { exact: true })).toBeVisible();
+  await expect(upcoming.getByText('Showing 1 to 10 of 26 items', { exact: true })).toBeVisible();
 });
 
 test('each part shows that it loads, and says that it failed [001-2-stats-skeleton] [001-2-upcoming-states] [001-8-stats-error] [001-8-graph-error] [001-8-chart-errors] [001-8-vehicle-errors] [001-8-upcoming-error]', async ({

@@ -167,7 +167,7 @@ test('what a hirer pays is recorded, taken back, and stands on the invoice [001-
   await expect(form.getByLabel('Amount')).toHaveValue('82.73');
   await form.getByLabel('Amount').fill('90');
   await form.getByRole('button', { name: 'Record payment' }).click();
-  await expect(form.getByText('Enter 82.73 at most: no more is due.').first()).toBeVisible();
+  await expect(form.getByText('Enter £82.73 at most: no more is due.').first()).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await form.getByLabel('Amount').fill('50');

@@ -3,14 +3,19 @@ import { expectAccessibleInBoth, settled } from './accessible.ts';
 import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
-import { aPromotion, aRentalVehicle } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
+import {
+  aPromotion,
+  aRentalVehicle,
+  someVehicleRates,
+} from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 
 /** A consultant of an agency of its own with two vehicles for hire. */
 const aProvider = () =>
   makeOwn(async (tx) => {
     const agencyId = await anAgency(tx);
-    await aRentalVehicle(tx, agencyId, { name: 'Tarn', model: 'Ridge', regno: 'TA26 RNA', body_type: 'SUV' });
-    await aRentalVehicle(tx, agencyId, { name: 'Linnet', model: 'City', regno: 'LI26 NNE', body_type: 'HATCHBACK' });
+    const tarn = { name: 'Tarn', model: 'Ridge', regno: 'TA26 RNA', body_type: 'SUV' } as const;
+    const linnet = { name: 'Linnet', model: 'City', regno: 'LI26 NNE', body_type: 'HATCHBACK' } as const;
+    for (const values of [tarn, linnet]) await someVehicleRates(tx, await aRentalVehicle(tx, agencyId, values));
     return { agencyId, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
   });
 

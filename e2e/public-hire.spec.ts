@@ -34,37 +34,45 @@ const aProvider = () =>
 const field = (details: Locator, label: string) =>
   label === 'Date of birth' ? details.getByLabel(label) : details.getByRole('textbox', { name: label, exact: true });
 
-/** All that is asked for, but for pictures. */
+/** All that is asked for before the vehicle is booked. */
 const enter = async (details: Locator, lastName: string): Promise<string> => {
   const email = `${lastName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
   for (const [label, value] of [
     ['First name', 'Robin'],
     ['Last name', lastName],
     ['Email', email],
-    ['Telephone', '07700 900123'],
-    ['Date of birth', '1990-01-31'],
-    ['Driving licence number', 'EXAMPLE'],
-    ['Address', '1 Example Road'],
-    ['Town or city', 'Leeds'],
-    ['Postcode', 'LS1 1AA'],
   ] as const)
     await field(details, label).fill(value);
   return email;
 };
 
+/** What the agreement names besides. */
+const DETAILS = [
+  ['Telephone', '07700 900123'],
+  ['Date of birth', '1990-01-31'],
+  ['Driving licence number', 'EXAMP901310R99XX'],
+  ['Address', '1 Example Road'],
+  ['Town or city', 'Leeds'],
+  ['Postcode', 'LS1 1AA'],
+] as const;
+
 const at = (days: number) => `${Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()}T09:00`;
 
-test('a private hirer searches, reserves, confirms by the emailed link, and cancels; the agency sees who it was', async ({
+test('a private hirer searches, reserves, confirms by the emailed link, says what the agreement needs, and cancels', async ({
   page,
   browser,
 }) => {
   const { agencyId, username } = await aProvider();
-  const email = `robin-${randomUUID().slice(0, 8)}@example.org`;
   await page.goto(`/hire/${agencyId}`);
   const search = page.getByRole('region', { name: 'Dates and place' });
   // Tomorrow for two days, unless somebody wants something else.
   await expect(search.getByLabel('Pick-up')).toHaveValue(at(1));
   await expect(search.getByLabel('Drop-off')).toHaveValue(at(3));
+  const free = page.getByRole('list', { name: 'Free vehicles' });
+  await expect(free.getByRole('listitem')).toHaveCount(2);
+  // Other times are searched for by themselves.
+  await search.getByLabel('Drop-off').fill(at(4));
+  await expect(page).toHaveURL(/to=/);
   await search.getByLabel('Pick-up').fill('');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(search.getByText('Enter a date and a time.').first()).toBeVisible();
@@ -74,7 +82,7 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   await expect(search.getByText('The drop-off has to be after the pick-up.')).toBeVisible();
   await search.getByLabel('Drop-off').fill(at(12));
   await search.getByRole('button', { name: 'Search' }).click();
-  const free = page.getByRole('list', { name: 'Free vehicles' });
+  await expect(page).toHaveURL(/from=/);
   await expect(free.getByRole('listitem')).toHaveCount(2);
   // Who listens to the page hears what came of it, and stays where they were.
   await expect(page.locator('[aria-live]', { hasText: '2 vehicles free' })).toBeAttached();
@@ -93,29 +101,14 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   await details.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
   await expect(details.getByRole('alert')).toContainText('Enter your first name.');
   await expect(details.getByRole('alert')).toBeFocused();
-  for (const [label, value] of [
-    ['First name', 'Robin'],
-    ['Last name', 'Example'],
-    ['Email', email],
-    ['Telephone', '07700 900123'],
-    ['Date of birth', '1990-01-31'],
-    ['Driving licence number', 'EXAMP901310R99XX'],
-    ['Address', '1 Example Road'],
-    ['Town or city', 'Leeds'],
-    ['Postcode', 'LS1 1AA'],
-  ] as const)
-    await field(details, label).fill(value);
+  const email = await enter(details, 'Example');
   // What was typed is there again after a reload.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:hire:'))))
     .toBe(true);
   await page.waitForTimeout(300);
   await page.reload();
-  await expect(field(details, 'Postcode')).toHaveValue('LS1 1AA');
-  const chooser = page.waitForEvent('filechooser');
-  await details.getByRole('button', { name: 'Add picture: Driving licence' }).click();
-  await (await chooser).setFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
-  await expect(details.getByText('licence.jpg was sent.')).toBeVisible();
+  await expect(field(details, 'Last name')).toHaveValue('Example');
   await details.getByRole('checkbox').check();
   await settled(page);
   await expectAccessibleInBoth(page);
@@ -149,10 +142,58 @@ test('a private hirer searches, reserves, confirms by the emailed link, and canc
   const desk = await (await browser.newContext()).newPage();
   await startSession(desk, 'agency', username);
   await desk.goto('/agency/bookings');
+  await expect(desk.getByText('Details missing').first()).toBeVisible();
+
+  const prepare = page.getByRole('region', { name: 'Before you pick up' });
+  await expect(prepare.getByText('Missing', { exact: true })).toBeVisible();
+  await prepare.getByRole('button', { name: 'Save details' }).click();
+  await expect(prepare.getByRole('alert')).toContainText('Enter the telephone number.');
+  await expect(prepare.getByRole('alert')).toBeFocused();
+  for (const [label, value] of DETAILS) await field(prepare, label).fill(value);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(field(prepare, 'Postcode')).toHaveValue('LS1 1AA');
+  const chooser = page.waitForEvent('filechooser');
+  await prepare.getByRole('button', { name: 'Add picture: Driving licence' }).click();
+  await (await chooser).setFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 300) });
+  await expect(prepare.getByText('licence.jpg was sent.')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
+  await prepare.getByRole('button', { name: 'Save details' }).dblclick();
+  await expect(prepare.getByText('Is anything wrong with your details?')).toBeVisible();
+  // Nobody reads back here what was entered, and nothing of it stays on the device.
+  await expect(page.getByText('EXAMP901310R99XX')).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:hire')))).toEqual(
+    [],
+  );
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  await desk.goto('/agency/bookings');
+  await expect(desk.getByText('Details to check').first()).toBeVisible();
   await desk.getByText('Robin Example').first().click();
-  await expect(desk.getByRole('region', { name: 'Booked on the public page' })).toContainText('EXAMP901310R99XX');
+  const request = desk.getByRole('region', { name: 'Booked on the public page' });
+  await expect(request).toContainText('EXAMP901310R99XX');
+  const handover = desk.getByRole('region', { name: 'Handover and return' });
+  await expect(handover).toContainText('once somebody has compared the hirer’s details with the originals');
+  await expect(handover.getByRole('link', { name: 'Hand over vehicle' })).toHaveCount(0);
+  await settled(desk);
+  await expectAccessibleInBoth(desk);
+  await request.getByRole('button', { name: 'Correct details' }).click();
+  const form = desk.getByRole('dialog', { name: 'Hirer’s details' });
+  await form.getByRole('textbox', { name: 'Postcode' }).fill('LS1 1AB');
+  await settled(desk);
+  await expectAccessibleInBoth(desk);
+  await form.getByRole('button', { name: 'Save details' }).dblclick();
+  await expect(request).toContainText('LS1 1AB');
+  await request.getByRole('button', { name: 'Mark as checked' }).dblclick();
+  await expect(handover.getByRole('link', { name: 'Hand over vehicle' })).toBeVisible();
+  await expect(request.getByText('Details to check')).toHaveCount(0);
   await desk.context().close();
 
+  await page.reload();
+  await expect(prepare.getByText('Checked', { exact: true })).toBeVisible();
   const cancel = page.getByRole('region', { name: 'Cancel' });
   await expect(cancel).toContainText('Cancelling costs nothing until');
   await cancel.getByRole('button', { name: 'Cancel booking' }).click();

@@ -154,5 +154,9 @@ for (const [portal, rules] of AREAS) {
           .first(),
       ).toBeVisible();
     }
+    // A section without a screen of its own leads to the first of its entries.
+    await page.goto(`/${portal}/settings`);
+    await expect(page).toHaveURL(new RegExp(`/${portal}/settings/.`));
+    await expect(page.getByRole('main')).not.toContainText('COMING SOON!');
   });
 }

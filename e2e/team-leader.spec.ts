@@ -1,22 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
-import { sql } from 'kysely';
+import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aNurse } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { aCrewedJob } from '../apps/api/src/modules/transport/leader/leader.factory.ts';
-import type { Tx } from '../apps/api/src/platform/db/database.ts';
-import { expectAccessible, expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
+import { aRiskDocument } from '../apps/api/src/modules/transport/transport.factory.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectRoomForThumbs,
+  expectSkipLink,
+  settled,
+} from './accessible.ts';
 import { ACCOUNTS, signIn } from './accounts.ts';
-import { aSigningUser, makeOwn } from './own-data.ts';
-
-/** Named as the role of every worker is, by which the entry knows them. */
-const aWorkerUser = async (tx: Tx, workerId: number): Promise<string> => {
-  const username = await aSigningUser(tx, { userType: 'WORKER', workerId });
-  await sql`
-    update user_role set role_id = (select id from role where name = 'ROLE_WORKER' and agency_id is null and client_id is null)
-    where user_id = (select id from app_user where username = ${username})`.execute(tx);
-  return username;
-};
+import { makeOwn } from './own-data.ts';
+import { aWorkerUser, declinePin, passAccessControl } from './team-leader.ts';
 
 type Status = NonNullable<Parameters<typeof aCrewedJob>[1]['status']>;
 
@@ -33,13 +30,6 @@ const aLeader = (status: Status) =>
     };
   });
 
-const passAccessControl = async (page: Page, username: string) => {
-  const modal = page.getByRole('dialog', { name: 'Access Control' });
-  await modal.getByLabel('Username').fill(username);
-  await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await modal.getByRole('button', { name: 'Sign In' }).click();
-};
-
 test('the team leader gets in by signing in, starts the journey and reads of the patient [003-2-entry-logout] [003-2-entry-load] [003-2-wizard-nav]', async ({
   page,
 }) => {
@@ -52,8 +42,15 @@ test('the team leader gets in by signing in, starts the journey and reads of the
   await expectAccessible(page);
   await passAccessControl(page, leader);
 
+  await expect(page.getByRole('dialog', { name: 'Set a PIN' })).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await declinePin(page);
   await expect(page.getByRole('heading', { level: 1, name: /^ST-/ })).toBeVisible();
   await expect(page.getByText('SO14 0AA → PO1 2AB')).toBeVisible();
+  const directions = page.getByRole('link', { name: 'Get directions' });
+  await expect(directions).toHaveAttribute('href', /^https:.*origin=SO14%200AA&destination=PO1%202AB$/);
+  await expect(directions).toHaveAttribute('rel', 'noopener noreferrer');
   const tabs = page.getByRole('navigation', { name: 'Steps of the log' }).getByRole('button');
   await expect(tabs).toHaveCount(6);
   await page.getByRole('button', { name: 'Start journey' }).click();
@@ -74,7 +71,22 @@ test('the team leader gets in by signing in, starts the journey and reads of the
 
   await page.reload();
   await passAccessControl(page, leader);
+  await declinePin(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Patient’s Property' })).toBeVisible();
+});
+
+test('in the log the keyboard skips to the tab [000-2-skip-link]', async ({ page }) => {
+  const { jobId, leader } = await aLeader('COMMITTED');
+  await page.goto(`/guest/team-leader/entry/${jobId}?tab=2`);
+  await passAccessControl(page, leader);
+  await declinePin(page);
+  const tab = page.getByRole('heading', { level: 2, name: 'Patient’s Property' });
+  await expect(tab).toBeVisible();
+  // Whoever has just closed a dialog goes on from there.
+  await page.evaluate(() => getSelection()?.setPosition(document.body, 0));
+  await expectSkipLink(page, tab);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
 });
 
 test('the team leader enters the times of the crew, and is led home [003-7-times-success]', async ({ page }) => {
@@ -130,4 +142,44 @@ test('a one-time password is asked for, and sent again at once [003-2-otp-text]'
   await modal.getByRole('button', { name: 'RESEND OTP' }).click();
   await sent;
   await expect(modal).toBeVisible();
+});
+
+test('the team leader reads back what was recorded, corrects it and opens the risk document', async ({ page }) => {
+  const { jobId, leader } = await aLeader('IN_PROGRESS');
+  await makeOwn((tx) => aRiskDocument(tx, jobId));
+  await page.goto(`/guest/team-leader/entry/${jobId}`);
+  await passAccessControl(page, leader);
+  await declinePin(page);
+  await page.getByRole('button', { name: 'Record an incident' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Incident', { exact: true }).click();
+  await drawer.getByLabel('Began date').fill('01/03/2026');
+  await drawer.getByLabel('Began time').fill('09:30');
+  await drawer.getByLabel('What happened').fill('A tyre burst on the motorway.');
+  await drawer.getByLabel('What was done').fill('We stopped and changed it.');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Record added')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Read the records' }).click();
+  const reading = page.getByRole('dialog', { name: 'Records' });
+  await expect(reading.getByText('A tyre burst on the motorway.')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await expectRoomForThumbs(page);
+  await reading.getByRole('button', { name: 'Correct record 1' }).click();
+  await expect(drawer.getByLabel('What happened')).toHaveValue('A tyre burst on the motorway.');
+  await drawer.getByLabel('What happened').fill('A tyre burst on the slip road.');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Correction added')).toBeVisible();
+  await page.getByRole('button', { name: 'Read the records' }).click();
+  await expect(reading.getByText('Corrected by record 2.')).toBeVisible();
+  await reading.getByRole('button', { name: 'Close' }).click();
+
+  await page
+    .getByRole('navigation', { name: 'Steps of the log' })
+    .getByRole('button', { name: /Patient’s Information/ })
+    .click();
+  const opened = page.waitForResponse(/team-leader\/job\/\d+\/risk-document/);
+  await page.getByRole('button', { name: 'View Risk Document' }).click();
+  expect((await opened).status()).toBe(200);
 });

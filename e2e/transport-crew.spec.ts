@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
+import { aVehicleCheck } from '../apps/api/src/modules/transport/log/log.factory.ts';
 import { aCrewMember, anAmbulance, anOfferedJob } from '../apps/api/src/modules/transport/transport.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
@@ -37,6 +38,7 @@ const aTown = () =>
       transportWorkerSpecList: [{ assignmentCode: escort, numberOfStaff: 2 }],
     });
     return {
+      agencyId,
       desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
       phone: await aSigningUser(tx, { userType: 'WORKER', workerId: second }),
     };
@@ -46,7 +48,7 @@ test('an agency gives a job its vehicle and its crew, one of them from a phone, 
   page,
   browser,
 }) => {
-  const { desk, phone } = await aTown();
+  const { agencyId, desk, phone } = await aTown();
   await signIn(page, 'agency', desk);
   await page.goto('/agency/jobs/agency-list');
   await page.getByRole('link', { name: /^ST-/ }).click();
@@ -110,6 +112,15 @@ test('an agency gives a job its vehicle and its crew, one of them from a phone, 
   await settled(mobile);
   await expectAccessible(mobile);
 
+  await expect(ready.getByText(/^Nobody has checked it today\. The team leader checks it on a phone/)).toBeVisible();
+  await makeOwn(async (tx) => {
+    const job = await tx
+      .selectFrom('transport_job')
+      .select(['id', 'vehicle_id'])
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirstOrThrow();
+    await aVehicleCheck(tx, job.id, { agencyId, vehicleId: job.vehicle_id ?? 0 });
+  });
   await page.reload();
   await plan.getByRole('button', { name: 'Approve Bo Crewman' }).click();
   await expect(page.getByText('Approved')).toBeVisible();

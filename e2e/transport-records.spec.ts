@@ -90,3 +90,24 @@ test('an agency records a restraint on a phone, corrects it and downloads the in
   for (const said of ['Record 1: Restraint', 'Record 2: Restraint', 'pulse 96', 'CAD 1123', 'The CQC asks for it'])
     expect(text).toContain(said);
 });
+
+test('an agency sets a legal hold on a phone, and lifts it, each time with a reason', async ({ page }) => {
+  const { jobId, desk } = await aJourney();
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  const hold = page.getByRole('region', { name: 'Legal hold' });
+  await hold.getByRole('button', { name: 'Set legal hold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Set legal hold' }).click();
+  await expect(dialog.getByText('Say why the details have to be kept.').first()).toBeVisible();
+  await dialog.getByLabel('Why do they have to be kept?').fill('A claim was announced');
+  await settled(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set legal hold' }).click();
+  await expect(hold.getByText('On legal hold')).toBeVisible();
+  await hold.getByRole('button', { name: 'Lift legal hold' }).click();
+  await page.getByLabel('Why is it lifted?').fill('The claim was settled');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift legal hold' }).click();
+  await expect(hold.getByText('The claim was settled')).toBeVisible();
+  await expect(hold.getByRole('button', { name: 'Set legal hold' })).toBeVisible();
+});

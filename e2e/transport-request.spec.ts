@@ -168,3 +168,14 @@ test('any other guest path shows a page that says so [003-2-guest-unknown]', asy
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
 });
+
+test('the page of an agency that hasn’t completed its profile says that it takes no requests yet', async ({ page }) => {
+  const name = `Plover Example ${randomUUID().slice(0, 8)}`;
+  const agencyId = await makeOwn((tx) => anAgency(tx, { name, base_currency: null }));
+  await page.goto(`/guest/transport/request/${agencyId}`);
+  await expect(
+    page.getByText(`${name} doesn’t take requests here yet. Please contact them directly, or ask another agency.`),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await look(page);
+});

@@ -1,4 +1,4 @@
-// `npm run race -- --rounds 50 --attempts 200`: the races of vehicle hire that `npm test` runs a part of.
+// `npm run race -- --rounds 50 --attempts 200`: the races of vehicle hire and of transport that `npm test` runs a part of.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -15,6 +15,7 @@ const { status } = spawnSync(
     'api',
     'apps/api/src/modules/vehicle-hire/vehicle-hold.races.test.ts',
     'apps/api/src/modules/vehicle-hire/hire/hire.races.test.ts',
+    'apps/api/src/modules/transport/job/accept-job.races.test.ts',
   ],
   { stdio: 'inherit', env: { ...process.env, RACE_ROUNDS: rounds, RACE_ATTEMPTS: attempts } },
 );

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aShift } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { expectAccessible, settled } from './accessible.ts';
+import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** An agency without rates, and a Monday evening of a nurse at its only client. */
+const anOffice = () =>
+  makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const location = await aLocation(tx);
+    await aLink(tx, agencyId, location.clientId);
+    const monday = Temporal.Now.plainDateISO('Europe/London').add({ weeks: 1 });
+    const day = monday.subtract({ days: monday.dayOfWeek - 1 });
+    const at = (time: string) =>
+      day.toZonedDateTime({ timeZone: 'Europe/London', plainTime: time }).toInstant().toString();
+    const time = { starts_at: at('18:00'), ends_at: at('22:00') };
+    const shiftId = await aShift(tx, { clientId: location.clientId, location, agencyId }, time);
+    return {
+      shiftId,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      ward: await aSigningUser(tx, { userType: 'CLIENT', clientId: location.clientId }),
+    };
+  });
+
+test('an agency says what an hour costs, sees what a shift comes to and why, and its client reads the charge alone', async ({
+  page,
+  browser,
+}) => {
+  const { shiftId, desk, ward } = await anOffice();
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/rates/assignment-rates');
+  await expect(page.getByText('There are no rates yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  const form = page.getByRole('dialog', { name: 'Add rate' });
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  await expect(form.getByText('Choose an assignment code.').first()).toBeVisible();
+  await form.getByRole('combobox', { name: 'Assignment code' }).click();
+  await page.getByRole('option', { name: '003 Nurse' }).click();
+  const first = form.getByRole('group', { name: 'Part of the day 1' });
+  await first.getByLabel('Name').fill('Day');
+  await first.getByLabel('Begins at').fill('06:00');
+  await first.getByLabel('Monday to Friday').fill('24');
+  await form.getByRole('button', { name: 'Add a part of the day' }).click();
+  const second = form.getByRole('group', { name: 'Part of the day 2' });
+  await second.getByLabel('Name').fill('Night');
+  await second.getByLabel('Begins at').fill('06:00');
+  await second.getByLabel('Monday to Friday').fill('30');
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  // Nothing of what was entered is lost.
+  await expect(form.getByText('Another part of the day begins at 06:00, too.').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await second.getByLabel('Begins at').fill('20:00');
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  await expect(page.getByText('Rate added')).toBeVisible();
+  await expect(page.getByText('Night from 20:00: £30.00')).toBeVisible();
+
+  await page.goto(`/agency/shifts/info/${shiftId}`);
+  const price = page.getByRole('region', { name: 'Charge and pay' });
+  await expect(price.getByText('£108.00')).toBeVisible();
+  await expect(price.getByText('No rate covers this work on that day.')).toBeVisible();
+  await price.getByRole('button', { name: 'Why this amount? Charge' }).click();
+  await expect(price.getByText('2 h at £24.00')).toBeVisible();
+  await expect(price.getByText('2 h at £30.00')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+
+  const client = await browser.newPage();
+  await signIn(client, 'client', ward);
+  await client.goto('/client/rates/assignment-rates');
+  await expect(client.getByText('Night from 20:00: £30.00')).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Add rate' })).toBeHidden();
+  await client.close();
+
+  await page.goto('/agency/rates/assignment-rates');
+  await page.getByRole('button', { name: /^End: Charge, Nurse/ }).click();
+  const end = page.getByRole('dialog', { name: /^End the rate: Charge, Nurse/ });
+  await end.getByRole('button', { name: 'End rate' }).click();
+  await expect(page.getByText('The rate ends')).toBeVisible();
+  await page.goto(`/agency/shifts/info/${shiftId}`);
+  await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(2);
+});

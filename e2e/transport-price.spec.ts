@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
+import { aTransportRate } from '../apps/api/src/modules/rates/transport-rate.factory.ts';
+import { aLedJob } from '../apps/api/src/modules/transport/log/log.factory.ts';
+import { aJourneyToPrice } from '../apps/api/src/modules/transport/price/price.factory.ts';
+import { aCrewMember } from '../apps/api/src/modules/transport/transport.factory.ts';
+import { expectAccessible, settled } from './accessible.ts';
+import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** A client’s journey that is over and waits to be authorised, and somebody on either side. */
+const aTown = () =>
+  makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    return {
+      jobId: await aJourneyToPrice(tx, agencyId, clientId),
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      ward: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+
+test('an agency adds a rate, authorises a transport, sees why it costs what it does and invoices it; the client sees the charge', async ({
+  page,
+  browser,
+}) => {
+  const { jobId, desk, ward } = await aTown();
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  const estimate = page.getByRole('region', { name: 'Estimated price' });
+  await expect(estimate.getByText('No rate applies')).toBeVisible();
+  await estimate.getByRole('link', { name: 'Transport rates' }).click();
+  await expect(page.getByText('There are no transport rates yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add transport rate' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add transport rate' });
+  await adding.getByLabel('First day').fill('01/01/2026');
+  await adding.getByLabel('Per hour and member of staff').fill('20');
+  await adding.getByLabel('Per mile').fill('1.5');
+  await adding.getByLabel('Per quarter of an hour').fill('10');
+  await adding.getByLabel('Free minutes').fill('30');
+  await settled(page);
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add rate' }).click();
+  await expect(page.getByText('Transport rate added')).toBeVisible();
+  await expect(page.getByRole('row', { name: /All clients All vehicles £20.00 £1.50/ })).toBeVisible();
+
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  await expect(estimate.getByText('Not known yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Authorise job' }).click();
+  const authorising = page.getByRole('dialog', { name: 'Authorise this job?' });
+  await authorising.getByLabel('Break').fill('0');
+  await authorising.getByRole('button', { name: 'Authorise' }).click();
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  await expect(price.getByText('62.1 miles × £1.50')).toBeVisible();
+  await price.getByRole('button', { name: 'Why this amount? Mileage' }).click();
+  await expect(price.getByText('100 km by the vehicle log = 62.1 miles.')).toBeVisible();
+  await expect(price.getByText('The client can query the times until')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+
+  // Eight days later.
+  await makeOwn(async (tx) => {
+    const authorised_at = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+    await tx.updateTable('transport_job').set({ authorised_at }).where('id', '=', jobId).execute();
+  });
+  await page.reload();
+  await price.getByRole('button', { name: 'Invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await price.getByRole('button', { name: 'Invoice INV-000001 (PDF)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('invoice-INV-000001.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'client', ward);
+  await phone.goto(`/client/transport/${jobId}`);
+  const charge = phone.getByRole('region', { name: 'Charge' });
+  await expect(charge.getByText('Before VAT')).toBeVisible();
+  await expect(charge.getByRole('button', { name: 'Invoice INV-000001 (PDF)' })).toBeVisible();
+  await expect(phone.getByText('Why this amount?')).toBeHidden();
+  await settled(phone);
+  await expectAccessible(phone);
+  await phone.close();
+
+  await price.getByRole('button', { name: 'Credit invoice' }).click();
+  const crediting = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
+  await crediting.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'The price was wrong' }).click();
+  await crediting.getByRole('button', { name: 'Credit invoice' }).click();
+  await expect(price.getByRole('button', { name: 'Credit note CN-000001 (PDF)' })).toBeVisible();
+  await expect(price.getByRole('button', { name: 'Price again' })).toBeVisible();
+});
+
+test('an agency aborts a journey, sees beforehand what that costs, and invoices the fee; the client hears why', async ({
+  page,
+  browser,
+}) => {
+  const { jobId, desk, ward } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    await aTransportRate(tx, agencyId, { aborted_pence: 8500 });
+    const workerId = await aCrewMember(tx, agencyId);
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const led = await aLedJob(tx, {
+      agencyId,
+      clientId,
+      workerId,
+      status: 'IN_PROGRESS',
+      values: { dateTimeRequired: at(-1) },
+    });
+    for (const [step, hours] of [
+      ['EN_ROUTE', -2],
+      ['AT_PICKUP', -1.5],
+      ['PATIENT_ABOARD', -1],
+    ] as const)
+      await tx
+        .insertInto('transport_journey_step')
+        .values({ job_id: led.jobId, step, at: at(hours) })
+        .execute();
+    return {
+      jobId: led.jobId,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      ward: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  await page.getByRole('button', { name: 'Abort journey' }).click();
+  const aborting = page.getByRole('dialog', { name: 'Abort this journey?' });
+  await expect(aborting.getByText('The patient is aboard')).toBeVisible();
+  await expect(
+    aborting.getByText('£85.00 for the aborted journey instead of the price (£102.00 with VAT)'),
+  ).toBeVisible();
+  await aborting.getByLabel('Why is it aborted?').fill('The bed isn’t free any more');
+  await settled(page);
+  await expectAccessible(page);
+  await aborting.getByRole('button', { name: 'Abort journey' }).click();
+  await expect(page.getByText('The journey was aborted')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History of this job' }).getByText('Aborted')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Job Planner' }).getByRole('button', { name: 'Complete' }),
+  ).toBeVisible();
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  await expect(price.getByText('Aborted journey').first()).toBeVisible();
+  await price.getByRole('button', { name: 'Invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'client', ward);
+  await phone.goto(`/client/transport/${jobId}`);
+  await expect(phone.getByText('This journey was aborted')).toBeVisible();
+  await expect(phone.getByText('The bed isn’t free any more')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Charge' }).getByText('£102.00').first()).toBeVisible();
+  await phone.close();
+});
+
+test('an agency bills a transport that somebody without an account asked for to one of its clients', async ({
+  page,
+}) => {
+  const { jobId, desk, name } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    await aTransportRate(tx, agencyId);
+    const client = await tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow();
+    return {
+      jobId: await aJourneyToPrice(tx, agencyId, undefined),
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      name: client.name,
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  await page.getByRole('button', { name: 'Authorise job' }).click();
+  const authorising = page.getByRole('dialog', { name: 'Authorise this job?' });
+  await authorising.getByLabel('Break').fill('0');
+  await authorising.getByRole('button', { name: 'Authorise' }).click();
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  const billing = page.getByRole('dialog');
+  await billing.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(billing.getByText('Choose the client you bill.').first()).toBeVisible();
+  await billing.getByLabel('Client to bill').click();
+  await page.getByRole('option', { name }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await billing.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invoice INV-000001 (PDF)' })).toBeVisible();
+});
