@@ -19,6 +19,7 @@ create type card_refund_reason as enum ('ASKED', 'TOO_MUCH', 'ELSEWHERE');
 create type card_refund_state as enum ('REQUESTED', 'DONE', 'FAILED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
+create type charge_unit as enum ('HOUR', 'MILE', 'QUARTER_HOUR', 'JOURNEY');
 create type client_kind as enum ('ORGANISATION', 'PERSON');
 create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
@@ -56,6 +57,7 @@ create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
 create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
 create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
 create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
+create type rate_side as enum ('CHARGE', 'PAY');
 create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
@@ -64,12 +66,14 @@ create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT'
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
+create type transport_charge as enum ('CREW', 'CREW_OUT_OF_HOURS', 'MILEAGE', 'WAITING', 'MINIMUM', 'ABORTED');
 create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
 create type transport_record_kind as enum ('RESTRAINT', 'INCIDENT', 'SAFEGUARDING', 'LEGAL_BASIS');
 create type transport_status as enum ('NEW', 'ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED');
 create type transport_step as enum ('EN_ROUTE', 'AT_PICKUP', 'PATIENT_ABOARD', 'AT_DESTINATION', 'HANDED_OVER');
 create type user_status as enum ('ACTIVE', 'DISABLED');
 create type user_type as enum ('ADMIN', 'AGENCY', 'CLIENT', 'WORKER');
+create type vat_treatment as enum ('STANDARD', 'EXEMPT');
 create type vehicle_due_kind as enum ('MOT', 'TAX', 'INSURANCE', 'SERVICE');
 create type vehicle_filter_field as enum ('NAME', 'MODEL', 'COLOR', 'FUEL_TYPE', 'TYPE', 'VEHICLE', 'LOCATION');
 create type vehicle_hold_source as enum ('HIRE', 'TRANSPORT', 'MAINTENANCE', 'TURNAROUND');
@@ -381,6 +385,81 @@ alter table assignment_code force row level security;
 -- The same for everybody; only the platform changes it.
 create policy platform_all on assignment_code to worklane_platform using (true);
 create policy everybody_reads on assignment_code for select to worklane_agency, worklane_client, worklane_worker using (true);
+
+-- What an hour of work costs from a day on, charged or paid: its terms never change, and another row follows it.
+create table assignment_rate (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  side rate_side not null,
+  assignment_code_id bigint not null,
+  -- Null: every client, directorate, kind of shift, or way of payment.
+  client_id bigint,
+  directorate_id bigint,
+  shift_type_id bigint,
+  payment_method payment_method,
+  -- Days of the clock of a shift’s location, both included; without the second until further notice.
+  effective_from date not null,
+  effective_to date,
+  currency text not null,
+  created_at timestamptz not null default now(),
+  constraint assignment_rate_pkey primary key (id),
+  constraint assignment_rate_agency_id_id_key unique (agency_id, id),
+  -- No two that are equally specific are in force on one day.
+  constraint assignment_rate_once exclude using gist (agency_id with =, side with =, assignment_code_id with =, coalesce(client_id, 0::bigint) with =, coalesce(directorate_id, 0::bigint) with =, coalesce(shift_type_id, 0::bigint) with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (payment_method is null),
+  constraint assignment_rate_once_paid_so exclude using gist (agency_id with =, side with =, assignment_code_id with =, coalesce(client_id, 0::bigint) with =, coalesce(directorate_id, 0::bigint) with =, coalesce(shift_type_id, 0::bigint) with =, payment_method with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (payment_method is not null),
+  constraint assignment_rate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint assignment_rate_days check (effective_to >= effective_from),
+  constraint assignment_rate_directorate check (directorate_id is null or client_id is not null),
+  constraint assignment_rate_paid_so check (payment_method is null or side = 'PAY'::rate_side),
+  constraint assignment_rate_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint assignment_rate_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint assignment_rate_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
+  constraint assignment_rate_client_id_directorate_id_fkey foreign key (client_id, directorate_id) references directorate(client_id, id),
+  constraint assignment_rate_shift_type_id_fkey foreign key (shift_type_id) references shift_type(id)
+);
+create index assignment_rate_client on assignment_rate (client_id) where (client_id is not null);
+create index assignment_rate_list on assignment_rate (agency_id, assignment_code_id, side, effective_from desc);
+create trigger assignment_rate_audit after insert or delete or update on assignment_rate for each row execute function app.audit();
+grant select, insert, update (effective_to), delete on assignment_rate to worklane_app;
+alter table assignment_rate enable row level security;
+alter table assignment_rate force row level security;
+create policy platform_all on assignment_rate to worklane_platform using (true);
+create policy agency_own on assignment_rate to worklane_agency using (agency_id = (select app.agency_id()));
+-- What it is charged: its own rates, and those for all clients of the agencies that work for it.
+create policy client_reads_charges on assignment_rate for select to worklane_client
+  using (side = 'CHARGE' and (
+    client_id = (select app.client_id())
+    or client_id is null and agency_id = any ((select app.agency_ids())::bigint[])));
+
+-- A part of the day with what an hour costs in it.
+create table assignment_rate_band (
+  rate_id bigint not null,
+  -- By the clock of a shift’s location; until the next one of the rate begins, the last one until the first.
+  starts_at time not null,
+  name text not null,
+  -- For an hour, in ten-thousandths. Null: as on a weekday.
+  weekday_rate bigint not null,
+  saturday_rate bigint,
+  sunday_rate bigint,
+  bank_holiday_rate bigint,
+  constraint assignment_rate_band_pkey primary key (rate_id, starts_at),
+  constraint assignment_rate_band_bank_holiday_rate_check check (bank_holiday_rate > 0),
+  constraint assignment_rate_band_name_check check (name <> ''::text),
+  constraint assignment_rate_band_saturday_rate_check check (saturday_rate > 0),
+  constraint assignment_rate_band_sunday_rate_check check (sunday_rate > 0),
+  constraint assignment_rate_band_weekday_rate_check check (weekday_rate > 0),
+  constraint assignment_rate_band_rate_id_fkey foreign key (rate_id) references assignment_rate(id) on delete cascade
+);
+create trigger assignment_rate_band_audit after insert or delete or update on assignment_rate_band for each row execute function app.audit();
+grant select, insert on assignment_rate_band to worklane_app;
+alter table assignment_rate_band enable row level security;
+alter table assignment_rate_band force row level security;
+create policy platform_all on assignment_rate_band to worklane_platform using (true);
+-- Whoever sees the rate.
+create policy agency_own on assignment_rate_band to worklane_agency
+  using (exists (select from assignment_rate r where r.id = rate_id));
+create policy client_reads on assignment_rate_band for select to worklane_client
+  using (exists (select from assignment_rate r where r.id = rate_id));
 
 -- Who did what: one row per changed row, written by triggers in the transaction of the change, so that no write can
 -- go without. Rows are never changed or removed. `xid` lets the seal (below) take only finished transactions.
@@ -1254,19 +1333,27 @@ create table hire_request (
   first_name text not null,
   last_name text not null,
   email text not null,
-  telephone text not null,
-  date_of_birth date not null,
-  first_line text not null,
-  town text not null,
-  post_code text not null,
-  country text not null,
-  licence_number text not null,
+  telephone text,
+  date_of_birth date,
+  first_line text,
+  town text,
+  post_code text,
+  country text,
+  licence_number text,
   terms_id bigint not null,
   accepted_at timestamptz not null,
   -- When the hirer has shown with the link that the address is theirs.
   confirmed_at timestamptz,
+  -- When, and who of the provider's people has compared it with the originals.
+  checked_at timestamptz,
+  checked_by text,
+  -- When the hirer was reminded of what is missing.
+  reminded_at timestamptz,
+  version integer not null default 1,
   constraint hire_request_pkey primary key (booking_id),
   constraint hire_request_key unique (agency_id, request_key),
+  constraint hire_request_checked check ((checked_at is null) = (checked_by is null) and (checked_at is null or licence_number is not null)),
+  constraint hire_request_details check (num_nulls(telephone, date_of_birth, first_line, town, post_code, country, licence_number) = any (array[0, 7])),
   constraint hire_request_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references vehicle_booking(agency_id, client_id, id),
   constraint hire_request_agency_id_terms_id_fkey foreign key (agency_id, terms_id) references hire_terms(agency_id, id)
 );
@@ -1274,7 +1361,7 @@ create index hire_request_accepted on hire_request (accepted_at);
 create index hire_request_hirer on hire_request (agency_id, client_id, booking_id);
 create index hire_request_terms on hire_request (agency_id, terms_id);
 create trigger hire_request_audit after insert or delete or update on hire_request for each row execute function app.audit('first_name', 'last_name', 'email', 'telephone', 'date_of_birth', 'first_line', 'town', 'post_code', 'country', 'licence_number', 'request_hash');
-grant select, insert, update (confirmed_at), delete on hire_request to worklane_app;
+grant select, insert, update (checked_at, checked_by, confirmed_at, country, date_of_birth, first_line, licence_number, post_code, reminded_at, telephone, town, version), delete on hire_request to worklane_app;
 alter table hire_request enable row level security;
 alter table hire_request force row level security;
 create policy platform_all on hire_request to worklane_platform using (true);
@@ -1439,23 +1526,12 @@ create table hirer_upload (
   agency_id bigint not null,
   file_id bigint not null,
   uploaded_at timestamptz not null default now(),
-  -- Of a picture from the public page: SHA-256 of what its sender alone has.
-  token_hash text,
-  -- The booking that it was sent for, and what it shows; it becomes a document once that is confirmed.
-  booking_id bigint,
-  name hirer_document_type,
-  -- A keyed hash of the sender’s address on the Internet: it says whether two come from the same one, and nothing else.
-  sender_hash text,
   constraint hirer_upload_pkey primary key (agency_id, file_id),
-  constraint hirer_upload_once unique (booking_id, name),
-  constraint hirer_upload_token_hash_key unique (token_hash),
-  constraint hirer_upload_for_booking check ((booking_id is null) = (name is null) and (booking_id is null or token_hash is not null)),
-  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade,
-  constraint hirer_upload_booking_id_fkey foreign key (booking_id) references vehicle_booking(id) on delete cascade
+  constraint hirer_upload_agency_id_file_id_fkey foreign key (agency_id, file_id) references stored_file(agency_id, id) on delete cascade
 );
 create index hirer_upload_uploaded on hirer_upload (uploaded_at);
-create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit('token_hash', 'sender_hash');
-grant select, insert, update (booking_id, name), delete on hirer_upload to worklane_app;
+create trigger hirer_upload_audit after insert or delete or update on hirer_upload for each row execute function app.audit();
+grant select, insert, delete on hirer_upload to worklane_app;
 alter table hirer_upload enable row level security;
 alter table hirer_upload force row level security;
 create policy platform_all on hirer_upload to worklane_platform using (true);
@@ -2739,6 +2815,10 @@ create policy agency_reads_risk_documents on stored_file for select to worklane_
     exists (select from transport_risk_document d where d.file_id = stored_file.id)
     or (agency_id = (select app.agency_id()) and (select app.user_id()) is null)));
 
+-- For whoever leads the journey as well, until it is authorised.
+create policy leader_reads_risk_documents on stored_file for select to worklane_worker using (
+  kind = 'RISK_DOCUMENT' and exists (select from transport_risk_document d where d.file_id = stored_file.id));
+
 -- Whoever applies to an agency fills in its forms, so they bring it files as well: signatures and proofs.
 create policy worker_adds on stored_file for insert to worklane_worker with check (
   worker_id = (select app.worker_id()) and client_id is null
@@ -2775,6 +2855,9 @@ create table taxi (
   reason taxi_reason,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- When it was listed as due, and when its passenger’s details were erased.
+  listed_at timestamptz,
+  erased_at timestamptz,
   constraint taxi_pkey primary key (id),
   constraint taxi_reference_key unique (reference),
   constraint taxi_accepted_by_somebody check (
@@ -2811,6 +2894,7 @@ end),
 create index taxi_client on taxi (client_id, ((status <> 'NEW'::taxi_status)), required_at, id);
 create index taxi_driver on taxi (driver_id, required_at, id) where (driver_id is not null);
 create index taxi_invoice on taxi (agency_id, invoice_id) where (invoice_id is not null);
+create index taxi_not_erased on taxi (required_at, id) where (erased_at is null);
 create index taxi_vehicle on taxi (agency_id, vehicle_id) where (vehicle_id is not null);
 create index taxi_work_list on taxi (agency_id, ((status <> 'NEW'::taxi_status)), required_at, id);
 create trigger taxi_audit after insert or delete or update on taxi for each row execute function app.audit();
@@ -2963,8 +3047,16 @@ create table transport_booking (
   cancelled_reason transport_end_reason,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- Only of those that the worker has cancelled; how much notice there was follows from it.
+  cancelled_at timestamptz,
+  cancel_why cancel_reason,
+  cancel_note text,
+  -- The same of the worker.
+  held_until timestamptz,
+  clash_told_at timestamptz,
   constraint transport_booking_pkey primary key (id),
   constraint transport_booking_break check (break_minutes >= 0 and (actual_start is null or (break_minutes::double precision * '00:01:00'::interval) < (actual_end - actual_start))),
+  constraint transport_booking_cancelled_by_worker check ((cancelled_at is null) = (cancel_why is null) and (cancel_note is null or cancel_why is not null) and (cancel_why is null or shift_status = 'CANCELLED'::shift_status) and cancel_note <> ''::text),
   constraint transport_booking_cancelled_with_reason check ((shift_status = 'CANCELLED'::shift_status) = (cancelled_reason is not null)),
   constraint transport_booking_status check (shift_status <> 'NEW'::shift_status),
   constraint transport_booking_worked check ((actual_start is null) = (actual_end is null) and actual_end > actual_start and actual_end <= (actual_start + '24:00:00'::interval)),
@@ -2978,10 +3070,10 @@ create index transport_booking_spec on transport_booking (job_id, spec_id) where
 create index transport_booking_worker on transport_booking (worker_id, id desc);
 -- A worker is in a crew once, unless an earlier try is over.
 create unique index worker_once_per_transport on transport_booking (job_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
-create trigger transport_booking_audit after insert or delete or update on transport_booking for each row execute function app.audit();
+create trigger transport_booking_audit after insert or delete or update on transport_booking for each row execute function app.audit('cancel_note');
 create trigger transport_booking_fills_place before insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.take_transport_place();
 create trigger transport_booking_fills_place_again before update on transport_booking for each row when (app.is_held(new.shift_status) and (app.is_held(old.shift_status) is distinct from true or old.job_id is distinct from new.job_id or old.spec_id is distinct from new.spec_id)) execute function app.take_transport_place();
-create trigger transport_booking_holds_worker after update on transport_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.spec_id is distinct from new.spec_id or old.actual_start is distinct from new.actual_start or old.actual_end is distinct from new.actual_end or old.break_minutes is distinct from new.break_minutes) execute function app.track_crew_holds();
+create trigger transport_booking_holds_worker after update on transport_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.spec_id is distinct from new.spec_id or old.actual_start is distinct from new.actual_start or old.actual_end is distinct from new.actual_end or old.break_minutes is distinct from new.break_minutes or old.held_until is distinct from new.held_until) execute function app.track_crew_holds();
 create trigger transport_booking_leaves after update on transport_booking for each row when (app.is_held(old.shift_status) and not app.is_held(new.shift_status)) execute function app.leave_transport();
 create trigger transport_booking_takes_worker after insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.track_crew_holds();
 create trigger transport_booking_waits_for_worker before insert on transport_booking for each row when (app.is_held(new.shift_status)) execute function app.wait_for_worker();
@@ -3060,6 +3152,39 @@ create policy system_all on transport_guest to worklane_system using (true);
 create policy agency_reads on transport_guest for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy agency_adds on transport_guest for insert to worklane_agency with check (agency_id = (select app.agency_id()));
 
+-- What an invoice for transports is over. Each job and each taxi is on at most one that stands; what was credited stays to be seen.
+create table transport_invoice_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  job_id bigint,
+  taxi_id bigint,
+  -- The credit note that has taken the invoice back: what it was over may be invoiced again.
+  credited_by bigint,
+  constraint transport_invoice_source_pkey primary key (id),
+  constraint transport_invoice_source_of_one check (num_nonnulls(job_id, taxi_id) = 1),
+  constraint transport_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
+  constraint transport_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint transport_invoice_source_agency_id_job_id_fkey foreign key (agency_id, job_id) references transport_price(agency_id, job_id),
+  constraint transport_invoice_source_taxi_id_fkey foreign key (taxi_id) references taxi(id)
+);
+create unique index taxi_invoiced_once on transport_invoice_source (taxi_id) where (credited_by is null);
+create index transport_invoice_source_credit on transport_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
+create index transport_invoice_source_document on transport_invoice_source (agency_id, client_id, document_id);
+create index transport_invoice_source_job on transport_invoice_source (agency_id, job_id) where (job_id is not null);
+create index transport_invoice_source_taxi on transport_invoice_source (taxi_id) where (taxi_id is not null);
+create unique index transport_invoiced_once on transport_invoice_source (job_id) where (credited_by is null);
+create trigger transport_invoice_source_audit after insert or delete or update on transport_invoice_source for each row execute function app.audit();
+create trigger transport_invoice_source_freed before update on transport_invoice_source for each row execute function app.free_invoice_source();
+grant select, insert, update (credited_by) on transport_invoice_source to worklane_app;
+alter table transport_invoice_source enable row level security;
+alter table transport_invoice_source force row level security;
+create policy platform_all on transport_invoice_source to worklane_platform using (true);
+create policy agency_own on transport_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on transport_invoice_source for select to worklane_client
+  using (client_id = (select app.client_id()));
+
 -- A journey of a patient that somebody has asked for: nothing here says who the patient is.
 create table transport_job (
   id bigint generated always as identity,
@@ -3092,6 +3217,17 @@ create table transport_job (
   pickup_directorate_id bigint,
   -- Sealed, since somebody may name the patient.
   cancel_reason bytea,
+  sealed_query bytea,
+  sealed_answer bytea,
+  -- Until when its vehicle is held beyond the planned end.
+  held_until timestamptz,
+  -- When its agency heard that it is late, and that its vehicle is wanted by somebody else.
+  late_told_at timestamptz,
+  clash_told_at timestamptz,
+  -- Null: what is known of the patient is still there.
+  erased_at timestamptz,
+  -- As it was decided when the job was asked for.
+  identity_after_acceptance boolean not null default false,
   constraint transport_job_pkey primary key (id),
   constraint transport_job_reference_key unique (reference),
   constraint transport_job_accepted_by_somebody check (agency_id is not null or (status = any (array['NEW'::transport_status, 'CANCELLED'::transport_status]))),
@@ -3104,7 +3240,7 @@ create table transport_job (
   -- As long as a shift may be: whoever counts hours relies on it.
   constraint transport_job_lasts check (ends_at > starts_at and ends_at <= (starts_at + '24:00:00'::interval)),
   constraint transport_job_of_somebody check (agency_id is not null or client_id is not null),
-  constraint transport_job_query check ((queried_at is null) = (query_reason is null) and (queried_at is null or authorised_at is not null) and (query_answer is null or queried_at is not null) and query_reason <> ''::text and query_answer <> ''::text),
+  constraint transport_job_query check ((queried_at is null) = (num_nonnulls(query_reason, sealed_query) = 0) and num_nonnulls(query_reason, sealed_query) <= 1 and num_nonnulls(query_answer, sealed_answer) <= 1 and (queried_at is null or authorised_at is not null) and (queried_at is not null or num_nonnulls(query_answer, sealed_answer) = 0) and query_reason <> ''::text and query_answer <> ''::text),
   constraint transport_job_worked check (actual_end > actual_start and actual_end <= (actual_start + '24:00:00'::interval)),
   constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint transport_job_agency_id_vehicle_id_fkey foreign key (agency_id, vehicle_id) references vehicle(agency_id, id),
@@ -3113,32 +3249,43 @@ create table transport_job (
   constraint transport_job_driver_id_fkey foreign key (driver_id) references worker(id),
   constraint transport_job_team_leader_id_fkey foreign key (team_leader_id) references worker(id)
 );
+-- What an agency looks for a crew for.
+create index transport_job_accepted on transport_job (agency_id, required_at, id) where (status = 'ACCEPTED'::transport_status);
+create index transport_job_authorised on transport_job (authorised_at) where (status = 'AUTHORIZED'::transport_status);
 create index transport_job_client on transport_job (client_id, required_at, id);
 create index transport_job_directorate on transport_job (client_id, pickup_directorate_id) where (pickup_directorate_id is not null);
 create index transport_job_driver on transport_job (driver_id) where (driver_id is not null);
+create index transport_job_not_erased on transport_job (required_at, id) where (erased_at is null);
 create index transport_job_team_leader on transport_job (team_leader_id) where (team_leader_id is not null);
+-- What clients have asked for and nobody has accepted yet.
+create index transport_job_unclaimed on transport_job (client_id, id) where ((agency_id is null) and (status = 'NEW'::transport_status));
+create index transport_job_under_way on transport_job (ends_at) where (status = 'IN_PROGRESS'::transport_status);
+create index transport_job_unsealed_query on transport_job (id) where ((query_reason is not null) or (query_answer is not null));
 create index transport_job_vehicle on transport_job (agency_id, vehicle_id) where (vehicle_id is not null);
-create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id);
-create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('query_reason', 'query_answer', 'cancel_reason');
+create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id) include (status, client_id, reference);
+create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('query_reason', 'query_answer', 'sealed_query', 'sealed_answer', 'cancel_reason');
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
-create trigger transport_job_holds_crew after update on transport_job for each row when (old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_crew_holds();
-create trigger transport_job_holds_vehicle after update on transport_job for each row when (old.status is distinct from new.status or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_transport_holds();
+create trigger transport_job_holds_crew after update on transport_job for each row when (old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or (old.status = 'IN_PROGRESS'::transport_status) is distinct from (new.status = 'IN_PROGRESS'::transport_status)) execute function app.track_crew_holds();
+create trigger transport_job_holds_vehicle after update on transport_job for each row when (old.status is distinct from new.status or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.held_until is distinct from new.held_until) execute function app.track_transport_holds();
 create trigger transport_job_is_planned before update of status on transport_job for each row when (old.status = 'NEW'::transport_status and new.status = 'ACCEPTED'::transport_status) execute function app.plan_transport_job();
 create trigger transport_job_needs_crew before update on transport_job for each row when (old.driver_id is distinct from new.driver_id or old.team_leader_id is distinct from new.team_leader_id) execute function app.check_transport_crew();
 create trigger transport_job_takes_crew_along after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_with_crew();
-create trigger transport_job_waits_for_vehicle before update on transport_job for each row when (new.vehicle_id is not null and (old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function app.wait_for_vehicle();
+create trigger transport_job_waits_for_vehicle before update on transport_job for each row when (new.vehicle_id is not null and (old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.held_until is distinct from new.held_until)) execute function app.wait_for_vehicle();
 grant select, insert, update on transport_job to worklane_app;
 alter table transport_job enable row level security;
 alter table transport_job force row level security;
 create policy platform_all on transport_job to worklane_platform using (true);
-create policy agency_own on transport_job to worklane_agency using (agency_id = (select app.agency_id()));
--- Until one of them has accepted, and while its link with the client isn’t suspended.
-create policy agency_offered on transport_job for select to worklane_agency
-  using (agency_id is null and status = 'NEW' and exists (
-    select from transport_offer o join agency_client l on l.agency_id = o.agency_id
-    where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
-      and l.client_id = transport_job.client_id and l.status = 'ACTIVE'));
+-- Its own; and what it was offered, until one agency has accepted, and while its link with the client isn’t suspended. One condition, which
+-- the planner takes for a filter: of two it would look for the rows of both, and read all rows to find them.
+create policy agency_reads on transport_job for select to worklane_agency
+  using (case when agency_id is not null then agency_id = (select app.agency_id())
+              else status = 'NEW' and exists (
+                select from transport_offer o join agency_client l on l.agency_id = o.agency_id
+                where o.job_id = transport_job.id and o.agency_id = (select app.agency_id())
+                  and l.client_id = transport_job.client_id and l.status = 'ACTIVE') end);
+create policy agency_adds on transport_job for insert to worklane_agency with check (agency_id = (select app.agency_id()));
+create policy agency_changes on transport_job for update to worklane_agency using (agency_id = (select app.agency_id()));
 -- The first one that accepts it makes it its own.
 create policy agency_accepts on transport_job for update to worklane_agency
   using (agency_id is null and status = 'NEW' and exists (
@@ -3224,6 +3371,38 @@ create policy leader_records on transport_leader_log for insert to worklane_work
 create policy leader_changes on transport_leader_log for update to worklane_worker
   using (app.leads_transport(job_id, '{COMMITTED,IN_PROGRESS}'));
 
+-- Legal holds: what is known of the patient of a transport isn’t erased while the latest of the job is set. It only grows.
+create table transport_legal_hold (
+  job_id bigint not null,
+  -- Counted by the job, from 1.
+  number integer not null,
+  agency_id bigint not null,
+  -- Set, or lifted again; the latest one counts.
+  held boolean not null,
+  -- Sealed, since somebody may name the patient.
+  reason bytea not null,
+  at timestamptz not null default now(),
+  -- As whoever did it was called then.
+  done_by text not null,
+  constraint transport_legal_hold_pkey primary key (job_id, number),
+  -- One is set before it is lifted, and lifted before another one is.
+  constraint transport_legal_hold_in_turn check (number > 0 and held = ((number % 2) = 1)),
+  constraint transport_legal_hold_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint transport_legal_hold_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_legal_hold_agency on transport_legal_hold (agency_id);
+create trigger transport_legal_hold_audit after insert or delete or update on transport_legal_hold for each row execute function app.audit('reason');
+grant select, insert on transport_legal_hold to worklane_app;
+grant update (reason) on transport_legal_hold to worklane_system;
+alter table transport_legal_hold enable row level security;
+alter table transport_legal_hold force row level security;
+-- For the agency of the job: whether it is kept, and why, is nobody else’s.
+create policy system_all on transport_legal_hold to worklane_system using (true);
+create policy agency_reads on transport_legal_hold for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_adds on transport_legal_hold for insert to worklane_agency
+  with check (agency_id = (select app.agency_id())
+              and exists (select from transport_job j where j.id = job_id and j.agency_id = transport_legal_hold.agency_id));
+
 -- Which defects of a vehicle log were reported already: saving the log again reports none of them again.
 create table transport_log_defect (
   job_id bigint not null,
@@ -3272,6 +3451,154 @@ create policy client_adds on transport_offer for insert to worklane_client
   with check (app.asks_for_transport(job_id)
     and exists (select from agency_client l
                 where l.agency_id = transport_offer.agency_id and l.client_id = (select app.client_id()) and l.status = 'ACTIVE'));
+
+-- What a transport comes to. A client reads this; its lines and their working are the agency’s.
+create table transport_price (
+  job_id bigint not null,
+  agency_id bigint not null,
+  -- Null: asked for by somebody without an account.
+  client_id bigint,
+  rate_id bigint not null,
+  currency text not null,
+  net_pence bigint not null,
+  vat_pence bigint not null,
+  -- What is not in it, since nobody has recorded it.
+  missing text[] not null,
+  priced_at timestamptz not null default now(),
+  constraint transport_price_pkey primary key (job_id),
+  constraint transport_price_agency_id_job_id_key unique (agency_id, job_id),
+  constraint transport_price_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint transport_price_net_pence_check check (net_pence >= 0),
+  constraint transport_price_vat_pence_check check (vat_pence >= 0),
+  constraint transport_price_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint transport_price_agency_id_rate_id_fkey foreign key (agency_id, rate_id) references transport_rate(agency_id, id),
+  constraint transport_price_job_id_fkey foreign key (job_id) references transport_job(id)
+);
+create index transport_price_client on transport_price (agency_id, client_id);
+create index transport_price_rate on transport_price (agency_id, rate_id);
+create trigger transport_price_audit after insert or delete or update on transport_price for each row execute function app.audit();
+create trigger transport_price_stands before delete or update on transport_price for each row execute function app.keep_invoiced_price();
+grant select, insert, update, delete on transport_price to worklane_app;
+alter table transport_price enable row level security;
+alter table transport_price force row level security;
+create policy platform_all on transport_price to worklane_platform using (true);
+create policy agency_own on transport_price to worklane_agency
+  using (agency_id = (select app.agency_id()))
+  with check (agency_id = (select app.agency_id())
+              and exists (select from transport_job j where j.id = job_id and j.agency_id = transport_price.agency_id));
+create policy client_reads_own on transport_price for select to worklane_client using (client_id = (select app.client_id()));
+
+-- A line of the price of a transport, and how it came about.
+create table transport_price_line (
+  agency_id bigint not null,
+  job_id bigint not null,
+  position integer not null,
+  charge transport_charge not null,
+  description text not null,
+  quantity numeric(12,4) not null,
+  unit charge_unit not null,
+  -- In ten-thousandths.
+  rate bigint not null,
+  amount_pence bigint not null,
+  vat_treatment vat_treatment not null,
+  vat_basis_points integer not null,
+  vat_reason text not null,
+  -- How it came about, a sentence each.
+  working text[] not null,
+  constraint transport_price_line_pkey primary key (agency_id, job_id, "position"),
+  constraint transport_price_line_amount_pence_check check (amount_pence >= 0),
+  constraint transport_price_line_description_check check (description <> ''::text),
+  constraint transport_price_line_exempt check (vat_treatment <> 'EXEMPT'::vat_treatment or vat_basis_points = 0),
+  constraint transport_price_line_position_check check ("position" >= 1),
+  constraint transport_price_line_quantity_check check (quantity > 0::numeric),
+  constraint transport_price_line_rate_check check (rate >= 0),
+  constraint transport_price_line_vat_basis_points_check check (vat_basis_points >= 0 and vat_basis_points <= 10000),
+  constraint transport_price_line_vat_reason_check check (vat_reason <> ''::text),
+  constraint transport_price_line_agency_id_job_id_fkey foreign key (agency_id, job_id) references transport_price(agency_id, job_id) on delete cascade
+);
+create trigger transport_price_line_audit after insert or delete or update on transport_price_line for each row execute function app.audit();
+create trigger transport_price_line_stands before insert or delete or update on transport_price_line for each row execute function app.keep_invoiced_price();
+grant select, insert, update, delete on transport_price_line to worklane_app;
+alter table transport_price_line enable row level security;
+alter table transport_price_line force row level security;
+create policy platform_all on transport_price_line to worklane_platform using (true);
+create policy agency_own on transport_price_line to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a client has decided about patients of its transports; without a row, what document 003 shows.
+create table transport_privacy (
+  client_id bigint not null,
+  -- Name, NHS number and date of birth are for the agency that has accepted alone.
+  identity_after_acceptance boolean not null,
+  version integer not null,
+  constraint transport_privacy_pkey primary key (client_id),
+  constraint transport_privacy_client_id_fkey foreign key (client_id) references client(id)
+);
+create trigger transport_privacy_audit after insert or delete or update on transport_privacy for each row execute function app.audit();
+-- The first save moves on from the default, which counts as version 1.
+create trigger transport_privacy_version after insert on transport_privacy for each row when (new.version <> 2) execute function app.begin_with_second_version();
+grant select, insert, update, delete on transport_privacy to worklane_app;
+alter table transport_privacy enable row level security;
+alter table transport_privacy force row level security;
+create policy platform_all on transport_privacy to worklane_platform using (true);
+create policy client_own on transport_privacy to worklane_client using (client_id = (select app.client_id()));
+
+-- What an agency charges for transports from a day on: its terms never change, and another row follows it.
+create table transport_rate (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Null: every client, and those without an account; vehicles of every kind.
+  client_id bigint,
+  body_type body_type,
+  -- Days of the client’s clock, both included; without the second until further notice.
+  effective_from date not null,
+  effective_to date,
+  currency text not null,
+  -- For an hour of each member of staff, and for a mile, in ten-thousandths.
+  hourly_rate bigint not null,
+  mile_rate bigint not null,
+  -- What a journey comes to at least.
+  minimum_pence bigint not null,
+  -- For each quarter of an hour begun after the free minutes of a wait, on top of the hours.
+  waiting_pence bigint not null,
+  free_minutes integer not null,
+  -- Instead of everything else when a journey is aborted.
+  aborted_pence bigint not null,
+  -- What hours out of hours cost more, in hundredths of a per cent, and which these are.
+  uplift_basis_points integer not null,
+  night_from time,
+  night_to time,
+  weekends boolean not null,
+  bank_holidays boolean not null,
+  -- The vehicles that it is for are designed for the sick or injured (VATA 1994, Sch. 9, Group 7, item 11).
+  vat_exempt boolean not null,
+  created_at timestamptz not null default now(),
+  constraint transport_rate_pkey primary key (id),
+  constraint transport_rate_agency_id_id_key unique (agency_id, id),
+  -- No two that are equally specific are in force on one day.
+  constraint transport_rate_once exclude using gist (agency_id with =, coalesce(client_id, 0::bigint) with =, body_type with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (body_type is not null),
+  constraint transport_rate_once_for_all exclude using gist (agency_id with =, coalesce(client_id, 0::bigint) with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (body_type is null),
+  constraint transport_rate_aborted_pence_check check (aborted_pence >= 0),
+  constraint transport_rate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint transport_rate_days check (effective_to >= effective_from),
+  -- A kind of vehicle alone says what it is designed for.
+  constraint transport_rate_exempt check (not vat_exempt or body_type = 'SPECIAL'::body_type),
+  constraint transport_rate_free_minutes_check check (free_minutes >= 0 and free_minutes <= 1440),
+  constraint transport_rate_hourly_rate_check check (hourly_rate >= 0),
+  constraint transport_rate_mile_rate_check check (mile_rate >= 0),
+  constraint transport_rate_minimum_pence_check check (minimum_pence >= 0),
+  constraint transport_rate_night check ((night_from is null) = (night_to is null) and night_from <> night_to),
+  constraint transport_rate_uplift_basis_points_check check (uplift_basis_points >= 0 and uplift_basis_points <= 100000),
+  constraint transport_rate_waiting_pence_check check (waiting_pence >= 0),
+  constraint transport_rate_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint transport_rate_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create index transport_rate_list on transport_rate (agency_id, client_id, body_type, effective_from desc);
+create trigger transport_rate_audit after insert or delete or update on transport_rate for each row execute function app.audit();
+grant select, insert, update (effective_to), delete on transport_rate to worklane_app;
+alter table transport_rate enable row level security;
+alter table transport_rate force row level security;
+create policy platform_all on transport_rate to worklane_platform using (true);
+create policy agency_own on transport_rate to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What was recorded of a journey beside its log, and its legal basis, sealed; never changed, only corrected by a further one. Every reading is in the audit log.
 create table transport_record (
@@ -3346,6 +3673,51 @@ create policy client_adds on transport_request for insert to worklane_client
 create policy leader_reads on transport_request for select to worklane_worker
   using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));
 
+-- When the patient’s details of a transport are due to be erased. Listed long before they are.
+create table transport_retention (
+  job_id bigint not null,
+  class text not null,
+  due_on date not null,
+  listed_at timestamptz not null default now(),
+  constraint transport_retention_pkey primary key (job_id),
+  constraint transport_retention_class_fkey foreign key (class) references transport_retention_class(class),
+  constraint transport_retention_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
+);
+create index transport_retention_class_of on transport_retention (class);
+create index transport_retention_due on transport_retention (due_on, job_id);
+create trigger transport_retention_audit after insert or delete or update on transport_retention for each row execute function app.audit();
+grant select on transport_retention to worklane_app;
+grant insert on transport_retention to worklane_system;
+alter table transport_retention enable row level security;
+alter table transport_retention force row level security;
+-- For the product alone: the class tells a child’s journey from others, and a due date of a child its birthday.
+create policy system_all on transport_retention to worklane_system using (true);
+
+-- How long patients’ details of transports are kept. Figures that nobody has confirmed erase nothing.
+create table transport_retention_class (
+  class text not null,
+  -- After the journey …
+  years integer not null,
+  -- … and not before the patient is as old as this.
+  until_age integer,
+  source text not null,
+  -- Null: nobody has confirmed the figures, so nothing is erased by them.
+  confirmed_at timestamptz,
+  effective_on date,
+  constraint transport_retention_class_pkey primary key (class),
+  constraint transport_retention_class_class_check check (class = any (array['ADULT'::text, 'CHILD'::text, 'TAXI'::text])),
+  constraint transport_retention_class_confirmed check ((confirmed_at is null) = (effective_on is null)),
+  constraint transport_retention_class_source_check check (source <> ''::text),
+  constraint transport_retention_class_until_age_check check (until_age >= 18 and until_age <= 100),
+  constraint transport_retention_class_years_check check (years >= 1 and years <= 100)
+);
+create trigger transport_retention_class_audit after insert or delete or update on transport_retention_class for each row execute function app.audit();
+grant select on transport_retention_class to worklane_app;
+grant update on transport_retention_class to worklane_system;
+alter table transport_retention_class enable row level security;
+alter table transport_retention_class force row level security;
+create policy system_all on transport_retention_class to worklane_system using (true);
+
 -- The risk document of a transport job; as long as it has no job nobody reads it, and after a day it goes.
 create table transport_risk_document (
   file_id bigint not null,
@@ -3390,7 +3762,7 @@ create policy client_adds on transport_risk_document for insert to worklane_clie
 create policy client_joins on transport_risk_document for update to worklane_client
   using (client_id = (select app.client_id()) and job_id is null)
   with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
--- That there is one, for the team leader; its file is for the agency to open.
+-- For the team leader, from when the agency has the job until it is authorised.
 create policy leader_reads on transport_risk_document for select to worklane_worker
   using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));
 
@@ -3440,7 +3812,7 @@ create index transport_status_change_job on transport_status_change (job_id, id)
 create index transport_status_change_user on transport_status_change (changed_by_user_id);
 create trigger transport_status_change_audit after insert or delete or update on transport_status_change for each row execute function app.audit();
 grant select on transport_status_change to worklane_app;
-grant insert on transport_status_change to worklane_system;
+grant insert, update (at) on transport_status_change to worklane_system;
 alter table transport_status_change enable row level security;
 alter table transport_status_change force row level security;
 -- The trigger writes it as the product.
@@ -3675,6 +4047,8 @@ create table vehicle_booking (
   -- What of a return the provider has not charged the hirer, and why.
   waived_charges text[] not null default '{}'::text[],
   waiver_reason text,
+  -- A deposit that a card was to hold, and that the provider has taken in another way.
+  deposit_by_hand boolean not null default false,
   constraint vehicle_booking_pkey primary key (id),
   constraint vehicle_booking_agency_id_client_id_id_key unique (agency_id, client_id, id),
   -- No race hires a vehicle out twice for the same time; one may begin when the other ends.
@@ -4559,6 +4933,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.begin_work() returns trigger; runs as worklane_system
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
+-- app.cancel_own_transport_booking(of_booking bigint, of_version integer, why cancel_reason, note text, at timestamptz) returns boolean; runs as worklane_system; called by worklane_worker
 -- app.card_state() returns jsonb; runs as worklane_system; called by worklane_platform
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
@@ -4590,6 +4965,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.follow_taxi() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_with_crew() returns trigger; runs as worklane_system; called by its owner alone
+-- app.free_invoice_source() returns trigger
 -- app.free_vehicles(of_agency bigint, pickup timestamptz, dropoff timestamptz, except_booking bigint) returns setof bigint; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.ground_vehicle() returns trigger
 -- app.hand_back_transport(of_job bigint) returns boolean; runs as worklane_system; called by worklane_agency
@@ -4610,6 +4986,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_base_currency() returns trigger
 -- app.keep_document() returns trigger
 -- app.keep_document_parts() returns trigger; runs as worklane_system
+-- app.keep_invoiced_price() returns trigger
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone

@@ -12,6 +12,7 @@ import { noCircles } from './build/no-circles.ts';
 import { hireModules, mantineStyles, mountModules, portalModules, signInModules } from './build/mantine-styles.ts';
 import { portalParts } from './build/portal-parts.ts';
 import { ENTRIES, routePreload } from './build/route-preload.ts';
+import { teamLeaderShell } from './build/team-leader-shell.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -32,7 +33,7 @@ const shared = (name: string, test: (id: string) => boolean) => ({
 
 /** What puts an application on its page, of whichever entry, and what every page outside the portals shows of our own. */
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler)\/|virtual:mantine-first|\/inter\/|\/src\/(app\/(mount\.|configuration\.|theme\/|LoadingBar|Brand|ColourSchemeToggle|Footer|use-title|search|request|api|session\/identity|Notices\.module|pages\/(Message|Public)Page\.module)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun)\.m?js/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|virtual:mantine-first|\/inter\/|\/src\/(app\/(mount\.|configuration\.|theme\/|LoadingBar|Brand|ColourSchemeToggle|Footer|SkipLink|use-title|search|request|api|session\/identity|Notices\.module|pages\/(Message|Public)Page\.module)|ui\/on-demand|areas\/identity\/sign-in\/otp\.)|\/(createReactComponent|defaultAttributes|IconMoon|IconSun)\.m?js/;
 
 /** Whoever loads something from a chunk runs all of it, so what starts an application stands in none that others use. */
 const NOT_ENTRIES = /\/src\/(?!main\.|router\.|portals\/hire\/)|\/node_modules\//;
@@ -66,7 +67,7 @@ const SIGN_IN =
 
 /** What both pages for hirers show at once. */
 const HIRE_PAGES =
-  /\/src\/(portals\/hire\/(?!(use-details|unanswered|details)\.)|areas\/vehicle-hire\/(vehicle\/words|hire\/local-span)\.)|\/public-hire\.paths\./;
+  /\/src\/(portals\/hire\/(?!(use-typed|Fields|unanswered|details)\.)|areas\/vehicle-hire\/(vehicle\/words|hire\/local-span)\.)|\/public-hire\.paths\./;
 
 /** How amounts, days and times read, also on pages outside the portals. */
 const FORMATS = /\/src\/ui\/(date-time|local-time|money|words|parse-date|parse-time)\./;
@@ -104,6 +105,7 @@ export default defineConfig({
     leanRouter(),
     leanFont(),
     routePreload(),
+    teamLeaderShell(),
     noCircles(),
     compress(),
   ],

@@ -11,6 +11,8 @@ export const Configuration = z.object({
   supportEmail: z.string(),
   /** Where workers do their online trainings. */
   onlineTrainingUrl: z.string().nullable(),
+  /** A directions service, with `{from}` and `{to}` for two postcodes; left out where it is the usual one, since everybody loads this first. */
+  mapUrl: z.string().nullable().optional(),
   currency: z.string(),
   timeZone: z.string(),
   carRental: z.boolean(),

@@ -27,12 +27,17 @@ const orNothing = (text: z.ZodString) => text.nullish().transform((given) => giv
 export const optionalText = (max = 255) => orNothing(line(max));
 export const optionalLines = (max = 255) => orNothing(lines(max));
 
-export const optionalEmail = z
-  .union([z.literal(''), z.email('Enter an email address like name@example.org.').max(255)])
-  .nullish()
-  .transform((text) => text || null);
+/** Where a form asks for several, the message says whose address it is. */
+export const emailOf = (message: string) => z.email(message).max(255);
+export const optionalEmailOf = (message: string) =>
+  z
+    .union([z.literal(''), emailOf(message)])
+    .nullish()
+    .transform((text) => text || null);
 
-export const email = z.email('Enter an email address like name@example.org.').max(255);
+const EMAIL = 'Enter an email address like name@example.org.';
+export const email = emailOf(EMAIL);
+export const optionalEmail = optionalEmailOf(EMAIL);
 
 /**
  * A number as it was meant: what is pasted from a page or a contact card brings marks of direction, joiners, wide spaces

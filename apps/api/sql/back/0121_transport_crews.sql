@@ -11,8 +11,8 @@ drop trigger transport_job_is_planned on transport_job;
 drop trigger transport_job_needs_crew on transport_job;
 drop trigger transport_job_takes_crew_along on transport_job;
 drop trigger transport_job_holds_crew on transport_job;
-drop trigger transport_job_holds_vehicle on transport_job;
-drop trigger transport_job_waits_for_vehicle on transport_job;
+drop trigger if exists transport_job_holds_vehicle on transport_job;
+drop trigger if exists transport_job_waits_for_vehicle on transport_job;
 alter table worker_hold drop column transport_booking_id;
 drop table transport_booking;
 drop function app.plan_transport_job, app.check_transport_crew, app.follow_with_crew, app.take_transport_place, app.leave_transport,

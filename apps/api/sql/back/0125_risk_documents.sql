@@ -2,6 +2,7 @@
 -- files stay, and nothing leads to them.
 begin;
 drop policy agency_reads_risk_documents on stored_file;
+drop policy leader_reads_risk_documents on stored_file;
 drop table transport_risk_document;
 delete from schema_migration where name = '0125_risk_documents.sql';
 commit;

@@ -16,6 +16,8 @@ begin
              ('DRIVER_ASSIGNED', 'ON_BOARD'),
              ('ON_BOARD', 'COMPLETE'),
              ('COMPLETE', 'INVOICED'),
+             -- Its invoice was credited.
+             ('INVOICED', 'COMPLETE'),
              -- Handed back.
              ('ACCEPTED', 'NEW'), ('DRIVER_ASSIGNED', 'NEW'),
              ('NEW', 'CANCELLED'), ('ACCEPTED', 'CANCELLED'), ('DRIVER_ASSIGNED', 'CANCELLED'), ('ON_BOARD', 'CANCELLED'))

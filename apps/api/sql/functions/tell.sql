@@ -1,4 +1,5 @@
--- Tells people: a notification each, and an email each that the delivery job picks up, with the link in the reader's portal. Runs
+-- Tells people: a notification each, and an email each that the delivery job picks up, with the link in the reader's portal, or, where it
+-- begins with a slash, outside of it. Runs
 -- as the product itself, since the reader may be of another organisation than whoever made the change.
 -- News of a kind waits for two minutes for more of the same person; the delivery of what is due takes it. News that tells a reason
 -- instead of a kind can't be turned off; unless it goes at once, it waits like any other. The email may say less than the notice
@@ -14,7 +15,7 @@ language sql security definer set search_path = public, pg_temp as $$
     insert into notification (user_id, title, body, link) select id, title, body, link from reader
   ), written as (
     insert into mail (recipient, subject, body, link, user_id, due_at, first_name, facts, about, reason, sender)
-    select r.email, title, coalesce(mail_body, body), '/' || lower(r.user_type::text) || '/' || tell.link,
+    select r.email, title, coalesce(mail_body, body), case when tell.link like '/%' then tell.link else '/' || lower(r.user_type::text) || '/' || tell.link end,
            case when not at_once then r.id end,
            case when at_once then now() else now() + interval '2 minutes' end,
            r.first_name, tell.facts, tell.about, tell.reason,

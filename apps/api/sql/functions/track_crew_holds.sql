@@ -19,10 +19,13 @@ create or replace trigger transport_booking_takes_worker after insert on transpo
   when (app.is_held(new.shift_status))
   execute function app.track_crew_holds();
 create or replace trigger transport_booking_holds_worker after update on transport_booking for each row
-  when ((app.is_held(old.shift_status), old.worker_id, old.spec_id, old.actual_start, old.actual_end, old.break_minutes)
+  when ((app.is_held(old.shift_status), old.worker_id, old.spec_id, old.actual_start, old.actual_end, old.break_minutes,
+         old.held_until)
         is distinct from
-        (app.is_held(new.shift_status), new.worker_id, new.spec_id, new.actual_start, new.actual_end, new.break_minutes))
+        (app.is_held(new.shift_status), new.worker_id, new.spec_id, new.actual_start, new.actual_end, new.break_minutes,
+         new.held_until))
   execute function app.track_crew_holds();
 create or replace trigger transport_job_holds_crew after update on transport_job for each row
-  when ((old.client_id, old.starts_at, old.ends_at) is distinct from (new.client_id, new.starts_at, new.ends_at))
+  when ((old.client_id, old.starts_at, old.ends_at, old.status = 'IN_PROGRESS')
+        is distinct from (new.client_id, new.starts_at, new.ends_at, new.status = 'IN_PROGRESS'))
   execute function app.track_crew_holds();

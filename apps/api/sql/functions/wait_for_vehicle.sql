@@ -24,5 +24,6 @@ create or replace trigger vehicle_maintenance_waits_for_vehicle_again before upd
   execute function app.wait_for_vehicle();
 create or replace trigger transport_job_waits_for_vehicle before update on transport_job for each row
   when (new.vehicle_id is not null
-        and (old.vehicle_id, old.starts_at, old.ends_at) is distinct from (new.vehicle_id, new.starts_at, new.ends_at))
+        and (old.vehicle_id, old.starts_at, old.ends_at, old.held_until)
+          is distinct from (new.vehicle_id, new.starts_at, new.ends_at, new.held_until))
   execute function app.wait_for_vehicle();

@@ -37,6 +37,10 @@ create policy agency_reads_risk_documents on stored_file for select to worklane_
     exists (select from transport_risk_document d where d.file_id = stored_file.id)
     or (agency_id = (select app.agency_id()) and (select app.user_id()) is null)));
 
+-- For whoever leads the journey as well, until it is authorised.
+create policy leader_reads_risk_documents on stored_file for select to worklane_worker using (
+  kind = 'RISK_DOCUMENT' and exists (select from transport_risk_document d where d.file_id = stored_file.id));
+
 -- Whoever applies to an agency fills in its forms, so they bring it files as well: signatures and proofs.
 create policy worker_adds on stored_file for insert to worklane_worker with check (
   worker_id = (select app.worker_id()) and client_id is null

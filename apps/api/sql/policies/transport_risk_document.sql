@@ -14,6 +14,6 @@ create policy client_adds on transport_risk_document for insert to worklane_clie
 create policy client_joins on transport_risk_document for update to worklane_client
   using (client_id = (select app.client_id()) and job_id is null)
   with check (exists (select from transport_job j where j.id = job_id and j.client_id = (select app.client_id())));
--- That there is one, for the team leader; its file is for the agency to open.
+-- For the team leader, from when the agency has the job until it is authorised.
 create policy leader_reads on transport_risk_document for select to worklane_worker
   using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS,WAITING_AUTHORIZATION}'));

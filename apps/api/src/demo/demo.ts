@@ -4,12 +4,14 @@ import { asSystem } from '#platform/db/transaction.ts';
 import type { Files } from '#platform/files/files.ts';
 import { hashPassword } from '#modules/identity/index.ts';
 import { chance } from '#platform/demo/chance.ts';
-import type { DemoScene } from '#platform/demo/scene.ts';
+import { type DemoScene, LEADER, LED_IN_HOURS } from '#platform/demo/scene.ts';
 import { modules } from '../modules.ts';
 import { ACCOUNTS, addAccounts, DEMO_PASSWORD } from './accounts.ts';
 import { addColleagues } from './colleagues.ts';
 import { addOrganisations } from './organisations.ts';
 import { addWorkers } from './people.ts';
+
+const HOUR_MS = 3_600_000;
 
 const MORE_CODES = [
   { code: '004', name: 'Healthcare assistant' },
@@ -34,7 +36,7 @@ const lay = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, no
       agencyId: idOf('Brightside Care Staffing'),
       count: 54,
       codes: jobs,
-      special: { email: 'worker@demo.test', first: 'Willa', last: 'Demo' },
+      special: { email: LEADER, first: 'Willa', last: 'Demo' },
     },
     {
       agencyId: idOf('Northgate Medical Staffing'),
@@ -51,6 +53,9 @@ const lay = async (tx: Tx, files: Files, keys: Keyring, passwordHash: string, no
     .execute()) {
     ids.set(email ?? '', id);
   }
+  workers
+    .find(({ id }) => id === ids.get(LEADER))
+    ?.busy.push({ from: now + (LED_IN_HOURS - 2) * HOUR_MS, to: now + (LED_IN_HOURS + 5) * HOUR_MS });
   await addAccounts(tx, ids, passwordHash);
   await addColleagues(tx, ids, passwordHash, now);
   return { tx, files, keys, passwordHash, now, luck, idOf, codeId, places, workers };

@@ -78,6 +78,9 @@ const LAST = [
   'Zielinska',
 ];
 
+/** Where people live; nobody has these doors. */
+const POSTCODES = ['SO14 0AA', 'SO16 4XX', 'PO1 2AB', 'SO31 4NN', 'RG21 7AA'] as const;
+
 type Plan = {
   agencyId: number;
   count: number;
@@ -101,7 +104,7 @@ const addWorker = async (tx: Tx, luck: Chance, number: number, plan: Plan, first
       nationality: luck.of(['GB', 'GB', 'GB', 'IE', 'NG', 'PH', 'IN', 'PL', 'ZW']),
       email: special?.email ?? `${firstname}.${lastname}.${number}@workers.example`.toLowerCase(),
       phone_number: `07700 900${String(number).padStart(3, '0')}`,
-      address: `${1 + luck.below(180)} Example Lane`,
+      address: `${1 + luck.below(180)} Example Lane, ${POSTCODES[number % POSTCODES.length]}`,
       added_by_agency_id: plan.agencyId,
     })
     .returning('id')

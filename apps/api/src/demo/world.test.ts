@@ -45,6 +45,28 @@ test.each([
      select * from following where starts_at < earlier + interval '11 hours'`,
   ],
   [
+    'no patient’s journey went through two of its states at once, before it was asked for, or in the future',
+    `select from (
+       select at, lag(at) over (partition by job_id order by id) as earlier from transport_status_change) c
+     where at < earlier + interval '5 minutes' or at > now()
+     union all
+     select from transport_journey_step s join transport_job j on j.id = s.job_id where s.at < j.starts_at - interval '1 hour'
+     union all
+     select from transport_job where created_at > now() - interval '30 minutes'`,
+  ],
+  [
+    'the worker whose account anybody may try leads a journey that can set out',
+    `select where not exists (
+       select from transport_job j join app_user u on u.worker_id = j.team_leader_id
+       where u.username = 'worker@demo.test' and j.status = 'COMMITTED'
+         and j.required_at between now() and now() + interval '12 hours')`,
+  ],
+  [
+    'the ambulance is free for each journey that waits for an answer',
+    `select j.id from transport_job j join vehicle v on v.regno = 'BR76 AAM' join vehicle_hold h on h.vehicle_id = v.id
+     where j.status = 'NEW' and tstzrange(h.starts_at, h.ends_at) && tstzrange(j.required_at - interval '1 hour', j.required_at + interval '4 hours')`,
+  ],
+  [
     'nobody works while on leave',
     `with held as (${held}) select l.id from worker_leave l join held h using (worker_id)
      where l.status in ('APPROVED', 'WAITING_APPROVAL')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UploadEndpoint } from '@worklane/contract/endpoint.ts';
 import { uploadMessages } from '@worklane/contract/files/upload.ts';
 import { endpoints } from '@worklane/contract/registry.ts';
@@ -21,6 +22,13 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await aWorld(app);
+  // Where an address has a token in it, it is this one: the link of a booking.
+  await ownerQuery(
+    app,
+    `insert into hire_link (booking_id, agency_id, client_id, token_hash)
+     select booking_id, agency_id, client_id, $1 from hire_request order by booking_id limit 1`,
+    [createHash('sha256').update('1').digest('base64url')],
+  );
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,15 @@ import { IconHome } from '@tabler/icons-react';
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import { expect, test } from 'vitest';
 import type { Session } from './session/session.ts';
-import { activePath, grouped, type NavigationEntry, navigationOf, type Place, visibleEntries } from './navigation.ts';
+import {
+  activePath,
+  firstOfSection,
+  grouped,
+  type NavigationEntry,
+  navigationOf,
+  type Place,
+  visibleEntries,
+} from './navigation.ts';
 
 const entry = (path: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
   path,
@@ -108,4 +116,16 @@ test('the places of several areas stand in the order of the areas, unless one fo
     ['settings', 'Acme settings'],
     ['last', 'last'],
   ]);
+});
+
+test.each([
+  ['/agency/shifts', 'shifts/applied'],
+  ['/agency/shifts/', 'shifts/applied'],
+  ['/agency/jobs', 'jobs/agency-list'],
+  ['/agency/shifts/nothing', undefined],
+  ['/agency/nothing', undefined],
+  ['/agency/vehicles', undefined],
+  ['/agency', undefined],
+])('%s leads to %s', (address, path) => {
+  expect(firstOfSection(entries, address)).toBe(path);
 });

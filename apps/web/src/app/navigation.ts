@@ -51,8 +51,8 @@ export const navigationOf = (
   }));
 };
 
-/** Plain text, since many places lead to the coming-soon page still. */
-export const addressIn = (portal: Portal, path: string): string => `/${portal}/${path}`;
+/** Plain text, since many places lead to the coming-soon page still. One that begins with a slash is outside the portal. */
+export const addressIn = (portal: Portal, path: string): string => (path.startsWith('/') ? path : `/${portal}/${path}`);
 
 /** Nothing leads to an empty page, except where the product is built and shown (`demo`). */
 export const visibleEntries = (
@@ -93,4 +93,11 @@ export const activePath = (
   const above = entries.filter(({ path }) => isBelow(path)).toSorted((a, b) => b.path.length - a.path.length)[0];
   const section = entries.filter(({ path }) => path.split('/')[0] === segments[0]);
   return (above ?? section.find(({ path }) => path.endsWith('/list')) ?? section[0])?.path;
+};
+
+/** Where the address of a section leads that has no screen of its own, such as `/agency/shifts`: to its first entry. */
+export const firstOfSection = (entries: readonly NavigationEntry[], address: string): string | undefined => {
+  const [, , section, ...below] = address.replace(/\/$/, '').split('/');
+  if (!section || below.length > 0) return undefined;
+  return entries.find(({ path }) => path.startsWith(`${section}/`))?.path;
 };

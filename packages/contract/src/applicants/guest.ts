@@ -12,6 +12,8 @@ export const GuestAgency = z.object({
   /** Where its logo is to be had; null without one. */
   logo: z.string().nullable(),
   town: z.string().nullable(),
+  /** It has completed its profile; until then it takes no requests for transport. */
+  hasProfile: z.boolean(),
 });
 export type GuestAgency = z.infer<typeof GuestAgency>;
 

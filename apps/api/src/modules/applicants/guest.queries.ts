@@ -1,5 +1,6 @@
 import type { GuestAgency, OfferedWork } from '@worklane/contract/applicants/guest.ts';
 import type { Page } from '@worklane/contract/paging.ts';
+import { sql } from 'kysely';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOf } from '#platform/db/paging.ts';
@@ -8,7 +9,7 @@ import { pageOf } from '#platform/db/paging.ts';
 export const findGuestAgency = (tx: Tx, id: number): Promise<GuestAgency | undefined> =>
   tx
     .selectFrom('agency')
-    .select(['id', 'name', 'town', logoAddress.as('logo')])
+    .select(['id', 'name', 'town', logoAddress.as('logo'), sql<boolean>`base_currency is not null`.as('hasProfile')])
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();

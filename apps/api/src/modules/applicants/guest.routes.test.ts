@@ -75,7 +75,7 @@ const titlesFor = async (userId: number) =>
 describe('an agency as everybody may see it', () => {
   test('has a name, a logo and a town, and nothing else', async () => {
     const { status, body } = await app.anyone.call(getGuestAgency, { params: { agencyId } });
-    expect([status, body]).toEqual([200, { id: agencyId, name: NAME, logo: null, town: 'Leeds' }]);
+    expect([status, body]).toEqual([200, { id: agencyId, name: NAME, logo: null, town: 'Leeds', hasProfile: true }]);
   });
 
   test('is not there when it is suspended, like one that does not exist', async () => {

@@ -1,2 +1,8 @@
 export { getClient } from './client/client.service.ts';
-export { forgetPersons, insertPerson, savePerson, type PersonDetails } from './client/person.queries.ts';
+export {
+  forgetPersons,
+  insertPerson,
+  savePersonAddress,
+  savePersonName,
+  type PersonDetails,
+} from './client/person.queries.ts';

@@ -1,4 +1,5 @@
 import { getConfiguration } from '@worklane/contract/configuration.ts';
+import { USUAL_MAP_URL } from '@worklane/contract/transport/directions.ts';
 import { openRoute, type Route } from '#platform/http/module.ts';
 
 export const configurationRoutes: Route[] = [
@@ -9,6 +10,7 @@ export const configurationRoutes: Route[] = [
     faviconUrl: config.FAVICON_URL ?? null,
     supportEmail: config.SUPPORT_EMAIL,
     onlineTrainingUrl: config.ONLINE_TRAINING_URL ?? null,
+    ...(config.MAP_URL !== USUAL_MAP_URL && { mapUrl: config.MAP_URL ?? null }),
     currency: config.CURRENCY,
     timeZone: config.TIME_ZONE,
     carRental: config.CAR_RENTAL,

@@ -49,7 +49,7 @@ export type NewNotification = Readers &
     readonly body: string;
     /** What the email says in place of it, where the table tells the rest. */
     readonly mailBody?: string;
-    /** Path inside the reader's portal, such as `shifts/42`; null when it leads nowhere. */
+    /** Path inside the reader's portal, such as `shifts/42`, or with a slash before it one outside; null when it leads nowhere. */
     readonly link: string | null;
     /** Names and values for the table of the email, under the same limits as the body. */
     readonly facts?: Facts;

@@ -113,8 +113,19 @@ test.each([
   expect(readConfig({ DATA_DIR: folder, ...environment }).ONLINE_TRAINING_URL).toBe(address);
 });
 
+test.each([
+  ['to Google Maps by themselves', {}, 'https://www.google.com/maps/dir/?api=1&origin={from}&destination={to}'],
+  ['elsewhere by a setting', { MAP_URL: 'https://maps.example/{from}/{to}' }, 'https://maps.example/{from}/{to}'],
+  ['nowhere, by a blank setting', { MAP_URL: '' }, undefined],
+])('directions for a transport lead %s', (_, environment, address) => {
+  expect(readConfig({ DATA_DIR: folder, ...environment }).MAP_URL).toBe(address);
+});
+
 describe('a setting', () => {
   test.each([
+    ['MAP_URL', 'http://maps.example/{from}/{to}', 'MAP_URL must be an https:// address with {from} and {to} in it.'],
+    ['MAP_URL', 'https://maps.example/{from}', 'MAP_URL must be an https:// address with {from} and {to} in it.'],
+    ['MAP_URL', 'https://{from}/{to}', 'MAP_URL must be an https:// address with {from} and {to} in it.'],
     ['FIELD_KEYS', '2026a:c2hvcnQ=', 'FIELD_KEYS must be like 2026a:<32 bytes in base64>, the newest first.'],
     ['TOKEN_SECRET', 'too-short-a-secret', 'TOKEN_SECRET must have at least 32 characters.'],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a postgres:// address.'],

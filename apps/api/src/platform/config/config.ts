@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { timeZone } from '@worklane/contract/fields.ts';
+import { USUAL_MAP_URL } from '@worklane/contract/transport/directions.ts';
 import { z } from 'zod';
 import { readKeys, type Keyring } from '../crypto/sealing.ts';
 
@@ -23,6 +24,12 @@ const isKeyList = (list: string): boolean => {
     return false;
   }
 };
+
+/** The site is for whoever installs the product to say, never for a postcode. */
+const isMap = (template: string): boolean =>
+  /^https:\/\/[^{}\s/]+\//.test(template) &&
+  URL.canParse(template) &&
+  ['{from}', '{to}'].every((place) => template.includes(place));
 
 const whole = (least: number, most?: number) => {
   const fault =
@@ -68,6 +75,12 @@ const Environment = z.object({
   FAVICON_URL: z.string().optional(),
   /** Where workers do their online trainings; without it nothing leads there. */
   ONLINE_TRAINING_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
+  /** The directions service that transports lead to; blank for none. */
+  MAP_URL: z
+    .string()
+    .refine((template) => template === '' || isMap(template), 'must be an https:// address with {from} and {to} in it')
+    .default(USUAL_MAP_URL)
+    .transform((template) => template || undefined),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@worklane.example'),
   CURRENCY: z
     .string()
@@ -183,7 +196,10 @@ const faultOfCards = (settings: z.infer<typeof Environment>): string | undefined
 
 /** Reads and checks the environment; throws {@link ConfigError}. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // Blank is as good as left out, but for what blank switches off.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || name === 'MAP_URL'),
+  );
   // Whoever installs the product reads about variables, not about fields of a form.
   const parsed = Environment.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {

@@ -29,6 +29,8 @@ export type ChangeAnswer = "ACCEPTED" | "DECLINED";
 
 export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRAWN";
 
+export type ChargeUnit = "HOUR" | "JOURNEY" | "MILE" | "QUARTER_HOUR";
+
 export type ClientKind = "ORGANISATION" | "PERSON";
 
 export type ConditionStage = "HANDOVER" | "RETURN";
@@ -121,6 +123,8 @@ export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
 
 export type PromotionType = "DISCOUNT" | "EXTRA_DAYS" | "EXTRA_MILEAGE" | "OTHER_AWARD";
 
+export type RateSide = "CHARGE" | "PAY";
+
 export type RecordKind = "COMPLIANCE" | "TRAINING";
 
 export type RecordStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL";
@@ -135,6 +139,8 @@ export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNE
 
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
+export type TransportCharge = "ABORTED" | "CREW" | "CREW_OUT_OF_HOURS" | "MILEAGE" | "MINIMUM" | "WAITING";
+
 export type TransportEndReason = "FILLED" | "HANDED_BACK" | "JOB_CANCELLED" | "REJECTED" | "WITHDRAWN";
 
 export type TransportRecordKind = "INCIDENT" | "LEGAL_BASIS" | "RESTRAINT" | "SAFEGUARDING";
@@ -146,6 +152,8 @@ export type TransportStep = "AT_DESTINATION" | "AT_PICKUP" | "EN_ROUTE" | "HANDE
 export type UserStatus = "ACTIVE" | "DISABLED";
 
 export type UserType = "ADMIN" | "AGENCY" | "CLIENT" | "WORKER";
+
+export type VatTreatment = "EXEMPT" | "STANDARD";
 
 export type VehicleDueKind = "INSURANCE" | "MOT" | "SERVICE" | "TAX";
 
@@ -262,6 +270,31 @@ export interface AssignmentCode {
   name: string;
   needs_dbs: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface AssignmentRate {
+  agency_id: number;
+  assignment_code_id: number;
+  client_id: number | null;
+  created_at: Generated<string>;
+  currency: string;
+  directorate_id: number | null;
+  effective_from: string;
+  effective_to: string | null;
+  id: Generated<number>;
+  payment_method: PaymentMethod | null;
+  shift_type_id: number | null;
+  side: RateSide;
+}
+
+export interface AssignmentRateBand {
+  bank_holiday_rate: number | null;
+  name: string;
+  rate_id: number;
+  saturday_rate: number | null;
+  starts_at: string;
+  sunday_rate: number | null;
+  weekday_rate: number;
 }
 
 export interface AuditLog {
@@ -629,21 +662,25 @@ export interface HireRequest {
   accepted_at: string;
   agency_id: number;
   booking_id: number;
+  checked_at: string | null;
+  checked_by: string | null;
   client_id: number;
   confirmed_at: string | null;
-  country: string;
-  date_of_birth: string;
+  country: string | null;
+  date_of_birth: string | null;
   email: string;
-  first_line: string;
+  first_line: string | null;
   first_name: string;
   last_name: string;
-  licence_number: string;
-  post_code: string;
+  licence_number: string | null;
+  post_code: string | null;
+  reminded_at: string | null;
   request_hash: string;
   request_key: string;
-  telephone: string;
+  telephone: string | null;
   terms_id: number;
-  town: string;
+  town: string | null;
+  version: Generated<number>;
 }
 
 export interface HirerPerson {
@@ -658,11 +695,7 @@ export interface HirerPerson {
 
 export interface HirerUpload {
   agency_id: number;
-  booking_id: number | null;
   file_id: number;
-  name: HirerDocumentType | null;
-  sender_hash: string | null;
-  token_hash: string | null;
   uploaded_at: Generated<string>;
 }
 
@@ -1169,11 +1202,13 @@ export interface Taxi {
   currency: string | null;
   driver_id: number | null;
   drop_off_area: string;
+  erased_at: string | null;
   fare_pence: number | null;
   held_from: string | null;
   held_until: string | null;
   id: Generated<number>;
   invoice_id: number | null;
+  listed_at: string | null;
   pickup_area: string;
   purchase_order: string | null;
   reason: TaxiReason | null;
@@ -1227,8 +1262,13 @@ export interface TransportBooking {
   actual_start: string | null;
   agency_id: number;
   break_minutes: number | null;
+  cancel_note: string | null;
+  cancel_why: CancelReason | null;
+  cancelled_at: string | null;
   cancelled_reason: TransportEndReason | null;
+  clash_told_at: string | null;
   created_at: Generated<string>;
+  held_until: string | null;
   id: Generated<number>;
   job_id: number;
   override_reason: string | null;
@@ -1253,6 +1293,16 @@ export interface TransportGuest {
   token_hash: string | null;
 }
 
+export interface TransportInvoiceSource {
+  agency_id: number;
+  client_id: number;
+  credited_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  job_id: number | null;
+  taxi_id: number | null;
+}
+
 export interface TransportJob {
   actual_end: string | null;
   actual_start: string | null;
@@ -1260,12 +1310,17 @@ export interface TransportJob {
   authorised_at: string | null;
   break_minutes: number | null;
   cancel_reason: Buffer | null;
+  clash_told_at: string | null;
   client_id: number | null;
   created_at: Generated<string>;
   destination_area: string;
   driver_id: number | null;
   ends_at: string | null;
+  erased_at: string | null;
+  held_until: string | null;
   id: Generated<number>;
+  identity_after_acceptance: Generated<boolean>;
+  late_told_at: string | null;
   pickup_area: string;
   pickup_directorate_id: number | null;
   queried_at: string | null;
@@ -1273,6 +1328,8 @@ export interface TransportJob {
   query_reason: string | null;
   reference: string;
   required_at: string;
+  sealed_answer: Buffer | null;
+  sealed_query: Buffer | null;
   starts_at: string | null;
   status: Generated<TransportStatus>;
   team_leader_id: number | null;
@@ -1295,6 +1352,16 @@ export interface TransportLeaderLog {
   version: Generated<number>;
 }
 
+export interface TransportLegalHold {
+  agency_id: number;
+  at: Generated<string>;
+  done_by: string;
+  held: boolean;
+  job_id: number;
+  number: number;
+  reason: Buffer;
+}
+
 export interface TransportLogDefect {
   agency_id: number;
   dangerous: boolean;
@@ -1307,6 +1374,63 @@ export interface TransportLogDefect {
 export interface TransportOffer {
   agency_id: number;
   job_id: number;
+}
+
+export interface TransportPrice {
+  agency_id: number;
+  client_id: number | null;
+  currency: string;
+  job_id: number;
+  missing: string[];
+  net_pence: number;
+  priced_at: Generated<string>;
+  rate_id: number;
+  vat_pence: number;
+}
+
+export interface TransportPriceLine {
+  agency_id: number;
+  amount_pence: number;
+  charge: TransportCharge;
+  description: string;
+  job_id: number;
+  position: number;
+  quantity: Numeric;
+  rate: number;
+  unit: ChargeUnit;
+  vat_basis_points: number;
+  vat_reason: string;
+  vat_treatment: VatTreatment;
+  working: string[];
+}
+
+export interface TransportPrivacy {
+  client_id: number;
+  identity_after_acceptance: boolean;
+  version: number;
+}
+
+export interface TransportRate {
+  aborted_pence: number;
+  agency_id: number;
+  bank_holidays: boolean;
+  body_type: BodyType | null;
+  client_id: number | null;
+  created_at: Generated<string>;
+  currency: string;
+  effective_from: string;
+  effective_to: string | null;
+  free_minutes: number;
+  hourly_rate: number;
+  id: Generated<number>;
+  mile_rate: number;
+  minimum_pence: number;
+  night_from: string | null;
+  night_to: string | null;
+  uplift_basis_points: number;
+  vat_exempt: boolean;
+  waiting_pence: number;
+  weekends: boolean;
 }
 
 export interface TransportRecord {
@@ -1325,6 +1449,22 @@ export interface TransportRequest {
   content: Buffer;
   job_id: number;
   nhs_index: string | null;
+}
+
+export interface TransportRetention {
+  class: string;
+  due_on: string;
+  job_id: number;
+  listed_at: Generated<string>;
+}
+
+export interface TransportRetentionClass {
+  class: string;
+  confirmed_at: string | null;
+  effective_on: string | null;
+  source: string;
+  until_age: number | null;
+  years: number;
 }
 
 export interface TransportRiskDocument {
@@ -1430,6 +1570,7 @@ export interface VehicleBooking {
   created_at: Generated<string>;
   currency: string;
   days_hired: number;
+  deposit_by_hand: Generated<boolean>;
   deposit_kept_pence: Generated<number>;
   deposit_pence: number | null;
   deposit_status: HireDepositStatus | null;
@@ -1719,6 +1860,8 @@ export interface DB {
   applicant: Applicant;
   approval_rules: ApprovalRules;
   assignment_code: AssignmentCode;
+  assignment_rate: AssignmentRate;
+  assignment_rate_band: AssignmentRateBand;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   backup: Backup;
@@ -1811,13 +1954,21 @@ export interface DB {
   transport_booking: TransportBooking;
   transport_damage_photo: TransportDamagePhoto;
   transport_guest: TransportGuest;
+  transport_invoice_source: TransportInvoiceSource;
   transport_job: TransportJob;
   transport_journey_step: TransportJourneyStep;
   transport_leader_log: TransportLeaderLog;
+  transport_legal_hold: TransportLegalHold;
   transport_log_defect: TransportLogDefect;
   transport_offer: TransportOffer;
+  transport_price: TransportPrice;
+  transport_price_line: TransportPriceLine;
+  transport_privacy: TransportPrivacy;
+  transport_rate: TransportRate;
   transport_record: TransportRecord;
   transport_request: TransportRequest;
+  transport_retention: TransportRetention;
+  transport_retention_class: TransportRetentionClass;
   transport_risk_document: TransportRiskDocument;
   transport_spec: TransportSpec;
   transport_status_change: TransportStatusChange;

@@ -29,6 +29,10 @@ export type DemoScene = {
   readonly workers: readonly DemoWorker[];
 };
 
+/** Whose account anybody may try. They lead a patient’s journey so many hours from now, and nothing else is planned for them around it. */
+export const LEADER = 'worker@demo.test';
+export const LED_IN_HOURS = 8.5;
+
 /** Where somebody is wanted, and who may send them. */
 export type DemoPlace = {
   readonly clientId: number;

@@ -34,8 +34,11 @@ const table = (facts: MailPart['facts']): string => {
   return facts.map(([name, value]) => `${name.padEnd(width)}   ${value}`).join('\n');
 };
 
-/** The portal that a path belongs to: /agency of /agency/shifts/info/42. */
-const portalOf = (link: string): string => /^\/\w+/.exec(link)?.[0] ?? '/';
+/** The portal that a path belongs to: /agency of /agency/shifts/info/42. Who is led to a page of guests, a team leader, is a worker. */
+const portalOf = (link: string): string => {
+  const first = /^\/\w+/.exec(link)?.[0] ?? '/';
+  return first === '/guest' ? '/worker' : first;
+};
 
 /** Where one button leads that stands below several parts: to what they are all about, else to the portal. */
 const commonLink = (parts: readonly MailPart[]): string | null => {

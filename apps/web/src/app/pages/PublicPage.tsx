@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../Brand.tsx';
 import { ColourSchemeToggle } from '../ColourSchemeToggle.tsx';
 import { Footer } from '../Footer.tsx';
+import { SkipLink } from '../SkipLink.tsx';
 import { useTitle } from '../use-title.ts';
 import classes from './PublicPage.module.css';
 
@@ -23,10 +24,11 @@ export const PublicPage = ({ title, purpose, head, wide = false, children, aside
   useTitle(title);
   return (
     <div className={classes['page']}>
+      <SkipLink />
       <div className={classes['corner']}>
         <ColourSchemeToggle />
       </div>
-      <main className={classes['column']} data-wide={wide || undefined}>
+      <main id="main" tabIndex={-1} className={classes['column']} data-wide={wide || undefined}>
         <Brand />
         <Card w="100%" padding="xl" className={classes['card']}>
           {head}

@@ -79,10 +79,14 @@ const seal = async (name: string, value: unknown): Promise<string> => {
   return btoa(characters.join(''));
 };
 
-/** Bytes, bound to a name like a value. */
-export const sealBytes = async (name: string, plain: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> => {
+/** Bytes, bound to a name like a value; with the key of this browser, or another one. */
+export const sealBytes = async (
+  name: string,
+  plain: BufferSource,
+  key?: CryptoKey,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), await loadKey(), plain));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters(name, iv), key ?? (await loadKey()), plain));
   const all = new Uint8Array(IV_BYTES + sealed.length);
   all.set(iv);
   all.set(sealed, IV_BYTES);
@@ -90,8 +94,8 @@ export const sealBytes = async (name: string, plain: ArrayBuffer): Promise<Uint8
 };
 
 /** Throws when they cannot be read any more. */
-export const openBytes = async (name: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt(parameters(name, all.subarray(0, IV_BYTES)), await loadKey(), all.subarray(IV_BYTES));
+export const openBytes = async (name: string, all: Uint8Array<ArrayBuffer>, key?: CryptoKey): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(parameters(name, all.subarray(0, IV_BYTES)), key ?? (await loadKey()), all.subarray(IV_BYTES));
 
 /** Several values that belong together: a page that is left meanwhile leaves all of them behind as they were. */
 export const writeAllEncrypted = async (values: Readonly<Record<string, unknown>>): Promise<void> => {

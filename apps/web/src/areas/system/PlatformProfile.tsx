@@ -1,3 +1,4 @@
+import { USUAL_MAP_URL } from '@worklane/contract/transport/directions.ts';
 import { configuration } from '~/app/configuration.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -5,8 +6,17 @@ import classes from '~/ui/settings/SettingsPanel.module.css';
 
 /** How the deployment looks; set where it is installed, so only shown here. */
 export const PlatformProfile = () => {
-  const { productName, supportEmail, primaryColour, logoUrl, faviconUrl, currency, timeZone, carRental } =
-    configuration();
+  const {
+    productName,
+    supportEmail,
+    primaryColour,
+    logoUrl,
+    faviconUrl,
+    mapUrl = USUAL_MAP_URL,
+    currency,
+    timeZone,
+    carRental,
+  } = configuration();
   return (
     <Panel title="Profile">
       <div className={classes['body']}>
@@ -20,6 +30,7 @@ export const PlatformProfile = () => {
             ['Favicon', faviconUrl],
             ['Currency', currency],
             ['Initial time zone', timeZone.replaceAll('_', ' ')],
+            ['Directions', mapUrl ?? 'Off'],
             ['Car rental', carRental ? 'On' : 'Off'],
           ]}
         />

@@ -1,13 +1,14 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { onDemand } from '../on-demand.tsx';
 import { configuration } from '~/app/configuration.ts';
 import { Footer } from '~/app/Footer.tsx';
 import { COMING_SOON } from '~/app/routing.tsx';
+import { SkipLink } from '~/app/SkipLink.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Header } from './Header.tsx';
-import { addressIn, navigationOf, visibleEntries } from '~/app/navigation.ts';
+import { addressIn, firstOfSection, navigationOf, visibleEntries } from '~/app/navigation.ts';
 import { useAreas } from '~/app/use-areas.ts';
 import { Parts } from './Parts.tsx';
 import { useSession } from '~/app/session/session-context.ts';
@@ -45,6 +46,14 @@ export const Shell = () => {
   const tabs = isDesktop ? [] : entries.filter(({ tab }) => tab);
   const isSheet = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.sheet) });
   useHotkeys([['mod+K', open('PALETTE')]], []);
+  const place = pathname.split('/').slice(2).join('/');
+  const first = isBuilt(place)
+    ? undefined
+    : firstOfSection(
+        entries.filter(({ path }) => isBuilt(path)),
+        pathname,
+      );
+  if (first !== undefined) return <Navigate to={addressIn(session.userType, first)} replace />;
   if (isSheet) {
     return (
       <main>
@@ -60,9 +69,7 @@ export const Shell = () => {
   );
   return (
     <div className={classes['shell']} data-tabs={tabs.length > 0 || undefined}>
-      <a href="#main" className={classes['skip']}>
-        Skip to main content
-      </a>
+      <SkipLink />
       <Header onMenu={isDesktop ? undefined : open('SIDEBAR')} onSearch={open('PALETTE')} />
       {isDesktop && <div className={classes['sidebar']}>{sidebar}</div>}
       <Main />

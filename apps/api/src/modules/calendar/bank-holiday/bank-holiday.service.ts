@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { listChoices } from '../choice/choice.queries.ts';
+import { agencyOfClient, listChoices } from '../choice/choice.queries.ts';
 import { regionFrom } from '../choice/choice.rules.ts';
 import { ownCalendar } from '../choice/choice.service.ts';
 import {
@@ -49,6 +49,10 @@ export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string
   const regional = await listRegional(tx, region, { from, to });
   return keptDays(yearOf(regional, await listDepartures(tx, agencyId, { from, to })));
 };
+
+/** Those that a client goes by: of the agency that brought it in. */
+export const bankHolidaysOfClient = async (tx: Tx, clientId: number, from: string, to: string): Promise<NamedDay[]> =>
+  bankHolidays(tx, await agencyOfClient(tx, clientId), from, to);
 
 /** Those that the actor goes by. */
 export const ownBankHolidays = async (cx: Context, from: string, to: string): Promise<NamedDay[]> => {

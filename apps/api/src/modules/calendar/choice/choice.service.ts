@@ -13,7 +13,7 @@ import {
 } from './choice.queries.ts';
 import { calendarFrom, ownChoice, usualFor, type Calendar } from './choice.rules.ts';
 
-type Surroundings = Pick<Context, 'tx' | 'config'>;
+type Surroundings = Pick<Context, 'tx'> & { readonly config: Pick<Context['config'], 'TIME_ZONE'> };
 
 const deploymentOf = ({ config }: Surroundings) => ({ timeZone: config.TIME_ZONE });
 

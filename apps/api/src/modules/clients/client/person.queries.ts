@@ -12,15 +12,12 @@ export type PersonDetails = {
   readonly country: string;
 };
 
-const nameOf = ({ firstName, lastName }: Pick<PersonDetails, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+type Named = Pick<PersonDetails, 'firstName' | 'lastName' | 'email'>;
+
+const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
 /** Somebody who hires vehicles from the agency and has no other part in it; not more of them than what they are called and written to. */
-export const insertPerson = async (
-  tx: Tx,
-  agencyId: number,
-  person: Pick<PersonDetails, 'firstName' | 'lastName' | 'email'>,
-): Promise<number> => {
+export const insertPerson = async (tx: Tx, agencyId: number, person: Named): Promise<number> => {
   const { id } = await tx
     .insertInto('client')
     .values({ kind: 'PERSON', name: nameOf(person), email: person.email, introduced_by_agency_id: agencyId })
@@ -30,24 +27,30 @@ export const insertPerson = async (
   return id;
 };
 
-/** What is known of a private person from now on. */
-export const savePerson = async (tx: Tx, agencyId: number, id: number, person: PersonDetails): Promise<void> => {
-  await tx
+type Own = { readonly agencyId: number; readonly id: number };
+
+const ofPerson = (tx: Tx, { agencyId, id }: Own) =>
+  tx
     .updateTable('client')
-    .set({
-      name: nameOf(person),
-      email: person.email,
-      telephone: person.telephone,
-      first_line: person.firstLine,
-      town: person.town,
-      post_code: person.postCode,
-      country: person.country,
-      version: nextVersion,
-    })
+    .set({ version: nextVersion })
     .where('id', '=', id)
     .where('kind', '=', 'PERSON')
-    .where('introduced_by_agency_id', '=', agencyId)
+    .where('introduced_by_agency_id', '=', agencyId);
+
+/** What a private person is called and written to from now on. */
+export const savePersonName = async (tx: Tx, own: Own, person: Named): Promise<void> => {
+  await ofPerson(tx, own)
+    .set({ name: nameOf(person), email: person.email })
     .execute();
+};
+
+/** Where a private person is found from now on. */
+export const savePersonAddress = async (
+  tx: Tx,
+  own: Own,
+  { telephone, firstLine, town, postCode, country }: Omit<PersonDetails, keyof Named>,
+): Promise<void> => {
+  await ofPerson(tx, own).set({ telephone, first_line: firstLine, town, post_code: postCode, country }).execute();
 };
 
 /** What stands in place of the name of somebody who is forgotten. */

@@ -1,6 +1,7 @@
-import { Avatar, Button, FileButton } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
+import { FileButton } from '~/ui/FileButton.tsx';
 import { useChangePhoto, usePhoto } from './use-photo.ts';
 import classes from './WorkerPhoto.module.css';
 
