@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { actFor, getAccess, stopActing } from '@worklane/contract/people/access.ts';
 import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import { useEffect } from 'react';
-import { useCommand, useDetail } from './queries.ts';
+import { readAgain, useCommand, useDetail } from './queries.ts';
 import { updateSession } from './session/session.ts';
 import { useMay, useSession } from './session/session-context.ts';
 
@@ -35,7 +35,7 @@ export const useFollowAccess = (): void => {
 /** Begins and stops acting for a colleague; everything on screen is read again, with other eyes. */
 export const useActing = () => {
   const queries = useQueryClient();
-  const readEverything = { onDone: () => void queries.invalidateQueries() };
+  const readEverything = { onDone: () => void readAgain(queries) };
   const begin = useCommand(actFor, readEverything);
   const stop = useCommand(stopActing, readEverything);
   return {

@@ -66,3 +66,10 @@ test('whoever goes on is done with what was wrong, but not with what was said on
   dismissRefusals();
   expect(messages()).toEqual(['Saved', 'Access not allowed!']);
 });
+
+test('what failed in the background stays to be looked at while somebody goes on', () => {
+  notify('error', 'wheel.jpg wasn’t added.', { to: '/agency/agency-logs-list/7', label: 'Open entry' });
+  vi.advanceTimersByTime(1_500);
+  dismissRefusals();
+  expect(messages()).toEqual(['wheel.jpg wasn’t added.']);
+});

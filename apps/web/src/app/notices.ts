@@ -48,8 +48,9 @@ export const notify = (severity: Severity, message: string, link?: NoticeLink): 
 
 export const dismissNotice = (message: string): void => change(notices.filter((notice) => notice.message !== message));
 
-const isOver = ({ severity, at }: Notice): boolean =>
-  (severity === 'warning' || severity === 'error') && performance.now() - at > JUST_NOW_MS;
+/** What leads somewhere is about something else than what somebody is doing. */
+const isOver = ({ severity, at, link }: Notice): boolean =>
+  link === undefined && (severity === 'warning' || severity === 'error') && performance.now() - at > JUST_NOW_MS;
 
 /**
  * Somebody goes on: sends something, or is on another screen by now. What was wrong before is no longer the matter; what

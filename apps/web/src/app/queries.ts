@@ -108,11 +108,20 @@ export const useList = <E extends Endpoint>(
   options: QueryOptions = {},
 ): UseQueryResult<Result<E>> => useCall(endpoint, args, options, true);
 
+/**
+ * Reads everything below the key again, after a change. A first answer that is under way may tell of the time before: the library would
+ * wait for it and take it for the new one, so it is given up and asked for anew.
+ */
+export const readAgain = async (queries: QueryClient, queryKey: readonly unknown[] = []): Promise<void> => {
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queries.invalidateQueries({ queryKey });
+};
+
 /** Reads all that these endpoints are about again, for a change that `useCommand` does not make, such as an upload. */
 export const useReadAgain = () => {
   const queries = useQueryClient();
   return (...changed: readonly Endpoint[]): Promise<unknown> =>
-    Promise.all(changed.map((endpoint) => queries.invalidateQueries({ queryKey: resourceOf(endpoint) })));
+    Promise.all(changed.map((endpoint) => readAgain(queries, resourceOf(endpoint))));
 };
 
 type CommandOptions<E> = {
@@ -133,23 +142,23 @@ export const useCommand = <E extends Endpoint>(
   endpoint: E,
   { done, onDone, alsoChanges = [], takesViolations = false }: CommandOptions<E> = {},
 ): UseMutationResult<Result<E>, Error, Arguments<E>> => {
-  const readAll = useReadAgain();
+  const readThese = useReadAgain();
   const idempotency = useIdempotencyKey();
   const underWay = useRef(new Map<string, Promise<Result<E>>>());
-  const readAgain = () => readAll(endpoint, ...alsoChanges);
+  const readChanged = () => readThese(endpoint, ...alsoChanges);
 
   const mutation = useMutation({
     mutationFn: (args: Arguments<E>) =>
       call(endpoint, args, { idempotencyKey: endpoint.idempotent && idempotency.keyFor(JSON.stringify(args)) }),
     meta: { violations: takesViolations },
     onSuccess: (result) => {
-      void readAgain();
+      void readChanged();
       if (done) notify('success', done);
       onDone?.(result);
     },
     onError: (error) => {
       // Somebody else was faster: show what they did.
-      if (isCallFailed(error, 409)) void readAgain();
+      if (isCallFailed(error, 409)) void readChanged();
     },
     onSettled: (_result, error, args) => {
       underWay.current.delete(JSON.stringify(args));

@@ -6,6 +6,7 @@ import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { readAgain } from '~/app/queries.ts';
 import { discardDrafts, dropDraft, writeDraft } from '~/app/session/drafts.ts';
 import { formatDate } from '~/ui/date-time.ts';
 import type { Side } from './conflict.ts';
@@ -67,7 +68,7 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, kept: Draft
   const prefix = draftPrefix(loaded.workerId, loaded.agencyId, form.kind);
   const address = { params: { workerId: loaded.workerId }, query: { agencyId: loaded.agencyId } };
 
-  const listAgain = () => void queries.invalidateQueries({ queryKey: listForms.path.split('/').filter(Boolean) });
+  const listAgain = () => void readAgain(queries, listForms.path.split('/').filter(Boolean));
 
   const send = (sent: Answers, version: number, { submitted, rows = '' }: Saving, password: string | undefined) => {
     const list = calls.lists[rows];

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AgencyDetail } from '@worklane/contract/agencies/agency.ts';
 import { uploadAgencyLogo } from '@worklane/contract/agencies/profile.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
+import { useReadAgain } from '~/app/queries.ts';
 import { upload } from '~/app/upload.ts';
 import { NotSet } from '~/ui/NotSet.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -13,7 +13,7 @@ import classes from './LogoField.module.css';
 
 /** The agency's logo; a new one is there as soon as it has been chosen. */
 export const LogoSettings = ({ agency }: { agency: AgencyDetail }) => {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const [percent, setPercent] = useState<number>();
   const [fault, setFault] = useState<string>();
 
@@ -22,7 +22,7 @@ export const LogoSettings = ({ agency }: { agency: AgencyDetail }) => {
     try {
       await upload(uploadAgencyLogo, { params: { id: agency.id } }, file, { onProgress: setPercent });
       notify('success', 'Logo updated');
-      await queries.invalidateQueries({ queryKey: ['api', 'v1', 'agency'] });
+      await readAgain(uploadAgencyLogo);
     } catch (reason) {
       notify('error', 'Failed to upload logo');
       setFault(reason instanceof CallFailed ? reason.violations[0]?.message : undefined);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { readAgain } from '~/app/queries.ts';
 
 /** Reaches every tab of this browser, this one too. */
 const CHANNEL = 'news';
@@ -20,13 +21,13 @@ export const useNews = (latest: number | null | undefined): void => {
   const queries = useQueryClient();
   const known = useRef(latest);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== latest) void queries.invalidateQueries();
+    if (known.current !== undefined && known.current !== latest) void readAgain(queries);
     known.current = latest;
   }, [latest, queries]);
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', () => void queries.invalidateQueries());
+    channel.addEventListener('message', () => void readAgain(queries));
     return () => channel.close();
   }, [queries]);
 };

@@ -25,7 +25,10 @@ export const useAttachments = () => {
       try {
         await upload(addLogAttachment, { params: { id } }, await lightened(file));
       } catch (failure) {
-        notify('error', `${file.name} wasn’t added. ${reasonOf(failure)} Open the entry to add it again.`);
+        notify('error', `${file.name} wasn’t added. ${reasonOf(failure)} Open the entry to add it again.`, {
+          to: `/agency/agency-logs-list/${id}`,
+          label: 'Open entry',
+        });
       }
     }
     setSending(false);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   getWorkerPhoto,
   removeWorkerPhoto,
@@ -9,7 +8,7 @@ import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { useState } from 'react';
 import { announce, CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useCommand, useDetail, useReadAgain } from '~/app/queries.ts';
 import { upload } from '~/app/upload.ts';
 import { faultOfFile } from '~/ui/check-file.ts';
 import { compressImage } from '~/ui/compress-image.ts';
@@ -28,7 +27,7 @@ export const usePhoto = ({ id, profilePic }: Who): string | undefined => {
 
 /** Puts another photo in the place of the one there is, made small by the browser first, or takes it away. */
 export const useChangePhoto = ({ id }: Who) => {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
   const remove = useCommand(removeWorkerPhoto, { done: 'Photo removed' });
 
@@ -44,7 +43,7 @@ export const useChangePhoto = ({ id }: Who) => {
       });
       await upload(uploadWorkerPhoto, { params: { id } }, small);
       notify('success', 'Sucessfully uploaded.');
-      await queries.invalidateQueries({ queryKey: ['api', 'v1', 'worker'] });
+      await readAgain(uploadWorkerPhoto);
     } catch (reason) {
       if (reason instanceof CallFailed) announce(reason);
       else notify('warning', UNREADABLE);

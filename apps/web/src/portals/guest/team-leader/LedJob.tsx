@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallFailed, isMissing } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { PublicPage } from '~/app/pages/PublicPage.tsx';
-import { createQueryClient } from '~/app/queries.ts';
+import { createQueryClient, readAgain } from '~/app/queries.ts';
 import type { LockedStore } from '~/app/session/locked-storage.ts';
 import { session } from '~/app/session/session.ts';
 import {
@@ -89,7 +89,7 @@ const Led = (props: Props) => {
   const queries = useQueryClient();
   const wasOut = useRef(false);
   useEffect(() => {
-    if (isSignedIn && wasOut.current) void queries.invalidateQueries();
+    if (isSignedIn && wasOut.current) void readAgain(queries);
     wasOut.current = !isSignedIn;
   }, [isSignedIn, queries]);
   const { log, restored } = useDeviceLog(props);
