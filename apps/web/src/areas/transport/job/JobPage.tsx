@@ -19,9 +19,11 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CrewPanel } from '../crew/CrewPanel.tsx';
+import { ProposalPanel } from '../proposal/ProposalPanel.tsx';
 import { SubmittedLog } from '../log/SubmittedLog.tsx';
 import { CrewTimes } from '../journey/CrewTimes.tsx';
 import { JourneySteps } from '../journey/JourneySteps.tsx';
@@ -34,7 +36,6 @@ import { jobSearch } from './search.ts';
 import { narrowingOf } from './views.ts';
 import { areasText, doneBy, jobStatusWords, requesterOf, staffText } from './words.ts';
 
-const ProposalPanel = onDemand(() => import('../proposal/ProposalPanel.tsx'));
 const PricePanel = onDemand(() => import('../price/PricePanel.tsx'));
 const LegalHoldPanel = onDemand(() => import('../legal-hold/LegalHoldPanel.tsx'));
 const RecordsPanel = onDemand(() => import('../record/RecordsPanel.tsx'));
@@ -58,43 +59,45 @@ export const JobPage = ({ id }: { id: number }) => {
       {detail.isError && !job ? (
         <ErrorState title="This job couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <div className={classes['columns']} aria-busy={!job}>
-          <div>
-            {job && isTakenOn(job) && <CrewPanel id={id} proposal={<ProposalPanel id={id} />} />}
-            {job && isAborted(job) && (
-              <Alert color="red" title="This journey was aborted">
-                What the crew had worked by then stays payable. Correct it below where the way back took longer.
-              </Alert>
-            )}
-            {job && (isOver(job) || isAborted(job)) && <CrewTimes jobId={id} />}
-            {!job ? (
-              <Panel title="Patient information">
-                <PanelSkeleton rows={8} />
+        <Steady key={id}>
+          <div className={classes['columns']} aria-busy={!job}>
+            <div>
+              {job && isTakenOn(job) && <CrewPanel id={id} proposal={<ProposalPanel id={id} />} />}
+              {job && isAborted(job) && (
+                <Alert color="red" title="This journey was aborted">
+                  What the crew had worked by then stays payable. Correct it below where the way back took longer.
+                </Alert>
+              )}
+              {job && (isOver(job) || isAborted(job)) && <CrewTimes jobId={id} />}
+              {!job ? (
+                <Panel title="Patient information">
+                  <PanelSkeleton rows={8} />
+                </Panel>
+              ) : seesPatient ? (
+                <Patient job={job} onChanged={() => void detail.refetch()} />
+              ) : (
+                <Panel title="Patient information">
+                  <EmptyState title="You can’t see patient details">
+                    Your role doesn’t include them. Ask somebody at your agency who manages users to give you the
+                    Patient details permission.
+                  </EmptyState>
+                </Panel>
+              )}
+              {job && <SubmittedLog job={job} />}
+              {job && job.transportStatus !== 'NEW' && <RecordsPanel job={job} />}
+            </div>
+            <div>
+              <Panel title="Journey">
+                {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
+                {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
+                {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
               </Panel>
-            ) : seesPatient ? (
-              <Patient job={job} onChanged={() => void detail.refetch()} />
-            ) : (
-              <Panel title="Patient information">
-                <EmptyState title="You can’t see patient details">
-                  Your role doesn’t include them. Ask somebody at your agency who manages users to give you the Patient
-                  details permission.
-                </EmptyState>
-              </Panel>
-            )}
-            {job && <SubmittedLog job={job} />}
-            {job && job.transportStatus !== 'NEW' && <RecordsPanel job={job} />}
+              {job && <PricePanel jobId={id} reference={job.refPrefix} />}
+              {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
+              <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
+            </div>
           </div>
-          <div>
-            <Panel title="Journey">
-              {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
-              {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
-              {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
-            </Panel>
-            {job && <PricePanel jobId={id} reference={job.refPrefix} />}
-            {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
-            <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
-          </div>
-        </div>
+        </Steady>
       )}
     </>
   );

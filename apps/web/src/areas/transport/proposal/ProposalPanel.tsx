@@ -24,7 +24,7 @@ const OthersDrawer = onDemand(() => import('./OthersDrawer.tsx'));
 const RisksDialog = onDemand(() => import('./RisksDialog.tsx'));
 
 /** Vehicle, driver, team leader and crew that would suit a job, to be taken with one press. */
-export default function ProposalPanel({ id }: { id: number }) {
+export const ProposalPanel = ({ id }: { id: number }) => {
   const detail = useDetail(proposeTransportCrew, { params: { id } }, { silent: true });
   // What was read of the patient’s risks for it is kept for this visit alone.
   const [opened, setOpened] = useState<TransportProposal>();
@@ -59,7 +59,7 @@ export default function ProposalPanel({ id }: { id: number }) {
       {asking && <RisksDialog id={id} onProposed={setOpened} onClose={() => setAsking(false)} />}
     </Panel>
   );
-}
+};
 
 type Others = {
   readonly title: string;
