@@ -1,2 +1,3 @@
 create policy platform_all on open_item to worklane_platform using (true);
 create policy agency_own on open_item to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on open_item for select to worklane_client using (client_id = (select app.client_id()));

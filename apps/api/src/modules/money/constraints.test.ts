@@ -387,11 +387,12 @@ const as = <T>(who: UserType, work: (tx: Tx) => Promise<T>, { agencyId, clientId
 
 describe('row-level security', () => {
   const DOCUMENTS = ['money_document', 'money_document_line', 'money_document_tax'];
-  const OTHERS = ['money_request', 'number_series', 'payment', 'payment_reversal', 'open_item', 'allocation'].concat([
-    'ledger_transaction',
+  const SETTLING = ['payment', 'open_item', 'allocation'];
+  const BOOKS = ['money_request', 'number_series', 'payment_reversal', 'ledger_transaction'].concat([
     'ledger_entry',
     'ledger_balance',
   ]);
+  const OTHERS = [...SETTLING, ...BOOKS];
 
   const owners = async (tx: Tx, table: string): Promise<number[]> => {
     const { rows } = await sql<{ agency_id: number }>`
@@ -415,8 +416,13 @@ describe('row-level security', () => {
     expect(await as('ADMIN', (tx) => owners(tx, table))).toEqual([own.agencyId, foreign.agencyId]);
   });
 
-  test.each(OTHERS)('%s: a client nothing', async (table) => {
+  test.each(BOOKS)('%s: a client nothing', async (table) => {
     expect(await as('CLIENT', (tx) => owners(tx, table))).toEqual([]);
+  });
+
+  test.each(SETTLING)('%s: a client what it has paid and owes', async (table) => {
+    expect(await as('CLIENT', (tx) => owners(tx, table))).toEqual([own.agencyId]);
+    expect(await as('CLIENT', (tx) => owners(tx, table), foreign)).toEqual([foreign.agencyId]);
   });
 
   test('a client sees what was issued to it, with its lines and taxes', async () => {

@@ -1,4 +1,5 @@
 import type { TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
+import { findIssued, type IssuedDocument, type Party } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
@@ -120,57 +121,15 @@ export const freeSources = async (
 };
 
 /** An invoice for transports or taxis, or the credit note of one. */
-export const findDocument = (
-  tx: Tx,
-  { agencyId, clientId }: { readonly agencyId: number | null; readonly clientId: number | null },
-  id: number,
-) =>
-  tx
-    .selectFrom('money_document as d')
-    .innerJoin('agency as a', 'a.id', 'd.agency_id')
-    .innerJoin('client as c', 'c.id', 'd.client_id')
-    .leftJoin('money_document as i', (join) =>
-      join.onRef('i.agency_id', '=', 'd.agency_id').onRef('i.id', '=', 'd.corrects_id'),
-    )
-    .select(['d.id', 'd.agency_id as agencyId', 'd.kind', 'd.reference', 'd.currency', 'd.issued_on as issuedOn'])
-    .select(['d.due_on as dueOn', 'd.purchase_order as purchaseOrder', 'd.reason', 'i.reference as corrects'])
-    .select(['d.sub_total_pence as net', 'd.vat_pence as vat', 'd.total_pence as total'])
-    .select(['a.name as agency', 'a.street', 'a.town', 'a.post_code', 'a.telephone', 'a.email'])
-    .select(['c.name as client', 'c.first_line', 'c.town as clientTown', 'c.post_code as clientPostCode'])
-    .select(['c.email as clientEmail'])
-    .where('d.id', '=', id)
-    .where('d.status', '=', 'ISSUED')
-    .where((row) => (agencyId === null ? row('d.client_id', '=', clientId) : row('d.agency_id', '=', agencyId)))
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('transport_invoice_source as s')
-          .select('s.id')
-          .whereRef('s.agency_id', '=', 'd.agency_id')
-          .where((source) =>
-            source.or([
-              source('s.document_id', '=', source.ref('d.id')),
-              source('s.credited_by', '=', source.ref('d.id')),
-            ]),
-          ),
-      ),
-    )
+export const findDocument = async (tx: Tx, party: Party, id: number): Promise<IssuedDocument | undefined> => {
+  const document = await findIssued(tx, party, id);
+  if (!document) return undefined;
+  const source = await tx
+    .selectFrom('transport_invoice_source')
+    .select('id')
+    .where('agency_id', '=', document.agencyId)
+    .where((row) => row.or([row('document_id', '=', id), row('credited_by', '=', id)]))
+    .limit(1)
     .executeTakeFirst();
-
-export const findLines = (tx: Tx, agencyId: number, documentId: number) =>
-  tx
-    .selectFrom('money_document_line')
-    .select(['description', 'quantity', 'unit', 'rate', 'amount_pence as amount', 'vat_basis_points as basisPoints'])
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', documentId)
-    .orderBy('position')
-    .execute();
-
-export const findTaxes = (tx: Tx, agencyId: number, documentId: number) =>
-  tx
-    .selectFrom('money_document_tax')
-    .select(['vat_basis_points as basisPoints', 'vat_pence as vat'])
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', documentId)
-    .orderBy('vat_basis_points', 'desc')
-    .execute();
+  return source && document;
+};

@@ -1,7 +1,7 @@
 import { timeZoneOfAgency, timeZoneOfClient, bankHolidays, bankHolidaysOfClient } from '#modules/calendar/index.ts';
+import { findVat } from '#modules/money/index.ts';
 import { findTransportTerms, type TransportTerms } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
-import { findVat } from '../invoice/vat.queries.ts';
 import { isAborted } from './price.policy.ts';
 import { findJourneySteps, type JobToPrice, lockJobsToPrice, savePrice } from './price.queries.ts';
 import { priceJourney, type PricedJourney, type TransportPrice } from './price.rules.ts';

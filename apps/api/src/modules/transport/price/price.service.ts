@@ -7,7 +7,7 @@ import type {
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { findClients, isClientOf } from '#modules/rates/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import type { Line } from '#modules/money/index.ts';
+import { type Line, moneyText } from '#modules/money/index.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { findInvoicedJobs } from '../invoice/source.queries.ts';
@@ -93,9 +93,6 @@ export const linesOf = ({ job, price }: Pick<ToInvoice, 'job' | 'price'>, timeZo
     vatBasisPoints: line.vat.basisPoints,
   }));
 };
-
-const moneyText = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
 
 /** All of the jobs or none are invoiced, and the client is told. */
 export const invoiceTransports = async (

@@ -3,14 +3,13 @@ import { pence } from '@worklane/contract/money.ts';
 import { taxiActions } from '@worklane/contract/transport/taxi/taxi-action.ts';
 import type { invoiceTaxis as contract } from '@worklane/contract/transport/taxi/taxi.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import type { Line } from '#modules/money/index.ts';
+import { findVat, type Line, moneyText } from '#modules/money/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
-import { findVat } from '../invoice/vat.queries.ts';
 import { isPossible } from './taxi.policy.ts';
 import { fareOf, lockTaxis, saveTaxi, type Taxi } from './taxi.queries.ts';
 import { lineText } from './taxi.rules.ts';
@@ -84,9 +83,6 @@ export const issueTaxiInvoice = async (
   for (const { id } of taxis) await saveTaxi(tx, id, { status: taxiActions.invoice.to, invoice_id: issued.id });
   return issued;
 };
-
-const moneyText = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
 
 /** All of the taxis or none are invoiced, and the client is told. */
 export const invoiceTaxis = async (

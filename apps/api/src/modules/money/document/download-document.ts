@@ -1,0 +1,72 @@
+import { rate, rateText } from '@worklane/contract/money.ts';
+import { brandOf } from '#modules/agencies/index.ts';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { documentPdf } from './document-pdf.ts';
+import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
+
+const known = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[];
+
+/** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
+export const downloadDocument = async (
+  cx: Context<AgencyActor | ClientActor>,
+  document: IssuedDocument,
+  about: string,
+): Promise<FileAnswer> => {
+  const { tx } = cx;
+  const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder } = document;
+  const [lines, taxes] = [await findIssuedLines(tx, agencyId, id), await findIssuedTaxes(tx, agencyId, id)];
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 });
+  const money = (amount: number | null) => format.format((amount ?? 0) / 100);
+  const isCredit = document.kind === 'CREDIT_NOTE';
+  const pdf = await documentPdf(
+    {
+      title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
+      issuedOn: issuedOn ?? '',
+      from: known([
+        document.agency,
+        document.street,
+        document.town,
+        document.post_code,
+        document.telephone,
+        document.email,
+      ]),
+      billTo: known([
+        document.client,
+        document.first_line,
+        document.clientTown,
+        document.clientPostCode,
+        document.clientEmail,
+      ]),
+      subject: isCredit
+        ? [`Invoice ${document.corrects}`, ...known([document.reason])]
+        : [
+            about,
+            `Due ${dayMonthYear(dueOn ?? '')}`,
+            ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`]),
+          ],
+      quantity: 'Quantity',
+      lines: lines.map((line) => ({
+        description: line.description,
+        quantity: line.quantity === null ? '' : String(Math.round(Number(line.quantity) * 100) / 100),
+        rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
+        total: money(line.amount),
+      })),
+      sums: [
+        ['Net', money(document.net)],
+        ...taxes.map(
+          ({ basisPoints, vat }) =>
+            [basisPoints === 0 ? 'No VAT, as said above' : `VAT at ${basisPoints / 100}%`, money(vat)] as const,
+        ),
+        [isCredit ? 'Total credited' : 'Total', money(document.total)],
+      ],
+      note: null,
+      payments: null,
+    },
+    await brandOf(cx, agencyId),
+  );
+  return pdfAnswer(`${isCredit ? 'credit-note' : 'invoice'}-${reference}.pdf`, pdf);
+};
