@@ -1,2 +1,3 @@
 export { AssignmentCodeFilter } from './assignment-code/AssignmentCodeFilter.tsx';
 export { toChoice, useAssignmentCodes } from './assignment-code/assignment-codes.ts';
+export { HoursWorking } from './HoursWorking.tsx';

@@ -1,4 +1,5 @@
 import { rate, type Rate } from '@worklane/contract/money.ts';
+import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -40,34 +41,53 @@ export type Work = {
   readonly day: string;
 };
 
+/** A rate as hours are priced by it. */
+export type HourlyRate = {
+  readonly id: number;
+  readonly side: RateSide;
+  /** Null: for every client. */
+  readonly clientId: number | null;
+  readonly currency: string;
+  readonly from: string;
+  readonly bands: readonly Band[];
+};
+
+type InForce = Omit<HourlyRate, 'bands'> & { readonly position: number };
+
 /**
- * The most specific rate that is in force when work begins, by side: directorate, client, shift type, in this order. Those for one way of
- * payment alone are left out.
+ * The most specific rates that are in force when each piece of work begins, by side, in the order of the work: directorate, client, shift
+ * type, in this order. Those for one way of payment alone are left out.
  */
-export const findHourlyRates = async (tx: Tx, agencyId: number, work: Work) => {
-  const rows = await tx
-    .selectFrom('assignment_rate as r')
-    .select(['r.id', 'r.side', 'r.client_id as clientId', 'r.currency', 'r.effective_from as from'])
-    .distinctOn('r.side')
-    .where('r.agency_id', '=', agencyId)
-    .where('r.assignment_code_id', '=', work.assignmentCodeId)
-    .where('r.payment_method', 'is', null)
-    .where((each) => each.or([each('r.client_id', 'is', null), each('r.client_id', '=', work.clientId)]))
-    .where((each) => each.or([each('r.directorate_id', 'is', null), each('r.directorate_id', '=', work.directorateId)]))
-    .where((each) => each.or([each('r.shift_type_id', 'is', null), each('r.shift_type_id', '=', work.shiftTypeId)]))
-    .where('r.effective_from', '<=', work.day)
-    .where((each) => each.or([each('r.effective_to', 'is', null), each('r.effective_to', '>=', work.day)]))
-    .orderBy('r.side')
-    .orderBy(sql`r.directorate_id is null`)
-    .orderBy(sql`r.client_id is null`)
-    .orderBy(sql`r.shift_type_id is null`)
-    .execute();
-  if (rows.length === 0) return [];
-  const bands = await findBands(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, bands: bands.get(row.id) ?? [] }));
+export const findHourlyRates = async (
+  tx: Tx,
+  agencyId: number,
+  works: readonly Work[],
+): Promise<Partial<Record<RateSide, HourlyRate>>[]> => {
+  const each = <Value>(valueOf: (work: Work) => Value) => works.map(valueOf);
+  const { rows } = await sql<InForce>`
+    select w.position::int as position, r.id, r.side, r.client_id as "clientId", r.currency, r.effective_from as "from"
+    from unnest(
+      ${each(({ clientId }) => clientId)}::bigint[], ${each(({ directorateId }) => directorateId)}::bigint[],
+      ${each(({ assignmentCodeId }) => assignmentCodeId)}::bigint[], ${each(({ shiftTypeId }) => shiftTypeId)}::bigint[],
+      ${each(({ day }) => day)}::date[]
+    ) with ordinality as w (client_id, directorate_id, assignment_code_id, shift_type_id, day, position)
+    cross join lateral (
+      select distinct on (r.side) r.*
+      from assignment_rate r
+      where r.agency_id = ${agencyId} and r.assignment_code_id = w.assignment_code_id and r.payment_method is null
+        and (r.client_id is null or r.client_id = w.client_id)
+        and (r.directorate_id is null or r.directorate_id = w.directorate_id)
+        and (r.shift_type_id is null or r.shift_type_id = w.shift_type_id)
+        and r.effective_from <= w.day and (r.effective_to is null or r.effective_to >= w.day)
+      order by r.side, r.directorate_id is null, r.client_id is null, r.shift_type_id is null
+    ) r`.execute(tx);
+  const bands = rows.length === 0 ? new Map() : await findBands(tx, [...new Set(rows.map(({ id }) => id))]);
+  const found: Partial<Record<RateSide, HourlyRate>>[] = works.map(() => ({}));
+  for (const { position, ...row } of rows) {
+    const of = found[position - 1];
+    if (of) of[row.side] = { ...row, bands: bands.get(row.id) ?? [] };
+  }
+  return found;
 };
 
 /** Of `r`: the agency’s own, or what the client is charged; the platform’s are all that it may see. */

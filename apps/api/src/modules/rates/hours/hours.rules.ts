@@ -1,5 +1,5 @@
 import { type Pence, priceOf, type Rate, sum } from '@worklane/contract/money.ts';
-import type { DayKind } from '@worklane/contract/shifts/shift-price.ts';
+import type { DayKind } from '@worklane/contract/rates/priced-hours.ts';
 import { clockOf, DAY, dateOf, nextEdge, shownParts, type Span, weekdayOf } from '#platform/clock.ts';
 
 /** A part of the day with what an hour costs in it; null: as on a weekday. */

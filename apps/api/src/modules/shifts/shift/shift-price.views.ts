@@ -1,9 +1,9 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
-import { pence, penceText, rateText } from '@worklane/contract/money.ts';
+import { pence, penceText } from '@worklane/contract/money.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
-import type { getShiftPrice as contract, PricedHours } from '@worklane/contract/shifts/shift-price.ts';
+import type { getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
 import { bankHolidaysOfClient } from '#modules/calendar/index.ts';
-import { findHourlyRates, priceHours } from '#modules/rates/index.ts';
+import { findHourlyRates, priceHours, shownHours } from '#modules/rates/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
@@ -18,32 +18,17 @@ export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promi
     string,
     string,
   ];
-  const rates = await findHourlyRates(tx, actor.agencyId, { ...shift, day });
+  const [rates = {}] = await findHourlyRates(tx, actor.agencyId, [{ ...shift, day }]);
   const days = await bankHolidaysOfClient(tx, shift.clientId, day, lastDay);
   const place = { timeZone, holidays: new Set(days.map(({ date }) => date)) };
-  const priced = new Map(
-    rates.map((rate) => [rate.side, { rate, ...priceHours(rate.bands, { start, end }, breakMinutes, place) }]),
-  );
-  const shown = (side: RateSide): PricedHours | null => {
-    const hours = priced.get(side);
-    if (!hours) return null;
-    const { rate, lines, total } = hours;
-    return {
-      total: Number(penceText(total)),
-      currency: rate.currency,
-      rateFrom: rate.from,
-      isAgreed: rate.clientId !== null,
-      lines: lines.map((line) => ({
-        ...line,
-        rate: Number(rateText(line.rate)),
-        amount: Number(penceText(line.amount)),
-      })),
-    };
+  const priced = (side: RateSide) => {
+    const rate = rates[side];
+    return rate && { rate, hours: priceHours(rate.bands, { start, end }, breakMinutes, place) };
   };
-  const [charge, pay] = [priced.get('CHARGE'), priced.get('PAY')];
+  const [charge, pay] = [priced('CHARGE'), priced('PAY')];
   return {
-    charge: shown('CHARGE'),
-    pay: shown('PAY'),
-    margin: charge && pay ? Number(penceText(pence(charge.total - pay.total))) : null,
+    charge: charge ? shownHours(charge.rate, charge.hours) : null,
+    pay: pay ? shownHours(pay.rate, pay.hours) : null,
+    margin: charge && pay ? Number(penceText(pence(charge.hours.total - pay.hours.total))) : null,
   };
 };

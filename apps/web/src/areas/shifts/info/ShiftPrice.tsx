@@ -1,19 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type DayKind, getShiftPrice, type PricedHours } from '@worklane/contract/shifts/shift-price.ts';
+import type { PricedHours } from '@worklane/contract/rates/priced-hours.ts';
+import { getShiftPrice } from '@worklane/contract/shifts/shift-price.ts';
 import { useDetail } from '~/app/queries.ts';
-import { formatCalendarDate } from '~/ui/date-time.ts';
-import { formatMinutes } from '~/ui/local-time.ts';
-import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { HoursWorking } from '~/areas/rates/index.ts';
+import { formatMoney } from '~/ui/money.ts';
 import { Panel } from '~/ui/Panel.tsx';
 import { Working, WorkingTable } from '~/ui/Working.tsx';
-
-const DAYS: Readonly<Record<DayKind, string>> = {
-  weekday: 'weekday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-  bankHoliday: 'bank holiday',
-};
 
 /** What one worker comes to, for the agency: both sides, and what is left. */
 export const ShiftPrice = ({ shiftId }: { shiftId: number }) => {
@@ -55,33 +48,11 @@ const Side = ({ title, hours }: { title: 'Charge' | 'Pay'; hours: PricedHours | 
       ) : (
         <div>
           <Working about={title}>
-            <Lines hours={hours} />
+            <HoursWorking hours={hours} />
           </Working>
         </div>
       )}
     </th>
     <td>{hours === null ? '–' : formatMoney(hours.total, hours.currency)}</td>
   </tr>
-);
-
-const Lines = ({ hours: { lines, currency, rateFrom, isAgreed } }: { hours: PricedHours }) => (
-  <WorkingTable
-    caption={`By the rate${isAgreed ? ' agreed for this client' : ''} in force since ${formatCalendarDate(rateFrom)}`}
-  >
-    <tbody>
-      {lines.map(({ day, dayKind, band, minutes, breakMinutes, rate, amount }) => (
-        <tr key={`${day} ${band} ${amount}`}>
-          <th scope="row">
-            {band}, {formatCalendarDate(day)}{' '}
-            <span className="dimmed">
-              {DAYS[dayKind]}, {formatMinutes(minutes)}
-              {breakMinutes > 0 && ` after ${formatMinutes(breakMinutes)} of the break`} at{' '}
-              {formatUnitRate(rate, currency)}
-            </span>
-          </th>
-          <td>{formatMoney(amount, currency)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </WorkingTable>
 );

@@ -1,0 +1,35 @@
+import type { DayKind, PricedHours } from '@worklane/contract/rates/priced-hours.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { formatMinutes } from '~/ui/local-time.ts';
+import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { WorkingTable } from '~/ui/Working.tsx';
+
+const DAYS: Readonly<Record<DayKind, string>> = {
+  weekday: 'weekday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  bankHoliday: 'bank holiday',
+};
+
+/** How what hours come to was worked out, by day and part of the day. */
+export const HoursWorking = ({ hours: { lines, currency, rateFrom, isAgreed } }: { hours: PricedHours }) => (
+  <WorkingTable
+    caption={`By the rate${isAgreed ? ' agreed for this client' : ''} in force since ${formatCalendarDate(rateFrom)}`}
+  >
+    <tbody>
+      {lines.map(({ day, dayKind, band, minutes, breakMinutes, rate, amount }) => (
+        <tr key={`${day} ${band} ${amount}`}>
+          <th scope="row">
+            {band}, {formatCalendarDate(day)}{' '}
+            <span className="dimmed">
+              {DAYS[dayKind]}, {formatMinutes(minutes)}
+              {breakMinutes > 0 && ` after ${formatMinutes(breakMinutes)} of the break`} at{' '}
+              {formatUnitRate(rate, currency)}
+            </span>
+          </th>
+          <td>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </WorkingTable>
+);

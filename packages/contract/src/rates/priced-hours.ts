@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/* What worked or planned time comes to by the rate that was in force. Amounts are decimal numbers of the currency. */
+
+export const DAY_KINDS = ['weekday', 'saturday', 'sunday', 'bankHoliday'] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+export const PricedHours = z.object({
+  total: z.number(),
+  currency: z.string(),
+  /** Since when the rate that it is worked out by is in force. */
+  rateFrom: z.string(),
+  /** The rate is for this client alone. */
+  isAgreed: z.boolean(),
+  lines: z.array(
+    z.object({
+      day: z.string(),
+      dayKind: z.enum(DAY_KINDS),
+      band: z.string(),
+      /** Less the break. */
+      minutes: z.int(),
+      breakMinutes: z.int(),
+      rate: z.number(),
+      amount: z.number(),
+    }),
+  ),
+});
+export type PricedHours = z.infer<typeof PricedHours>;
