@@ -57,7 +57,7 @@ export default defineConfig({
       name: 'phone',
       // What happens at a desk, or looks the same everywhere; the sweep of accessibility sees these screens at both sizes.
       testIgnore:
-        /\/(assignment-rates|booking-view|car-rental|eligibility|failures|hand-off|hire-dashboard|hirer|lazy-sections|palette|password|people|profile|promotions|settings|sign-in|transport-price|vehicles|weight)\.spec\.ts$/,
+        /\/(assignment-rates|billing|booking-view|car-rental|eligibility|failures|hand-off|hire-dashboard|hirer|lazy-sections|palette|password|people|profile|promotions|settings|sign-in|transport-price|vehicles|weight)\.spec\.ts$/,
       use: {
         userAgent: devices['Pixel 7'].userAgent,
         viewport: { width: 390, height: 844 },

@@ -62,6 +62,7 @@ create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
+create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR');
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
@@ -249,6 +250,7 @@ alter table allocation enable row level security;
 alter table allocation force row level security;
 create policy platform_all on allocation to worklane_platform using (true);
 create policy agency_own on allocation to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on allocation for select to worklane_client using (client_id = (select app.client_id()));
 
 -- Somebody who may sign in: of the platform, of one agency or client, or a worker. Without a password until the invitation is answered.
 create table app_user (
@@ -1849,6 +1851,8 @@ create index money_document_client on money_document (client_id, issued_on desc,
 create index money_document_corrects on money_document (agency_id, corrects_id) where (corrects_id is not null);
 -- A customer's documents in the order of their list, for the agency and for the customer itself.
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
+-- The list of an agency's invoices, the latest first.
+create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
 create constraint trigger money_document_counted after update on money_document deferrable initially deferred for each row when (old.status <> 'ISSUED'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.track_hire_invoices();
 create trigger money_document_final before insert or delete or update on money_document for each row execute function app.keep_document();
@@ -2025,6 +2029,7 @@ alter table open_item enable row level security;
 alter table open_item force row level security;
 create policy platform_all on open_item to worklane_platform using (true);
 create policy agency_own on open_item to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on open_item for select to worklane_client using (client_id = (select app.client_id()));
 
 -- A one-time password, bound to the user and to the browser that asked for it.
 create table otp_challenge (
@@ -2132,6 +2137,7 @@ alter table payment enable row level security;
 alter table payment force row level security;
 create policy platform_all on payment to worklane_platform using (true);
 create policy agency_own on payment to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on payment for select to worklane_client using (client_id = (select app.client_id()));
 
 -- A payment that did not arrive after all, or was given back.
 create table payment_reversal (
@@ -2577,6 +2583,45 @@ create policy agency_reads_own on shift_event for select to worklane_agency
 create policy worker_reads_own on shift_event for select to worklane_worker
   using ((agency_id is null or worker_id = (select app.worker_id())) and exists (select from shift s where s.id = shift_id));
 
+-- The worked shifts that an invoice is over. Each is on at most one that stands; what was credited stays to be seen.
+create table shift_invoice_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  booking_id bigint not null,
+  -- The rate that it was charged by, and its lines on the invoice.
+  rate_id bigint not null,
+  first_position integer not null,
+  last_position integer not null,
+  -- The credit note that has taken the invoice back: the shift may be invoiced again.
+  credited_by bigint,
+  constraint shift_invoice_source_pkey primary key (id),
+  constraint shift_invoice_source_lines check (first_position <= last_position),
+  constraint shift_invoice_source_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references timesheet(agency_id, client_id, booking_id),
+  constraint shift_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
+  constraint shift_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint shift_invoice_source_agency_id_document_id_first_position_fkey foreign key (agency_id, document_id, first_position) references money_document_line(agency_id, document_id, "position"),
+  constraint shift_invoice_source_agency_id_document_id_last_position_fkey foreign key (agency_id, document_id, last_position) references money_document_line(agency_id, document_id, "position"),
+  constraint shift_invoice_source_rate_id_fkey foreign key (rate_id) references assignment_rate(id)
+);
+create index shift_invoice_source_booking on shift_invoice_source (agency_id, client_id, booking_id);
+create index shift_invoice_source_credit on shift_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
+create index shift_invoice_source_document on shift_invoice_source (agency_id, client_id, document_id);
+create index shift_invoice_source_lines on shift_invoice_source (agency_id, document_id, first_position);
+create index shift_invoice_source_rate on shift_invoice_source (rate_id);
+create unique index shift_invoiced_once on shift_invoice_source (booking_id) where (credited_by is null);
+create trigger shift_invoice_source_audit after insert or delete or update on shift_invoice_source for each row execute function app.audit();
+create trigger shift_invoice_source_freed before update on shift_invoice_source for each row execute function app.free_invoice_source();
+create trigger shift_invoice_source_marked after insert or update on shift_invoice_source for each row execute function app.mark_invoiced();
+grant select, insert, update (credited_by) on shift_invoice_source to worklane_app;
+alter table shift_invoice_source enable row level security;
+alter table shift_invoice_source force row level security;
+create policy platform_all on shift_invoice_source to worklane_platform using (true);
+create policy agency_own on shift_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on shift_invoice_source for select to worklane_client
+  using (client_id = (select app.client_id()));
+
 -- Where shifts take place; its clock is theirs.
 create table shift_location (
   id bigint generated always as identity,
@@ -2730,6 +2775,31 @@ create policy worker_reads on signed_form_file for select to worklane_worker
   using (exists (select from worker_form f where f.id = form_id));
 create policy worker_signs on signed_form_file for insert to worklane_worker
   with check (exists (select from worker_form f where f.id = form_id));
+
+-- How VAT is charged on an assignment code for work from a day on, until the next such day; what is for one client comes first. Without one it is standard.
+create table staff_vat (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  assignment_code_id bigint not null,
+  -- Null: every client.
+  client_id bigint,
+  treatment staff_vat_treatment not null,
+  effective_from date not null,
+  created_at timestamptz not null default now(),
+  constraint staff_vat_pkey primary key (id),
+  constraint staff_vat_once unique nulls not distinct (agency_id, assignment_code_id, client_id, effective_from),
+  constraint staff_vat_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint staff_vat_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint staff_vat_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id)
+);
+create index staff_vat_client on staff_vat (agency_id, client_id) where (client_id is not null);
+create index staff_vat_code on staff_vat (assignment_code_id);
+create trigger staff_vat_audit after insert or delete or update on staff_vat for each row execute function app.audit();
+grant select, insert, delete on staff_vat to worklane_app;
+alter table staff_vat enable row level security;
+alter table staff_vat force row level security;
+create policy platform_all on staff_vat to worklane_platform using (true);
+create policy agency_own on staff_vat to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- What was uploaded; the bytes lie in the file store under `key`. They are written and flushed before the row is, so a row
 -- always has its bytes; bytes without a row are removed by the sweep. A file belongs to an agency, a client or a worker, or
@@ -3011,12 +3081,15 @@ create table timesheet (
   query_reason text,
   authorised_by text,
   authorised_at timestamptz,
+  invoiced boolean not null default false,
   constraint timesheet_pkey primary key (booking_id),
+  constraint timesheet_of_customer unique (agency_id, client_id, booking_id),
   constraint timesheet_break_minutes_check check (break_minutes >= 0 and break_minutes <= 480),
   constraint timesheet_check check (ended_at > started_at and ended_at <= (started_at + '25:00:00'::interval)),
   constraint timesheet_check1 check ((break_minutes::double precision * '00:01:00'::interval) < (ended_at - started_at)),
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
+create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) where ((authorised_at is not null) and (not invoiced));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
 create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();
@@ -5002,6 +5075,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
+-- app.mark_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system

@@ -3,6 +3,7 @@ import { absence } from '#modules/absence/module.ts';
 import { agencies } from '#modules/agencies/module.ts';
 import { applicants } from '#modules/applicants/module.ts';
 import { auditOf } from '#modules/audit/module.ts';
+import { billing } from '#modules/billing/module.ts';
 import { calendar } from '#modules/calendar/module.ts';
 import { clients } from '#modules/clients/module.ts';
 import { forms } from '#modules/forms/module.ts';
@@ -37,6 +38,7 @@ const areas: readonly Module[] = [
   money,
   vehicleHire,
   transport,
+  billing,
   people,
   statistics,
   system,

@@ -2,6 +2,7 @@ import { absenceEndpoints } from './absence/endpoints.ts';
 import { agencyEndpoints } from './agencies/endpoints.ts';
 import { applicantEndpoints } from './applicants/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
+import { billingEndpoints } from './billing/endpoints.ts';
 import { calendarEndpoints } from './calendar/endpoints.ts';
 import { clientEndpoints } from './clients/endpoints.ts';
 import { fileEndpoints } from './files/endpoints.ts';
@@ -40,4 +41,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = unambiguous([
   calendarEndpoints,
   formEndpoints,
   transportEndpoints,
+  billingEndpoints,
 ]);

@@ -20,3 +20,5 @@ $$;
 
 create or replace trigger transport_invoice_source_freed before update on transport_invoice_source
   for each row execute function app.free_invoice_source();
+create or replace trigger shift_invoice_source_freed before update on shift_invoice_source
+  for each row execute function app.free_invoice_source();

@@ -39,6 +39,8 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'promotion',
   'promotion_filter',
+  'shift_invoice_source',
+  'staff_vat',
   'taxi',
   'taxi_offer',
   'taxi_request',
@@ -137,8 +139,16 @@ const tablesIn = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !LEFT_BEHIND.includes(name));
 
-/** When a row was made, the number that it was given then, and those of others beside it. */
-const GIVEN_ANEW = ['created_at', 'id', 'document_id', 'series_id', 'transaction_id', 'vehicle_maintenance_id'];
+/** When a row was made, the number that it was given then, and those of others beside it; `invoiced` goes with what it says. */
+const GIVEN_ANEW = [
+  'created_at',
+  'id',
+  'document_id',
+  'invoiced',
+  'series_id',
+  'transaction_id',
+  'vehicle_maintenance_id',
+];
 
 /** All rows, but for what they are given anew. */
 const rowsOf = (tables: readonly string[]): Promise<Map<string, object[]>> =>

@@ -133,6 +133,8 @@ export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
+export type StaffVatTreatment = "LOCUM_DOCTOR" | "NURSING_CONCESSION" | "STANDARD";
+
 export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" | "NOT_THERE" | "OTHER" | "OTHER_TRANSPORT" | "REFUSED" | "TIME_CHANGED";
 
 export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNED" | "INVOICED" | "NEW" | "ON_BOARD";
@@ -1128,6 +1130,18 @@ export interface ShiftEvent {
   worker_id: number | null;
 }
 
+export interface ShiftInvoiceSource {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  credited_by: number | null;
+  document_id: number;
+  first_position: number;
+  id: Generated<number>;
+  last_position: number;
+  rate_id: number;
+}
+
 export interface ShiftLocation {
   address: string | null;
   client_id: number;
@@ -1176,6 +1190,16 @@ export interface SignedFormFile {
   form_id: number;
   item: string;
   number: number;
+}
+
+export interface StaffVat {
+  agency_id: number;
+  assignment_code_id: number;
+  client_id: number | null;
+  created_at: Generated<string>;
+  effective_from: string;
+  id: Generated<number>;
+  treatment: StaffVatTreatment;
 }
 
 export interface StoredFile {
@@ -1252,6 +1276,10 @@ export interface Timesheet {
   ended_at: string;
   entered_at: Generated<string>;
   entered_by: string;
+  /**
+   * On an invoice that stands, as shift_invoice_source has it; kept here so that what is to be invoiced is found.
+   */
+  invoiced: Generated<boolean>;
   query_reason: string | null;
   started_at: string;
   worker_id: number;
@@ -1940,11 +1968,13 @@ export interface DB {
   shift_booking: ShiftBooking;
   shift_change: ShiftChange;
   shift_event: ShiftEvent;
+  shift_invoice_source: ShiftInvoiceSource;
   shift_location: ShiftLocation;
   shift_release: ShiftRelease;
   shift_type: ShiftType;
   signed_form: SignedForm;
   signed_form_file: SignedFormFile;
+  staff_vat: StaffVat;
   stored_file: StoredFile;
   taxi: Taxi;
   taxi_offer: TaxiOffer;

@@ -47,6 +47,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   stored_file: 'File',
   assignment_rate: 'Charge or pay rate',
   assignment_rate_band: 'Hours of a charge or pay rate',
+  shift_invoice_source: 'What an invoice over shifts is over',
+  staff_vat: 'How VAT is charged on staff',
   transport_invoice_source: 'What an invoice for transport is over',
   transport_price: 'Price of a transport',
   transport_price_line: 'Line of the price of a transport',

@@ -1,5 +1,6 @@
 import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
-import type { AreaPart } from '~/app/routing.tsx';
+import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { clientBillingSearch, invoicingSearch } from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
@@ -40,6 +41,11 @@ export const inAdmin = {
 } satisfies AreaPart<'admin'>;
 
 export const inAgency = {
+  routes: (agency: PortalRoute<'agency'>) => [
+    screen(agency, 'billing/client-billing', () => import('./staff/ClientBillingScreen.tsx'), clientBillingSearch),
+    screen(agency, 'billing/client-billing/client/$id', () => import('./staff/UnbilledScreen.tsx')),
+    screen(agency, 'billing/client-billing/invoice/$id', () => import('./invoice/InvoiceScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'billing/agency',
@@ -60,6 +66,10 @@ export const inAgency = {
 } satisfies AreaPart<'agency'>;
 
 export const inClient = {
+  routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'billing/invoicing', () => import('./invoice/InvoicingScreen.tsx'), invoicingSearch),
+    screen(client, 'billing/invoicing/$id', () => import('./invoice/InvoiceScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'billing/client',

@@ -1,0 +1,24 @@
+import * as invoices from '@worklane/contract/billing/invoice.ts';
+import * as staff from '@worklane/contract/billing/staff-invoice.ts';
+import * as vat from '@worklane/contract/billing/staff-vat.ts';
+import { route, type Route } from '#platform/http/module.ts';
+import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
+import { recordInvoicePayment } from './invoice/record-payment.service.ts';
+import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
+import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
+import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
+import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
+
+export const billingRoutes: Route[] = [
+  route(staff.listUnbilledClients, listUnbilledClients),
+  route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
+  route(staff.issueStaffInvoice, issueStaffInvoice),
+  route(staff.creditStaffInvoice, creditStaffInvoice),
+  route(invoices.listInvoices, listInvoices),
+  route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
+  route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
+  route(invoices.recordInvoicePayment, recordInvoicePayment),
+  route(vat.listStaffVat, listStaffVat),
+  route(vat.setStaffVat, setStaffVat),
+  route(vat.removeStaffVat, (cx, { params }) => removeStaffVat(cx, params.id)),
+];

@@ -1,0 +1,46 @@
+import { pence } from '@worklane/contract/money.ts';
+import { organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
+import { aLocation } from '../clients/client.factory.ts';
+import { anInvoice } from '../money/money.factory.ts';
+import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
+import { insertSources } from './staff/source.queries.ts';
+
+export const borders: Borders = {
+  populate: async (tx, place) => {
+    const { agencyId, clientId, workerId } = place;
+    const where = { clientId, agencyId, location: await aLocation(tx, { client_id: clientId }) };
+    // For nobody else, so that no call of the tests adds one of the same work.
+    const rateId = await aChargeRate(tx, agencyId, { client_id: clientId, effective_from: '2020-01-01' });
+    const worked = (hours: number) => {
+      const at = Temporal.Now.instant().subtract({ hours });
+      const times = { starts_at: at.toString(), ends_at: at.add({ hours: 8 }).toString() };
+      return anAuthorisedShift(tx, where, times, workerId);
+    };
+    const billed = await worked(2000);
+    const unbilled = await worked(2100);
+    const { id } = await anInvoice(tx, place);
+    const source = { bookingId: billed, rateId, firstPosition: 1, lastPosition: 1 };
+    await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
+    const open = await anInvoice(tx, place, {
+      lines: [{ description: 'x', price: null, amount: pence(100_000), vatBasisPoints: 0 }],
+    });
+    const seenBy = (person: Parameters<ReturnType<typeof organisations>>[0]) =>
+      person.userType !== 'ADMIN' && organisations(place)(person);
+    const rule = await tx
+      .insertInto('staff_vat')
+      .values({ agency_id: agencyId, assignment_code_id: 1, treatment: 'STANDARD', effective_from: '2045-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      things: {
+        '/api/v1/staff-vat/:id': [{ id: rule.id, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/invoice/:id': [{ id: open.id, seenBy }],
+      },
+      ids: { bookingIds: unbilled },
+    };
+  },
+  allowedWhileSuspended: 'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat',
+  kept: ['shift_invoice_source'],
+};

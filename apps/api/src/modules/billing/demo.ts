@@ -1,0 +1,74 @@
+import { pence } from '@worklane/contract/money.ts';
+import { openOf, recordPayment } from '#modules/money/index.ts';
+import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { billShifts, type Billable } from './staff/bill-shifts.ts';
+import { chargeShifts } from './staff/charge-shifts.ts';
+import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
+
+const AGENCIES = ['Brightside Care Staffing', 'Northgate Medical Staffing'];
+const DAY_MS = 24 * 3_600_000;
+const MOST = 500;
+
+/** How many days ago shifts were invoiced, and what part of the first invoice of that day and of the others has been paid. */
+const ROUNDS = [
+  { daysAgo: 75, paid: [1, 1] },
+  { daysAgo: 45, paid: [0, 1] },
+  { daysAgo: 33, paid: [0.5, 1] },
+  { daysAgo: 21, paid: [0, 0.25] },
+] as const;
+
+const pay = async ({ tx }: DemoScene, agencyId: number, invoice: Invoice, part: number): Promise<void> => {
+  const { id: invoiceId, clientId, reference, currency, day } = invoice;
+  const amount = pence(Math.round((await openOf(tx, agencyId, { documentId: invoiceId })) * part));
+  if (amount === 0) return;
+  await recordPayment(tx, agencyId, `demo-payment-${invoiceId}`, {
+    clientId,
+    method: 'BANK_TRANSFER',
+    reference,
+    amount,
+    currency,
+    receivedOn: day.add({ days: 12 }),
+    allocations: [{ invoiceId, amount }],
+  });
+};
+
+type Invoice = {
+  readonly id: number;
+  readonly clientId: number;
+  readonly reference: string;
+  readonly currency: string;
+  readonly day: Temporal.PlainDate;
+};
+
+/** One invoice for each directorate, over all that had been worked by then. */
+const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number, at: number): Promise<Invoice[]> => {
+  const { tx } = scene;
+  const worked = await findUnbilledShifts(tx, agencyId, clientId, MOST);
+  const past = worked.filter(({ end }) => Date.parse(end) < at);
+  const billable = (await chargeShifts(tx, agencyId, clientId, past)).flatMap(({ charge, ...each }): Billable[] =>
+    charge ? [{ ...each, charge }] : [],
+  );
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/London').toPlainDate();
+  const issued: Invoice[] = [];
+  for (const [first, ...others] of Map.groupBy(billable, ({ shift }) => shift.directorateId).values()) {
+    if (!first) continue;
+    const { purchaseOrder } = first.shift;
+    const isShared = others.every(({ shift }) => shift.purchaseOrder === purchaseOrder);
+    const bill = { agencyId, clientId, purchaseOrder: isShared ? purchaseOrder : null };
+    const { id, reference } = await billShifts(tx, bill, [first, ...others], day);
+    issued.push({ id, clientId, reference, currency: first.charge.rate.currency, day });
+  }
+  return issued;
+};
+
+export const demo: Demo = {
+  conclude: async (scene) => {
+    for (const agencyId of AGENCIES.map(scene.idOf))
+      for (const { daysAgo, paid } of ROUNDS)
+        for (const { id: clientId } of await findUnbilledClients(scene.tx, agencyId)) {
+          const issued = await invoiceUntil(scene, agencyId, clientId, scene.now - daysAgo * DAY_MS);
+          for (const [index, invoice] of issued.entries())
+            await pay(scene, agencyId, invoice, paid[Math.min(index, 1)] ?? 0);
+        }
+  },
+};

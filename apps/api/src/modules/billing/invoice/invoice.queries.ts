@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+/** Of `d`: what the actor’s agency has issued, or the actor’s client has received. */
+export const isReadBy = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clientId'>) =>
+  agencyId === null ? sql`d.client_id = ${clientId}` : sql`d.agency_id = ${agencyId}`;
+
+/** Of `d`: bills a client, or takes such a bill back; what hirers of vehicles are charged has its own screens. */
+export const billsClient = sql`(d.kind = 'AGENCY_TO_CLIENT' or d.kind = 'CREDIT_NOTE' and exists (
+  select from money_document i where i.agency_id = d.agency_id and i.id = d.corrects_id and i.kind = 'AGENCY_TO_CLIENT'))`;
+
+/** What lists and screens show of invoices and credit notes that were issued. */
+export const findInvoices = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('money_document as d')
+    .innerJoin('agency as a', 'a.id', 'd.agency_id')
+    .innerJoin('client as c', 'c.id', 'd.client_id')
+    .innerJoin('open_item as o', (join) =>
+      join.onRef('o.agency_id', '=', 'd.agency_id').onRef('o.document_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.agency_id as agencyId', 'a.name as agency', 'd.client_id as clientId', 'c.name as client'])
+    .select(['d.kind', 'd.reference', 'd.issued_on as issuedOn', 'd.due_on as dueOn', 'd.currency'])
+    .select(['d.purchase_order as purchaseOrder', 'd.total_pence as total', 'o.open_pence as open'])
+    .select((row) =>
+      row
+        .selectFrom('money_document as n')
+        .select((each) =>
+          each.cast<number>(each.fn.coalesce(each.fn.sum('n.total_pence'), sql`0`), 'bigint').as('pence'),
+        )
+        .whereRef('n.agency_id', '=', 'd.agency_id')
+        .whereRef('n.corrects_id', '=', 'd.id')
+        .where('n.status', '=', 'ISSUED')
+        .as('credited'),
+    )
+    .where('d.id', 'in', ids)
+    .where('d.status', '=', 'ISSUED')
+    .execute();
+
+export type InvoiceRow = Awaited<ReturnType<typeof findInvoices>>[number];
+
+/** The credit notes that take an invoice back, the first one first. */
+export const findCreditNotes = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('money_document')
+    .select(['id', 'reference', 'total_pence as total', 'issued_on as issuedOn'])
+    .where('agency_id', '=', agencyId)
+    .where('corrects_id', '=', id)
+    .where('status', '=', 'ISSUED')
+    .orderBy('id')
+    .execute();
+
+/** What has been paid of an invoice and not given back, the first payment first. */
+export const findPayments = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('open_item as o')
+    .innerJoin('allocation as x', (join) =>
+      join.onRef('x.agency_id', '=', 'o.agency_id').onRef('x.debit_item_id', '=', 'o.id'),
+    )
+    .innerJoin('open_item as credit', (join) =>
+      join.onRef('credit.agency_id', '=', 'x.agency_id').onRef('credit.id', '=', 'x.credit_item_id'),
+    )
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.agency_id', '=', 'credit.agency_id').onRef('p.id', '=', 'credit.payment_id'),
+    )
+    .where('o.agency_id', '=', agencyId)
+    .where('o.document_id', '=', id)
+    .groupBy(['p.id', 'p.received_on', 'p.reference'])
+    .having((each) => each.fn.sum('x.amount_pence'), '>', 0)
+    .select((each) => [
+      'p.received_on as receivedOn',
+      'p.reference',
+      each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount'),
+    ])
+    .orderBy('p.received_on')
+    .orderBy('p.id')
+    .execute();
+
+/** Of an invoice over shifts: since when the rate was in force that a line was charged by, by the position of the line. */
+export const findRatesOfLines = async (tx: Tx, agencyId: number, id: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx
+    .selectFrom('shift_invoice_source as s')
+    .innerJoin('assignment_rate as r', 'r.id', 's.rate_id')
+    .select(['s.first_position as first', 's.last_position as last', 'r.effective_from as from'])
+    .where('s.agency_id', '=', agencyId)
+    .where('s.document_id', '=', id)
+    .execute();
+  return new Map(
+    rows.flatMap(({ first, last, from }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => [first + index, from] as const),
+    ),
+  );
+};
+
+/** Whether an invoice is over shifts, and stands. */
+export const standsForShifts = async (tx: Tx, agencyId: number, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('shift_invoice_source')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', id)
+    .where('credited_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

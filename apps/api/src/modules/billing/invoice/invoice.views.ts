@@ -1,0 +1,142 @@
+import type {
+  getInvoice as detailContract,
+  Invoice,
+  listInvoices as listContract,
+} from '@worklane/contract/billing/invoice.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { rate, rateText } from '@worklane/contract/money.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import { sql } from 'kysely';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { downloadDocument, findIssued, findIssuedLines, type IssuedDocument } from '#modules/money/index.ts';
+import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { found, notFound } from '#platform/errors/errors.ts';
+import type { FileAnswer } from '#platform/files/file-answer.ts';
+import {
+  billsClient,
+  findCreditNotes,
+  findInvoices,
+  findPayments,
+  findRatesOfLines,
+  type InvoiceRow,
+  isReadBy,
+  standsForShifts,
+} from './invoice.queries.ts';
+import { stateOf } from './invoice.rules.ts';
+
+export type InvoiceContext = Context<AgencyActor | ClientActor>;
+
+const todayOf = async (cx: Context): Promise<string> =>
+  cx.now
+    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
+    .toPlainDate()
+    .toString();
+
+const shown = ({ actor }: InvoiceContext, row: InvoiceRow, today: string): Invoice => {
+  const isCredit = row.kind === 'CREDIT_NOTE';
+  const [total, dueOn] = [row.total ?? 0, row.dueOn ?? ''];
+  return {
+    id: row.id,
+    reference: row.reference ?? '',
+    party:
+      actor.userType === 'AGENCY' ? { id: row.clientId, name: row.client } : { id: row.agencyId, name: row.agency },
+    state: stateOf({ isCredit, total, credited: row.credited ?? 0, open: row.open, dueOn }, today),
+    issuedOn: row.issuedOn ?? '',
+    dueOn,
+    purchaseOrder: row.purchaseOrder,
+    currency: row.currency,
+    total: total / 100,
+    open: isCredit ? 0 : row.open / 100,
+  };
+};
+
+const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
+
+export const listInvoices = async (
+  cx: InvoiceContext,
+  { query }: Received<typeof listContract>,
+): Promise<Page<Invoice>> => {
+  const { search, show } = query;
+  const today = await todayOf(cx);
+  return pageOfIds(
+    cx.tx,
+    query,
+    {
+      id: sql`d.id`,
+      from: sql`money_document d
+                ${show === 'ALL' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}
+                ${search === '' ? sql`` : sql`join agency a on a.id = d.agency_id join client c on c.id = d.client_id`}`,
+      where: [
+        isReadBy(cx.actor),
+        sql`d.status = 'ISSUED'`,
+        billsClient,
+        ...(show === 'ALL' ? [] : [OPEN]),
+        ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),
+        ...(search === ''
+          ? []
+          : [
+              sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
+                   or ${cx.actor.userType === 'AGENCY' ? sql`c.name` : sql`a.name`} ilike ${contains(search)})`,
+            ]),
+      ],
+      orderBy: [sql`d.issued_on`, sql`d.id`],
+      steady: search === '' && show === 'ALL',
+    },
+    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(cx, row, today)),
+  );
+};
+
+/** 404 for what is no bill to a client, or somebody else’s. */
+const billFor = async (cx: InvoiceContext, id: number): Promise<IssuedDocument> => {
+  const { tx, actor } = cx;
+  const document = found(await findIssued(tx, actor, id), 'invoice');
+  const billed = document.correctsId === null ? document : await findIssued(tx, actor, document.correctsId);
+  if (billed?.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
+  return document;
+};
+
+export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer<typeof detailContract>> => {
+  const { tx, actor } = cx;
+  const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(cx, id);
+  const [row] = await findInvoices(tx, [id]);
+  const invoice = shown(cx, found(row, 'invoice'), await todayOf(cx));
+  const rates = await findRatesOfLines(tx, agencyId, id);
+  const lines = await findIssuedLines(tx, agencyId, id);
+  const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
+  return {
+    ...invoice,
+    agency: document.agency,
+    client: document.client,
+    net: (net ?? 0) / 100,
+    vat: (vat ?? 0) / 100,
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity === null ? null : Number(line.quantity),
+      rate: line.rate === null ? null : Number(rateText(rate(line.rate))),
+      amount: line.amount / 100,
+      vatPercent: line.basisPoints / 100,
+      rateFrom: rates.get(line.position) ?? null,
+    })),
+    corrects: correctsId === null || corrects === null ? null : { id: correctsId, reference: corrects },
+    reason,
+    creditNotes: (await findCreditNotes(tx, agencyId, id)).map((note) => ({
+      id: note.id,
+      reference: note.reference ?? '',
+      total: (note.total ?? 0) / 100,
+      issuedOn: note.issuedOn ?? '',
+    })),
+    payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
+    can: {
+      credit: manages && (await standsForShifts(tx, agencyId, id)),
+      pay: manages && invoice.open > 0,
+    },
+  };
+};
+
+export const downloadInvoice = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
+  const document = await billFor(cx, id);
+  const isOverShifts = await standsForShifts(cx.tx, document.agencyId, id);
+  return downloadDocument(cx, document, isOverShifts ? 'Staff' : 'Services');
+};

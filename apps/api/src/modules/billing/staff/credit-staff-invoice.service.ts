@@ -1,0 +1,39 @@
+import type { creditStaffInvoice as contract } from '@worklane/contract/billing/staff-invoice.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { creditInvoice, findIssued } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { conflict, found } from '#platform/errors/errors.ts';
+import { freeSources, lockInvoice } from './source.queries.ts';
+
+/** All that is left of an invoice is taken back by a credit note, and its shifts may be invoiced again. */
+export const creditStaffInvoice = async (
+  cx: Context<AgencyActor>,
+  { params: { id }, body: { reason } }: Received<typeof contract>,
+): Promise<Answer<typeof contract>> => {
+  const { tx, actor, now } = cx;
+  const { agencyId } = actor;
+  const { clientId, creditedBy } = found(await lockInvoice(tx, agencyId, id), 'invoice');
+  if (creditedBy !== null) throw conflict('CREDITED', 'This invoice has been credited already.');
+  const { timeZone } = await ownCalendar(cx);
+  const on = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const creditId = await creditInvoice(tx, agencyId, `staff-credit-${id}`, { invoiceId: id, reason, on });
+  await freeSources(tx, { agencyId, documentId: id, creditId });
+  const credit = found(await findIssued(tx, actor, creditId), 'invoice');
+  const [reference, invoice] = [credit.reference ?? '', credit.corrects ?? ''];
+  await notify(cx, {
+    people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+    reason: 'it’s about an invoice to your organisation',
+    title: `Invoice ${invoice} credited`,
+    body: `${actor.organisation} has taken invoice ${invoice} back with credit note ${reference}.`,
+    link: `billing/invoicing/${creditId}`,
+    facts: [
+      ['Credit note', reference],
+      ['Invoice', invoice],
+      ['Agency', actor.organisation],
+    ],
+  });
+  return { id: creditId, reference };
+};

@@ -1,0 +1,46 @@
+import { pence, rate } from '@worklane/contract/money.ts';
+import { expect, test } from 'vitest';
+import { linesOf } from './invoice-lines.rules.ts';
+
+const shift = { firstname: 'Ann', lastname: 'Adams', assignmentCode: 'Nurse', location: 'Ward 7' };
+const line = {
+  day: '2026-12-25',
+  dayKind: 'weekday',
+  band: 'Day',
+  minutes: 100,
+  breakMinutes: 0,
+  rate: rate(240_000),
+  amount: pence(4000),
+} as const;
+
+test.each([
+  [{ ...line, dayKind: 'bankHoliday' }, 'Ann Adams, Nurse, Ward 7: 25 December 2026, Day (bank holiday)', 1.6667],
+  [
+    { ...line, day: '2026-12-26', dayKind: 'saturday', band: 'Night', minutes: 90 },
+    'Ann Adams, Nurse, Ward 7: 26 December 2026, Night (Saturday)',
+    1.5,
+  ],
+  [{ ...line, day: '2026-12-28', minutes: 1 }, 'Ann Adams, Nurse, Ward 7: 28 December 2026, Day', 0.0167],
+] as const)('an invoice says who worked when and where, in hours: %j', (each, description, quantity) => {
+  expect(linesOf(shift, [each], { treatment: 'STANDARD', standard: 2000 })).toEqual([
+    { description, price: { quantity, unit: 'HOUR', rate: 240_000 }, amount: 4000, vatBasisPoints: 2000 },
+  ]);
+});
+
+test('what the break took up is no line', () => {
+  expect(
+    linesOf(shift, [{ ...line, minutes: 0, breakMinutes: 20, amount: pence(0) }], {
+      treatment: 'STANDARD',
+      standard: 2000,
+    }),
+  ).toEqual([]);
+});
+
+test('what is exempt from VAT says why', () => {
+  const [exempt] = linesOf(shift, [line], { treatment: 'NURSING_CONCESSION', standard: 2000 });
+  expect(exempt).toMatchObject({
+    description:
+      'Ann Adams, Nurse, Ward 7: 25 December 2026, Day. Exempt: nursing agencies’ concession (VAT Notice 701/57, section 6.5)',
+    vatBasisPoints: 0,
+  });
+});

@@ -1,0 +1,51 @@
+import { isExempt, type StaffVat, staffVatWords } from '@worklane/contract/billing/staff-vat.rules.ts';
+import type { Line } from '#modules/money/index.ts';
+import type { priceHours } from '#modules/rates/index.ts';
+
+type HourLine = ReturnType<typeof priceHours>['lines'][number];
+
+/** How VAT is charged, and the standard rate in hundredths of a per cent. */
+type Vat = { readonly treatment: StaffVat; readonly standard: number };
+
+type Shift = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly assignmentCode: string;
+  readonly location: string;
+};
+
+const DAY_KINDS: Readonly<Record<HourLine['dayKind'], string | null>> = {
+  weekday: null,
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  bankHoliday: 'bank holiday',
+};
+
+/** `2026-11-23` as `23 November 2026`. */
+const dayText = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday)` */
+const lineText = ({ firstname, lastname, assignmentCode, location }: Shift, line: HourLine): string => {
+  const kind = DAY_KINDS[line.dayKind];
+  return `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}, ${line.band}${kind === null ? '' : ` (${kind})`}`;
+};
+
+/** Hundredths of a per cent. */
+export const basisPointsOf = ({ treatment, standard }: Vat): number => (isExempt(treatment) ? 0 : standard);
+
+/**
+ * A line for each part of the day that was worked in; one that the break took up is left out. Where it is exempt from VAT it says why, as an
+ * invoice has to.
+ */
+export const linesOf = (shift: Shift, lines: readonly HourLine[], vat: Vat): Line[] =>
+  lines
+    .filter(({ minutes }) => minutes > 0)
+    .map((line) => ({
+      description: [lineText(shift, line), ...(isExempt(vat.treatment) ? [staffVatWords[vat.treatment]] : [])].join(
+        '. ',
+      ),
+      price: { quantity: Math.round((line.minutes / 60) * 10_000) / 10_000, unit: 'HOUR', rate: line.rate },
+      amount: line.amount,
+      vatBasisPoints: basisPointsOf(vat),
+    }));

@@ -1,0 +1,68 @@
+import type { Tx } from '#platform/db/database.ts';
+
+type Invoice = { readonly agencyId: number; readonly clientId: number; readonly documentId: number };
+
+/** A worked shift on an invoice: the rate that it was charged by, and its lines, the first and the last one. */
+export type Source = {
+  readonly bookingId: number;
+  readonly rateId: number;
+  readonly firstPosition: number;
+  readonly lastPosition: number;
+};
+
+export const insertSources = async (
+  tx: Tx,
+  { agencyId, clientId, documentId }: Invoice,
+  sources: readonly Source[],
+): Promise<void> => {
+  await tx
+    .insertInto('shift_invoice_source')
+    .values(
+      sources.map(({ bookingId, rateId, firstPosition, lastPosition }) => ({
+        agency_id: agencyId,
+        client_id: clientId,
+        document_id: documentId,
+        booking_id: bookingId,
+        rate_id: rateId,
+        first_position: firstPosition,
+        last_position: lastPosition,
+      })),
+    )
+    .execute();
+};
+
+/** How many invoices a booking has been on. */
+export const countInvoices = async (tx: Tx, bookingId: number): Promise<number> => {
+  const { invoices } = await tx
+    .selectFrom('shift_invoice_source')
+    .select((row) => row.fn.countAll<number>().as('invoices'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return invoices;
+};
+
+/** Whose invoice over shifts it is, and whether it still stands; nobody else credits it until the transaction ends. */
+export const lockInvoice = (tx: Tx, agencyId: number, documentId: number) =>
+  tx
+    .selectFrom('shift_invoice_source')
+    .select(['client_id as clientId', 'credited_by as creditedBy'])
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', documentId)
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The credit note has taken the invoice back: its shifts may be invoiced again. */
+export const freeSources = async (
+  tx: Tx,
+  { agencyId, documentId, creditId }: { agencyId: number; documentId: number; creditId: number },
+): Promise<void> => {
+  await tx
+    .updateTable('shift_invoice_source')
+    .set({ credited_by: creditId })
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', documentId)
+    .where('credited_by', 'is', null)
+    .execute();
+};

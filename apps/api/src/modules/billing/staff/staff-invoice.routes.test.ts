@@ -1,0 +1,309 @@
+import { downloadInvoice, getInvoice, listInvoices, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
+import {
+  creditStaffInvoice,
+  issueStaffInvoice,
+  listUnbilledClients,
+  listUnbilledShifts,
+} from '@worklane/contract/billing/staff-invoice.ts';
+import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
+import { listStaffVat, removeStaffVat, setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
+import { pence, rate } from '@worklane/contract/money.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anInvoice } from '../../money/money.factory.ts';
+import { aClientWithAgency, NURSE } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NIGHT = { starts_at: '2026-11-23T18:00:00Z', ends_at: '2026-11-24T02:00:00Z', purchase_order: 'PO 4711' };
+
+const hourly = (name: string, from: string, each: number) => ({
+  name,
+  from,
+  weekday: rate(each),
+  saturday: null,
+  sunday: null,
+  bankHoliday: null,
+});
+
+const paper = async ({ token }: { token?: string | undefined }, id: number) => {
+  const { statusCode, rawPayload } = await app.app.server.inject({
+    url: downloadInvoice.path.replace(':id', String(id)),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (statusCode !== 200) return { statusCode, text: '' };
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+  return { statusCode, text: text.replaceAll(/\s+/g, ' ') };
+};
+
+/** An agency that charges £24 by day and £30 by night, and a client; each with somebody at the desk. */
+const aCustomer = async () => {
+  const place = await app.system(async (tx) => {
+    const where = await aClientWithAgency(tx);
+    await aChargeRate(tx, where.agencyId, {}, [hourly('Day', '06:00', 240_000), hourly('Night', '20:00', 300_000)]);
+    return where;
+  });
+  const { agencyId, clientId } = place;
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const unbilled = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body;
+  const issue = (bookingIds: number[], net: number, purchaseOrder: string | null = null) =>
+    desk.call(issueStaffInvoice, { body: { clientId, bookingIds, net, purchaseOrder } });
+  return { place, agencyId, clientId, desk, client, unbilled, issue };
+};
+
+test('authorised shifts are listed by client with what they come to, and become one invoice with a line for each part', async () => {
+  const { place, clientId, desk, client, unbilled, issue } = await aCustomer();
+  const night = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const day = await app.system((tx) => anAuthorisedShift(tx, place));
+  expect((await desk.call(listUnbilledClients, {})).body).toEqual([
+    { id: clientId, name: expect.any(String), shifts: 2, minutes: 960, since: '2026-11-23T18:00:00Z' },
+  ]);
+  const { shifts, ...rest } = await unbilled();
+  expect(rest).toMatchObject({ more: false, can: { issue: true }, client: { id: clientId } });
+  expect(shifts.map(({ id }) => id)).toEqual([night, day]);
+  // Two hours by day, six by night.
+  expect(shifts[0]).toMatchObject({ purchaseOrder: 'PO 4711', charge: { total: 228, currency: 'GBP' } });
+
+  const { status, body } = await issue([night], 228, 'PO 4711');
+  expect([status, body]).toMatchObject([201, { reference: 'INV-000001', total: 273.6, currency: 'GBP' }]);
+  expect((await unbilled()).shifts.map(({ id }) => id)).toEqual([day]);
+  const invoice = (await client.call(getInvoice, { params: { id: body.id } })).body;
+  expect(invoice).toMatchObject({
+    state: 'OPEN',
+    purchaseOrder: 'PO 4711',
+    net: 228,
+    vat: 45.6,
+    open: 273.6,
+    lines: [
+      { quantity: 2, rate: 24, amount: 48, vatPercent: 20, rateFrom: '2020-01-01' },
+      { quantity: 4, rate: 30, amount: 120 },
+      { quantity: 2, rate: 30, amount: 60 },
+    ],
+    can: { credit: false, pay: false },
+  });
+  expect(invoice.lines[0]?.description).toMatch(/23 November 2026, Day$/);
+  expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
+    title: 'Invoice INV-000001',
+    link: `billing/invoicing/${body.id}`,
+  });
+  const { statusCode, text } = await paper(client, body.id);
+  expect(statusCode).toBe(200);
+  for (const part of ['Invoice INV-000001', 'Staff', 'Purchase order PO 4711', '£30.00', 'VAT at 20%', '£273.60'])
+    expect(text).toContain(part);
+});
+
+test('nothing is issued twice, by halves, or for another sum than was shown', async () => {
+  const { place, agencyId, issue, unbilled, desk } = await aCustomer();
+  const [one, other] = [
+    await app.system((tx) => anAuthorisedShift(tx, place, NIGHT)),
+    await app.system((tx) => anAuthorisedShift(tx, place, NIGHT)),
+  ];
+  expect(await issue([one], 227.99)).toMatchObject({ status: 409, body: { code: 'NET_CHANGED' } });
+  const answers = await Promise.all([issue([one], 228), issue([one, other], 456), issue([one], 228)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const left = (await unbilled()).shifts.map(({ id }) => id);
+  const issued = (await desk.call(listInvoices, { query: {} })).body.content;
+  expect(issued).toHaveLength(1);
+  expect(left.length).toBe(issued[0]?.total === 273.6 ? 1 : 0);
+  expect(await issue([one], 228)).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
+  expect(await issue([other, one], 456)).toMatchObject({ status: 409 });
+  const sources = await app.system((tx) =>
+    tx.selectFrom('shift_invoice_source').select('booking_id').where('agency_id', '=', agencyId).execute(),
+  );
+  expect(new Set(sources.map(({ booking_id }) => booking_id)).size).toBe(sources.length);
+});
+
+test('a shift without a rate, unauthorised hours and those of others are refused', async () => {
+  const { place, agencyId, issue, unbilled } = await aCustomer();
+  const other = await aCustomer();
+  const foreign = await app.system((tx) => anAuthorisedShift(tx, other.place, NIGHT));
+  const before = await app.system((tx) =>
+    anAuthorisedShift(tx, place, { starts_at: '2019-05-01T08:00:00Z', ends_at: '2019-05-01T16:00:00Z' }),
+  );
+  const waiting = await app.system(async (tx) => {
+    const id = await anAuthorisedShift(tx, place, NIGHT);
+    await tx
+      .updateTable('timesheet')
+      .set({ authorised_at: null, authorised_by: null })
+      .where('booking_id', '=', id)
+      .execute();
+    return id;
+  });
+  expect((await unbilled()).shifts).toMatchObject([{ id: before, charge: null }]);
+  expect(await issue([before], 192)).toMatchObject({ status: 409, body: { code: 'NO_RATE' } });
+  expect(await issue([waiting], 228)).toMatchObject({ status: 409 });
+  expect(await issue([foreign], 228)).toMatchObject({ status: 409 });
+  const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: other.agencyId });
+  const { clientId } = place;
+  const body = { clientId, bookingIds: [waiting], net: 228 };
+  expect((await neighbour.call(issueStaffInvoice, { body })).status).toBe(404);
+  const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  expect((await reader.call(issueStaffInvoice, { body })).status).toBe(403);
+  expect((await reader.call(listUnbilledShifts, { params: { id: clientId } })).body.can).toEqual({ issue: false });
+});
+
+test('the database refuses a shift on two invoices, and hours that nobody has authorised', async () => {
+  const { place, issue } = await aCustomer();
+  const { agencyId, clientId } = place;
+  const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const { id } = (await issue([booking], 228)).body;
+  const add = (bookingId: number) =>
+    app.system(async (tx) => {
+      const { rate_id } = await tx
+        .selectFrom('shift_invoice_source')
+        .select('rate_id')
+        .where('document_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const of = { agency_id: agencyId, client_id: clientId, document_id: id, first_position: 1, last_position: 1 };
+      await tx
+        .insertInto('shift_invoice_source')
+        .values({ ...of, booking_id: bookingId, rate_id })
+        .execute();
+    });
+  await expect(add(booking)).rejects.toThrow('shift_invoiced_once');
+  const waiting = await app.system(async (tx) => {
+    const other = await anAuthorisedShift(tx, place, NIGHT);
+    await tx
+      .updateTable('timesheet')
+      .set({ authorised_at: null, authorised_by: null })
+      .where('booking_id', '=', other)
+      .execute();
+    return other;
+  });
+  await expect(add(waiting)).rejects.toThrow('not authorised');
+  const free = app.system((tx) =>
+    tx.updateTable('shift_invoice_source').set({ credited_by: id }).where('document_id', '=', id).execute(),
+  );
+  await expect(free).rejects.toThrow('still stands');
+});
+
+test('a credited invoice frees its shifts, says so to both, and is credited once', async () => {
+  const { place, clientId, desk, client, unbilled, issue } = await aCustomer();
+  const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const { id } = (await issue([booking], 228)).body;
+  const credit = () => desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } });
+  const [first, second] = await Promise.all([credit(), credit()]);
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const credited = (first.status === 201 ? first : second).body;
+  expect((await client.call(getInvoice, { params: { id } })).body).toMatchObject({
+    state: 'CREDITED',
+    open: 0,
+    creditNotes: [{ id: credited.id, total: 273.6 }],
+    can: { credit: false, pay: false },
+  });
+  expect((await client.call(getInvoice, { params: { id: credited.id } })).body).toMatchObject({
+    state: 'CREDIT',
+    corrects: { id, reference: 'INV-000001' },
+    reason: 'Wrong ward',
+  });
+  expect((await unbilled()).shifts.map(({ id: each }) => each)).toEqual([booking]);
+  expect((await issue([booking], 228)).body.reference).toBe('INV-000002');
+  expect((await desk.call(listUnbilledClients, {})).body.some((each) => each.id === clientId)).toBe(false);
+});
+
+test('what a client pays goes towards the invoice, and what is over stays as credit', async () => {
+  const { place, desk, client, issue } = await aCustomer();
+  const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const { id } = (await issue([booking], 228)).body;
+  const today = Temporal.Now.plainDateISO('Europe/London').toString();
+  const pay = (amount: string, receivedOn = today) =>
+    desk.call(recordInvoicePayment, {
+      params: { id },
+      body: { amount, receivedOn, method: 'BANK_TRANSFER', reference: 'FP 1' },
+    });
+  expect((await pay('73.60')).body).toMatchObject({ state: 'PART_PAID', open: 200, payments: [{ amount: 73.6 }] });
+  expect((await pay('10', '2999-01-01')).status).toBe(400);
+  expect((await pay('250')).body).toMatchObject({ state: 'PAID', open: 0, payments: [{}, { amount: 200 }] });
+  expect((await pay('1')).status).toBe(409);
+  const read = (await client.call(getInvoice, { params: { id } })).body;
+  expect(read.payments.map(({ amount }) => amount)).toEqual([73.6, 200]);
+  const [row] = (await client.call(listInvoices, { query: {} })).body.content;
+  expect(row).toMatchObject({ id, state: 'PAID', open: 0 });
+});
+
+test('lists tell each side of its own invoices, open and overdue ones apart, and nothing of hire', async () => {
+  const { place, agencyId, clientId, desk, client } = await aCustomer();
+  const day = Temporal.PlainDate.from('2026-01-05');
+  const due = await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: day }));
+  const later = await app.system((tx) => anInvoice(tx, place, { purchaseOrder: 'PO 99' }));
+  await app.system((tx) =>
+    anInvoice(tx, place, {
+      kind: 'VEHICLE_HIRE',
+      lines: [{ description: 'Car', price: null, amount: pence(1), vatBasisPoints: 0 }],
+    }),
+  );
+  const other = await aCustomer();
+  await app.system((tx) => anInvoice(tx, other.place));
+  const ids = async (caller: typeof desk, query: { show?: 'OPEN' | 'OVERDUE'; search?: string }) =>
+    (await caller.call(listInvoices, { query })).body.content.map(({ id }) => id);
+  for (const caller of [desk, client]) {
+    expect(await ids(caller, {})).toEqual([later.id, due.id]);
+    expect(await ids(caller, { show: 'OPEN' })).toEqual([later.id, due.id]);
+    expect(await ids(caller, { show: 'OVERDUE' })).toEqual([due.id]);
+    expect(await ids(caller, { search: 'po 99' })).toEqual([later.id]);
+  }
+  const { name } = await app.system((tx) =>
+    tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow(),
+  );
+  expect(await ids(desk, { search: name.toUpperCase() })).toEqual([later.id, due.id]);
+  expect((await desk.call(listInvoices, { query: {} })).body.content[0]?.party.id).toBe(clientId);
+  expect((await client.call(listInvoices, { query: {} })).body.content[0]?.party.id).toBe(agencyId);
+  expect((await other.client.call(getInvoice, { params: { id: due.id } })).status).toBe(404);
+  expect((await paper(other.client, due.id)).statusCode).toBe(404);
+});
+
+test('VAT is standard until somebody says otherwise, for all clients or for one, for work from a day on', async () => {
+  const { place, agencyId, clientId, desk, unbilled, issue } = await aCustomer();
+  const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const set = (treatment: StaffVat, from: string, forClient: number | null = null) =>
+    desk.call(setStaffVat, { body: { assignmentCodeId: NURSE, treatment, from, clientId: forClient } });
+  const vat = async () => (await unbilled()).shifts[0]?.vat;
+  expect(await vat()).toEqual({ percent: 20, treatment: 'STANDARD', isDecided: false });
+  expect((await desk.call(listStaffVat, {})).body).toMatchObject({ rules: [], undecided: [{ id: NURSE }] });
+
+  expect((await set('NURSING_CONCESSION', '2026-11-24')).status).toBe(201);
+  expect(await vat()).toMatchObject({ isDecided: false });
+  expect((await set('NURSING_CONCESSION', '2026-11-23')).body).toMatchObject({
+    rules: [{ state: 'CURRENT' }, { state: 'PAST' }],
+    undecided: [],
+  });
+  expect(await vat()).toEqual({ percent: 0, treatment: 'NURSING_CONCESSION', isDecided: true });
+  expect(await set('STANDARD', '2026-11-23')).toMatchObject({ status: 409 });
+  await set('STANDARD', '2026-01-01', clientId);
+  expect(await vat()).toEqual({ percent: 20, treatment: 'STANDARD', isDecided: true });
+  expect((await set('NURSING_CONCESSION', '2026-02-01', clientId)).body.rules.map(({ state }) => state)).toEqual([
+    'CURRENT',
+    'PAST',
+    'CURRENT',
+    'PAST',
+  ]);
+
+  const { id } = (await issue([booking], 228)).body;
+  const { text } = await paper(desk, id);
+  for (const part of [
+    'nursing agencies’ concession (VAT Notice 701/57, section 6.5)',
+    'No VAT, as said above',
+    '£228.00',
+  ])
+    expect(text).toContain(part);
+
+  const planned = (await set('LOCUM_DOCTOR', '2999-01-01')).body.rules.find(({ state }) => state === 'PLANNED');
+  const { rules } = (await desk.call(removeStaffVat, { params: { id: planned?.id ?? 0 } })).body;
+  expect(rules).toHaveLength(4);
+  expect((await desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(409);
+  const other = await aCustomer();
+  expect((await other.desk.call(listStaffVat, {})).body.rules).toEqual([]);
+  expect((await other.desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(404);
+  const body = { assignmentCodeId: NURSE, treatment: 'STANDARD', from: '2026-05-01', clientId } as const;
+  expect((await other.desk.call(setStaffVat, { body })).status).toBe(404);
+  const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  expect((await reader.call(setStaffVat, { body })).status).toBe(403);
+});

@@ -1,0 +1,58 @@
+import type { Answer } from '@worklane/contract/endpoint.ts';
+import {
+  MAX_SHIFTS,
+  type listUnbilledClients as clientsContract,
+  type listUnbilledShifts as shiftsContract,
+} from '@worklane/contract/billing/staff-invoice.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { dueDayOf, findVat } from '#modules/money/index.ts';
+import { shownHours } from '#modules/rates/index.ts';
+import { may, type AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found } from '#platform/errors/errors.ts';
+import { chargeShifts } from './charge-shifts.ts';
+import { basisPointsOf } from './invoice-lines.rules.ts';
+import { findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
+
+export const listUnbilledClients = ({ tx, actor }: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> =>
+  findUnbilledClients(tx, actor.agencyId);
+
+/** 404 for a client that the agency does not work for. */
+export const listUnbilledShifts = async (
+  cx: Context<AgencyActor>,
+  clientId: number,
+): Promise<Answer<typeof shiftsContract>> => {
+  const { tx, actor, now } = cx;
+  const { agencyId } = actor;
+  const name = found(await findCustomer(tx, agencyId, clientId), 'client');
+  const shifts = await findUnbilledShifts(tx, agencyId, clientId, MAX_SHIFTS + 1);
+  const { timeZone } = await ownCalendar(cx);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const standard = await findVat(tx, today.toString());
+  const charged = await chargeShifts(tx, agencyId, clientId, shifts.slice(0, MAX_SHIFTS));
+  return {
+    client: { id: clientId, name },
+    dueOn: dueDayOf(today).toString(),
+    shifts: charged.map(({ shift, charge, treatment }) => ({
+      id: shift.id,
+      shiftId: shift.shiftId,
+      worker: `${shift.firstname} ${shift.lastname}`,
+      assignmentCode: shift.assignmentCode,
+      directorate: { id: shift.directorateId, name: shift.directorate },
+      location: shift.location,
+      timeZone: shift.timeZone,
+      start: shift.start,
+      end: shift.end,
+      breakMinutes: shift.breakMinutes,
+      purchaseOrder: shift.purchaseOrder,
+      charge: charge ? shownHours(charge.rate, charge.hours) : null,
+      vat: {
+        percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
+        treatment: treatment ?? 'STANDARD',
+        isDecided: treatment !== undefined,
+      },
+    })),
+    more: shifts.length > MAX_SHIFTS,
+    can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
+  };
+};

@@ -1,0 +1,68 @@
+import type { setStaffVat as contract, StaffVatRules } from '@worklane/contract/billing/staff-vat.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { isClientOf } from '#modules/rates/index.ts';
+import { may, type AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { conflict, found, notFound } from '#platform/errors/errors.ts';
+import { deleteRule, findFirstDay, findRules, findUndecided, insertRule } from './staff-vat.queries.ts';
+import { statesOf } from './staff-vat.rules.ts';
+
+type AgencyContext = Context<AgencyActor>;
+
+const todayOf = async (cx: AgencyContext): Promise<string> =>
+  cx.now
+    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
+    .toPlainDate()
+    .toString();
+
+export const listStaffVat = async (cx: AgencyContext): Promise<StaffVatRules> => {
+  const { tx, actor } = cx;
+  const today = await todayOf(cx);
+  const rows = await findRules(tx, actor.agencyId);
+  const states = statesOf(rows, today);
+  const manages = may(actor, 'MANAGE_CLIENT_BILLING');
+  return {
+    rules: rows.map(({ id, codeId, code, clientId, client, treatment, from }, index) => {
+      const state = states[index] ?? 'PAST';
+      return {
+        id,
+        assignmentCode: { id: codeId, name: code },
+        client: clientId === null ? null : { id: clientId, name: client ?? '' },
+        treatment,
+        from,
+        state,
+        can: { remove: manages && state === 'PLANNED' },
+      };
+    }),
+    undecided: await findUndecided(tx, actor.agencyId, today),
+    can: { set: manages },
+  };
+};
+
+/** 404 for a client that the agency does not work for, 409 where something is said about that day already. */
+export const setStaffVat = async (
+  cx: AgencyContext,
+  { body: { assignmentCodeId, clientId, treatment, from } }: Received<typeof contract>,
+): Promise<StaffVatRules> => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  if (clientId !== null && !(await isClientOf(tx, agencyId, clientId))) throw notFound('client');
+  await insertRule(tx, {
+    agency_id: agencyId,
+    assignment_code_id: assignmentCodeId,
+    client_id: clientId,
+    treatment,
+    effective_from: from,
+  });
+  return listStaffVat(cx);
+};
+
+/** 404 where the agency has no such rule, 409 where it has begun: invoices may say what it said. */
+export const removeStaffVat = async (cx: AgencyContext, id: number): Promise<StaffVatRules> => {
+  const { tx, actor } = cx;
+  const from = found(await findFirstDay(tx, actor.agencyId, id), 'rule');
+  if (from <= (await todayOf(cx))) throw conflict('BEGUN', 'This has begun. Say what counts from a later day instead.');
+  await deleteRule(tx, id);
+  return listStaffVat(cx);
+};

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+
+type Props = { invoice: Pick<InvoiceDetail, 'id' | 'reference'>; onClose: () => void };
+
+/** Takes an invoice over shifts back with a credit note. */
+export default function CreditDialog({ invoice: { id, reference }, onClose }: Props) {
+  return (
+    <FormModal
+      title={`Credit invoice ${reference}?`}
+      command={creditStaffInvoice}
+      params={{ id }}
+      initialValues={{ reason: '' }}
+      submit="Credit invoice"
+      dismiss="Keep invoice"
+      done="Invoice credited"
+      alsoChanges={[getInvoice]}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>
+          A credit note takes the whole invoice back, and the client is told. Its shifts can be invoiced again. What has
+          been paid stays as credit of the client. This can’t be undone.
+        </p>
+        <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
+      </Stack>
+    </FormModal>
+  );
+}

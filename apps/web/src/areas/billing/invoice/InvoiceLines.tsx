@@ -1,0 +1,50 @@
+import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import classes from './invoice.module.css';
+
+type Line = InvoiceDetail['lines'][number];
+
+/** `2.25 × £24.00, by the rate in force since 01/01/2026` */
+const workingOf = ({ quantity, rate, rateFrom }: Line, currency: string): string | null => {
+  if (quantity === null || rate === null) return null;
+  const product = `${Math.round(quantity * 100) / 100} × ${formatUnitRate(rate, currency)}`;
+  return rateFrom === null ? product : `${product}, by the rate in force since ${formatCalendarDate(rateFrom)}`;
+};
+
+/** What an invoice is over, and what it comes to. */
+export const InvoiceLines = ({ invoice: { lines, net, vat, total, currency } }: { invoice: InvoiceDetail }) => {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <table className={`${classes['sums']} num`}>
+      <caption className={classes['hidden']}>Lines</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {line.description}
+              <div className="dimmed">
+                {[workingOf(line, currency), `VAT ${line.vatPercent}%`].filter(Boolean).join(' · ')}
+              </div>
+            </th>
+            <td>{money(line.amount)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Before VAT</th>
+          <td>{money(net)}</td>
+        </tr>
+        <tr>
+          <th scope="row">VAT</th>
+          <td>{money(vat)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{money(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

@@ -1,0 +1,40 @@
+import { type InvoiceDetail, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
+import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
+import { useState } from 'react';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { DateField } from '~/ui/form/DateField.tsx';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SelectField } from '~/ui/form/SelectField.tsx';
+import { TextField } from '~/ui/form/TextField.tsx';
+import { todayIn } from '~/ui/local-time.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { choicesOf } from '~/ui/words.ts';
+
+type Props = { invoice: InvoiceDetail; onClose: () => void };
+
+/** Records what a client has paid of an invoice. */
+export default function PaymentForm({ invoice: { id, reference, open, currency }, onClose }: Props) {
+  const timeZone = useTimeZone();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  return (
+    <FormModal
+      title="Record a payment"
+      command={recordInvoicePayment}
+      params={{ id }}
+      initialValues={{ amount: open.toFixed(2), receivedOn: today, method: 'BANK_TRANSFER', reference: '' }}
+      submit="Record payment"
+      done="Payment recorded"
+      onClose={onClose}
+    >
+      <FormSection
+        help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit of the client.`}
+      >
+        <TextField name="amount" label="Amount" inputMode="decimal" data-autofocus />
+        <DateField name="receivedOn" label="Received on" maxDate={today} />
+        <SelectField name="method" label="Paid by" data={choicesOf(paymentMethodWords)} allowDeselect={false} />
+        <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />
+      </FormSection>
+    </FormModal>
+  );
+}

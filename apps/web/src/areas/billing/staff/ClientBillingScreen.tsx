@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { Anchor, Stack } from '@mantine/core';
+import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/billing/staff-invoice.ts';
+import { useDetail } from '~/app/queries.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { formatDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMinutes } from '~/ui/local-time.ts';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { ViewTabs } from '~/ui/ViewTabs.tsx';
+import { counted } from '~/ui/words.ts';
+import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
+import { clientBillingSearch } from '../search.ts';
+import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
+
+/** What an agency can invoice its clients for, and what it has invoiced. */
+export default function ClientBillingScreen() {
+  const { view } = useListSearch(clientBillingSearch).values;
+  const clients = useDetail(listUnbilledClients, {});
+  return (
+    <>
+      <PageHeader title="Client billing" purpose="Authorised shifts that wait for an invoice, and your invoices" />
+      <Stack gap="md">
+        <ViewTabs
+          label="Client billing"
+          current={view}
+          views={[
+            { name: 'to-invoice', label: 'To invoice', count: clients.data?.length },
+            { name: 'invoices', label: 'Invoices' },
+            { name: 'vat', label: 'VAT' },
+          ]}
+        />
+        {view === 'vat' ? (
+          <StaffVatPanel />
+        ) : view === 'invoices' ? (
+          <InvoiceTable
+            party="Client"
+            search={clientBillingSearch}
+            linkOf={({ id }) =>
+              ({ to: '/agency/billing/client-billing/invoice/$id', params: { id: String(id) } }) as const
+            }
+            empty={
+              <EmptyState title="There are no invoices yet">
+                Invoice authorised shifts under To invoice, and transports on their own pages.
+              </EmptyState>
+            }
+          />
+        ) : (
+          <Panel title="Clients with shifts to invoice">
+            {clients.data ? (
+              <Clients clients={clients.data} />
+            ) : clients.isError ? (
+              <ErrorState
+                title="The clients couldn’t be loaded"
+                error={clients.error}
+                onRetry={() => void clients.refetch()}
+              />
+            ) : (
+              <PanelSkeleton rows={4} />
+            )}
+          </Panel>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const Clients = ({ clients }: { clients: readonly UnbilledClient[] }) => {
+  const timeZone = useTimeZone();
+  if (clients.length === 0)
+    return (
+      <EmptyState title="Everything is invoiced">
+        Shifts appear here once your clients have authorised their hours.
+      </EmptyState>
+    );
+  return (
+    <ActionRows>
+      {clients.map(({ id, name, shifts, minutes, since }) => (
+        <ActionRow
+          key={id}
+          value={
+            <Anchor
+              component={Link}
+              {...({ to: '/agency/billing/client-billing/client/$id', params: { id: String(id) } } as object)}
+            >
+              {name}
+            </Anchor>
+          }
+          hint={`${counted(shifts, 'shift')}, ${formatMinutes(minutes)}, the first of ${formatDate(since, timeZone)}`}
+        />
+      ))}
+    </ActionRows>
+  );
+};

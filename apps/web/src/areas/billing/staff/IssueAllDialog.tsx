@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
+import { listInvoices } from '@worklane/contract/billing/invoice.ts';
+import { issueStaffInvoice, type UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { useState } from 'react';
+import { reasonOf } from '~/app/failure.ts';
+import { notify } from '~/app/notices.ts';
+import { useCommand } from '~/app/queries.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { counted } from '~/ui/words.ts';
+import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import classes from './staff.module.css';
+
+type Props = {
+  unbilled: UnbilledShifts;
+  /** Of what is to be invoiced alone. */
+  groups: readonly ShiftGroup[];
+  onClose: () => void;
+};
+
+/** Issues one invoice for each directorate and purchase order. What was issued stays so where a later one fails. */
+export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
+  const { client } = unbilled;
+  const [issued, setIssued] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices] });
+
+  const issueAll = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      for (const [index, group] of groups.entries()) {
+        if (index < issued) continue;
+        await issue.mutateAsync({ body: bodyOf(client.id, group) });
+        setIssued(index + 1);
+      }
+      notify('success', `${counted(groups.length, 'invoice')} issued`);
+      onClose();
+    } catch (failure) {
+      setFailed(reasonOf(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+      title={`Issue ${counted(groups.length, 'invoice')} to ${client.name}?`}
+    >
+      <Stack>
+        <ul className={classes['list']} aria-label="Invoices to issue">
+          {groups.map((group) => {
+            const { total } = sumsOf(group.shifts);
+            return (
+              <li key={group.key}>
+                <span>
+                  {group.title}, {counted(group.shifts.length, 'shift')}
+                </span>
+                <span className="num">{formatMoney(total, currencyOf(group))}</span>
+              </li>
+            );
+          })}
+        </ul>
+        <p>
+          With VAT. They’re issued at once, and {client.name} is told of each. They can’t be changed afterwards, only
+          credited.
+        </p>
+        {(busy || failed !== undefined) && (
+          <output className={classes['progress'] ?? ''}>
+            {issued} of {groups.length} issued
+            <Progress value={(100 * issued) / groups.length} aria-label="Invoices issued" />
+          </output>
+        )}
+        {failed !== undefined && (
+          <Alert color="yellow" title="The next invoice wasn’t issued" role="alert">
+            {failed}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {issued > 0 ? 'Close' : 'Cancel'}
+          </Button>
+          <Button loading={busy} onClick={() => void issueAll()} data-autofocus>
+            {failed === undefined ? `Issue ${counted(groups.length, 'invoice')}` : 'Go on'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

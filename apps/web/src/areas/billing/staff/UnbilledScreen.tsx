@@ -1,0 +1,109 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { listUnbilledShifts, MAX_SHIFTS, type UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { useState } from 'react';
+import { isMissing } from '~/app/failure.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { UndecidedVat } from '../vat/UndecidedVat.tsx';
+import { groupsOf, type ShiftGroup, undecidedOf, withoutLeft } from './groups.ts';
+import { GroupPanel } from './GroupPanel.tsx';
+import classes from './staff.module.css';
+
+const IssueAllDialog = onDemand(() => import('./IssueAllDialog.tsx'));
+
+/** A client’s authorised shifts that are on no invoice, by what is billed together. */
+export default function UnbilledScreen() {
+  const id = Number(useParams({ strict: false }).id);
+  const detail = useDetail(listUnbilledShifts, { params: { id } });
+  const unbilled = detail.data;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const leave = (booking: number, isLeft: boolean) => {
+    const next = new Set(left);
+    if (isLeft) next.add(booking);
+    else next.delete(booking);
+    setLeft(next);
+  };
+  if (isMissing(detail.error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={unbilled ? `Shifts of ${unbilled.client.name}` : 'Shifts to invoice'}
+        purpose="Authorised shifts that wait for an invoice, by directorate and purchase order"
+        action={unbilled && <IssueAll unbilled={unbilled} left={left} />}
+      />
+      {detail.isError && !unbilled ? (
+        <ErrorState title="The shifts couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : unbilled ? (
+        <Groups unbilled={unbilled} left={left} onLeave={leave} />
+      ) : (
+        <Panel title="Shifts">
+          <PanelSkeleton rows={6} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: ReadonlySet<number> }) => {
+  const groups = groupsOf(unbilled.shifts).flatMap((group) => withoutLeft(group, left) ?? []);
+  // What was there when it was opened is what is issued, while the screen behind it reads what is left.
+  const [opened, setOpened] = useState<{ unbilled: UnbilledShifts; groups: readonly ShiftGroup[] }>();
+  return (
+    <>
+      {unbilled.can.issue && groups.length > 1 && (
+        <Button onClick={() => setOpened({ unbilled, groups })}>Issue all invoices</Button>
+      )}
+      {opened && <IssueAllDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};
+
+const BILLING = { to: '/agency/billing/client-billing' } as object;
+const INVOICES = { to: '/agency/billing/client-billing', search: { view: 'invoices' } } as object;
+
+type GroupsProps = {
+  unbilled: UnbilledShifts;
+  left: ReadonlySet<number>;
+  onLeave: (booking: number, isLeft: boolean) => void;
+};
+
+const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
+  if (unbilled.shifts.length === 0)
+    return (
+      <Panel title="Shifts">
+        <EmptyState
+          title="Everything is invoiced"
+          action={
+            <Anchor component={Link} {...INVOICES}>
+              Invoices
+            </Anchor>
+          }
+        >
+          Shifts appear here once {unbilled.client.name} has authorised their hours.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <div className={classes['groups']}>
+      <Anchor component={Link} {...BILLING}>
+        All clients
+      </Anchor>
+      <UndecidedVat names={undecidedOf(unbilled.shifts)} />
+      {unbilled.more && (
+        <Alert color="gray" title={`These are the ${MAX_SHIFTS} earliest shifts`}>
+          The others appear once these are invoiced.
+        </Alert>
+      )}
+      {groupsOf(unbilled.shifts).map((group) => (
+        <GroupPanel key={group.key} group={group} unbilled={unbilled} left={left} onLeave={onLeave} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
+import { expect, test } from 'vitest';
+import { bodyOf, groupsOf, sumsOf, undecidedOf, withoutLeft } from './groups.ts';
+
+const shift = (id: number, total: number | null, values: Partial<UnbilledShift> = {}): UnbilledShift => ({
+  id,
+  shiftId: id,
+  worker: 'Ann Adams',
+  assignmentCode: 'Nurse',
+  directorate: { id: 1, name: 'Surgery' },
+  location: 'Ward 7',
+  timeZone: 'Europe/London',
+  start: '2026-11-23T08:00:00Z',
+  end: '2026-11-23T16:00:00Z',
+  breakMinutes: 0,
+  purchaseOrder: null,
+  vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
+  charge: total === null ? null : { total, currency: 'GBP', rateFrom: '2026-01-01', isAgreed: false, lines: [] },
+  ...values,
+});
+
+test('what one directorate has under one purchase order is billed together', () => {
+  const other = { directorate: { id: 2, name: 'Surgery' } };
+  const groups = groupsOf([shift(1, 10), shift(2, 20, { purchaseOrder: 'PO 1' }), shift(3, 30), shift(4, 40, other)]);
+  expect(groups.map(({ shifts }) => shifts.map(({ id }) => id))).toEqual([[1, 3], [2], [4]]);
+  expect(groups.map(({ title }) => title)).toEqual(['Surgery', 'Surgery, PO 1', 'Surgery']);
+  const left = new Set([1, 2]);
+  expect(groups.map((group) => withoutLeft(group, left)?.shifts.map(({ id }) => id))).toEqual([[3], undefined, [4]]);
+});
+
+test('VAT is rounded once, and what has no charge isn’t sent', () => {
+  const shifts = [shift(1, 0.1), shift(2, 0.2), shift(3, null), shift(4, 0.22)];
+  // A tenth of a penny more for each of them would be a penny more.
+  expect(sumsOf(shifts)).toEqual({ net: 0.52, taxes: [{ percent: 20, net: 0.52, vat: 0.1 }], total: 0.62 });
+  const [group] = groupsOf(shifts);
+  expect(group && bodyOf(7, group)).toEqual({
+    clientId: 7,
+    bookingIds: [1, 2, 4],
+    purchaseOrder: null,
+    net: 0.52,
+  });
+});
+
+test('what is exempt is summed by itself, and what nobody has decided about is named once', () => {
+  const exempt = { vat: { percent: 0, treatment: 'NURSING_CONCESSION', isDecided: true } } as const;
+  const open = { vat: { percent: 20, treatment: 'STANDARD', isDecided: false }, assignmentCode: 'Porter' } as const;
+  const shifts = [shift(1, 100, exempt), shift(2, 10.03, open), shift(3, 10, open)];
+  expect(sumsOf(shifts)).toEqual({
+    net: 120.03,
+    taxes: [
+      { percent: 0, net: 100, vat: 0 },
+      { percent: 20, net: 20.03, vat: 4.01 },
+    ],
+    total: 124.04,
+  });
+  expect(undecidedOf(shifts)).toEqual(['Porter']);
+});

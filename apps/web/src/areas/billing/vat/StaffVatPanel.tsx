@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { staffVatWords } from '@worklane/contract/billing/staff-vat.rules.ts';
+import {
+  listStaffVat,
+  removeStaffVat,
+  type StaffVatRule,
+  type StaffVatRules,
+} from '@worklane/contract/billing/staff-vat.ts';
+import { useState } from 'react';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+
+const SetVatForm = onDemand(() => import('./SetVatForm.tsx'));
+
+/** How an agency charges VAT on its staff, and the work that nobody has decided about. */
+export const StaffVatPanel = () => {
+  const detail = useDetail(listStaffVat, {});
+  const [setting, setSetting] = useState(false);
+  const vat = detail.data;
+  return (
+    <Panel title="VAT on staff" aside={vat?.can.set && <Button onClick={() => setSetting(true)}>Set VAT</Button>}>
+      {vat ? (
+        <Rules vat={vat} />
+      ) : detail.isError ? (
+        <ErrorState title="This couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <PanelSkeleton rows={4} />
+      )}
+      {setting && <SetVatForm onClose={() => setSetting(false)} />}
+    </Panel>
+  );
+};
+
+const Rules = ({ vat: { rules, undecided } }: { vat: StaffVatRules }) => (
+  <>
+    {undecided.length > 0 && (
+      <p>
+        Standard rate, because nobody has decided yet: {undecided.map(({ name }) => name).join(', ')}. Ask your
+        accountant what is exempt before you say so here.
+      </p>
+    )}
+    {rules.length === 0 ? (
+      undecided.length === 0 && (
+        <EmptyState title="Nothing is set">
+          Once you have charge rates, say here how VAT is charged on the work.
+        </EmptyState>
+      )
+    ) : (
+      <ActionRows>
+        {rules.map((rule) => (
+          <ActionRow
+            key={rule.id}
+            value={`${rule.assignmentCode.name}, ${rule.client?.name ?? 'all clients'}`}
+            hint={`${staffVatWords[rule.treatment]}, ${WHEN[rule.state]} ${formatCalendarDate(rule.from)}`}
+            action={rule.can.remove && <Remove rule={rule} />}
+          />
+        ))}
+      </ActionRows>
+    )}
+  </>
+);
+
+const WHEN = { CURRENT: 'since', PLANNED: 'from', PAST: 'formerly, from' } as const;
+
+const Remove = ({ rule: { id, assignmentCode } }: { rule: StaffVatRule }) => {
+  const remove = useCommand(removeStaffVat, { done: 'Removed' });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      aria-label={`Remove what is planned for ${assignmentCode.name}`}
+      onClick={() => remove.mutate({ params: { id } })}
+    >
+      Remove
+    </Button>
+  );
+};

@@ -1,0 +1,15 @@
+import type { InvoiceState } from '@worklane/contract/billing/invoice.ts';
+import type { StatusWords } from '~/ui/status.ts';
+
+export const invoiceStateWords: Readonly<Record<InvoiceState, StatusWords>> = {
+  OPEN: { word: 'To pay', colour: 'yellow' },
+  PART_PAID: { word: 'Part paid', colour: 'yellow' },
+  OVERDUE: { word: 'Overdue', colour: 'red' },
+  PAID: { word: 'Paid', colour: 'teal' },
+  CREDITED: { word: 'Credited', colour: 'gray' },
+  CREDIT: { word: 'Credit note', colour: 'gray' },
+};
+
+/** `Invoice INV-000012`, `Credit note CRN-000003` */
+export const invoiceTitle = ({ state, reference }: { state: InvoiceState; reference: string }): string =>
+  `${state === 'CREDIT' ? 'Credit note' : 'Invoice'} ${reference}`;

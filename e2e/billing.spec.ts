@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
+import { signIn } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** Three shifts that a client has authorised, two of them under a purchase order. */
+const anUnbilledMonth = () =>
+  makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId, clientId } = place;
+    await aChargeRate(tx, agencyId);
+    const on = (day: number) => ({ starts_at: `2026-06-0${day}T08:00:00Z`, ends_at: `2026-06-0${day}T16:00:00Z` });
+    await anAuthorisedShift(tx, place, on(1));
+    await anAuthorisedShift(tx, place, { ...on(2), purchase_order: 'PO-4711' });
+    await anAuthorisedShift(tx, place, { ...on(3), purchase_order: 'PO-4711' });
+    return {
+      clientId,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      payer: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+
+test('an agency invoices authorised hours, the client reads the invoice, and it is paid, or taken back', async ({
+  page,
+  browser,
+}) => {
+  const { clientId, desk, payer } = await anUnbilledMonth();
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing');
+  await expect(page.getByText('3 shifts, 24 h')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  const ordered = page.getByRole('region', { name: /PO-4711/ });
+  await ordered
+    .getByRole('button', { name: /^Why this amount/ })
+    .first()
+    .click();
+  await expect(ordered.getByText('8 h at £24.00').first()).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  // One of the two waits for a later invoice.
+  await ordered.getByRole('checkbox').nth(1).uncheck();
+  await ordered.getByRole('button', { name: 'Issue invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Invoice 1 shift of/ });
+  await expect(dialog.getByText('£230.40')).toBeVisible();
+  await expect(dialog.getByLabel('Purchase order')).toHaveValue('PO-4711');
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+  await expect(ordered.getByRole('checkbox')).toHaveCount(1);
+
+  await ordered.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Issue all invoices' }).click();
+  const all = page.getByRole('dialog', { name: /^Issue 2 invoices to/ });
+  await settled(page);
+  await expectAccessible(page);
+  await all.getByRole('button', { name: 'Issue 2 invoices' }).click();
+  await expect(page.getByText('2 invoices issued')).toBeVisible();
+  await expect(page.getByText('Everything is invoiced')).toBeVisible();
+
+  const client = await browser.newPage();
+  await signIn(client, 'client', payer);
+  await client.goto('/client/billing/invoicing');
+  await settled(client);
+  await expectAccessible(client);
+  await client.getByRole('link', { name: 'INV-000001' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: 'Invoice INV-000001' })).toBeVisible();
+  await expect(client.getByRole('region', { name: 'Lines' })).toContainText('8 × £24.00');
+  await settled(client);
+  await expectAccessibleInBoth(client);
+  const paper = client.waitForEvent('download');
+  await client.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await paper).suggestedFilename()).toBe('invoice-INV-000001.pdf');
+
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('link', { name: 'INV-000001' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Amount').fill('100');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  const settling = page.getByRole('region', { name: 'Payments and credit' });
+  await expect(settling.getByRole('row', { name: /^To pay/ })).toContainText('£130.40');
+  await page.getByRole('button', { name: 'Credit invoice' }).click();
+  const credit = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
+  await credit.getByRole('button', { name: 'Credit invoice' }).click();
+  await expect(credit.getByText('Enter the reason.').first()).toBeVisible();
+  await credit.getByLabel('Reason').fill('The wrong ward was billed');
+  await credit.getByRole('button', { name: 'Credit invoice' }).click();
+  await settling.getByRole('link', { name: /^Credit note/ }).click();
+  await expect(page.getByText('The wrong ward was billed')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await client.close();
+
+  // The shift goes onto another invoice, once somebody has said how VAT is charged on it.
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Set VAT' }).click();
+  await page.getByRole('button', { name: 'Set VAT' }).click();
+  const vat = page.getByRole('dialog', { name: 'Set VAT' });
+  await vat.getByRole('button', { name: 'Save' }).click();
+  await expect(vat.getByText('Choose how VAT is charged.').first()).toBeVisible();
+  await vat.getByRole('combobox', { name: 'Assignment code' }).click();
+  await page.getByRole('option', { name: /Nurse$/ }).click();
+  await vat.getByRole('radio', { name: /nursing agencies’ concession/ }).check();
+  await vat.getByLabel('First day').fill('01/06/2026');
+  await vat.getByLabel('First day').press('Tab');
+  await settled(page);
+  await expectAccessible(page);
+  await vat.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'VAT on staff' })).toContainText('since 01/06/2026');
+  await settled(page);
+  await expectAccessible(page);
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(dialog).toContainText('Exempt from VAT');
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { amount } from '../amounts.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { date, optionalText } from '../fields.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
+import { PaymentMethod } from '../vehicle-hire/hire-invoice.ts';
+
+/* The invoices and credit notes that an agency has issued to a client, whatever they are over. Amounts are decimal numbers. */
+
+const reads = { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' } as const;
+const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
+const params = z.strictObject({ id: Id });
+
+/** OPEN: to be paid by its due date. OVERDUE: that has passed. A credit note is CREDIT. */
+export const INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'PAID', 'CREDITED', 'CREDIT'] as const;
+const InvoiceState = z.enum(INVOICE_STATES);
+export type InvoiceState = z.infer<typeof InvoiceState>;
+
+const Invoice = z.object({
+  id: z.int(),
+  reference: z.string(),
+  /** The other side: the client for the agency, and the agency for the client. */
+  party: z.object({ id: z.int(), name: z.string() }),
+  state: InvoiceState,
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  purchaseOrder: z.string().nullable(),
+  currency: z.string(),
+  total: z.number(),
+  /** What is left to pay. */
+  open: z.number(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoice',
+  summary: 'Invoices and credit notes that the agency has issued, or the client has received, the latest first',
+  access: reads,
+  query: ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
+    show: z.enum(['ALL', 'OPEN', 'OVERDUE']).default('ALL'),
+  }),
+  response: Page(Invoice),
+});
+
+const InvoiceDetail = Invoice.extend({
+  agency: z.string(),
+  client: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      /** Null where a line has a price of its own. */
+      quantity: z.number().nullable(),
+      rate: z.number().nullable(),
+      amount: z.number(),
+      vatPercent: z.number(),
+      /** Since when the rate of an hour was in force. */
+      rateFrom: z.string().nullable(),
+    }),
+  ),
+  /** Of a credit note: the invoice that it takes back, and why. */
+  corrects: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  reason: z.string().nullable(),
+  /** Of an invoice: what takes it back. */
+  creditNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number(), issuedOn: z.string() })),
+  payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
+  can: z.object({ credit: z.boolean(), pay: z.boolean() }),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoice/:id',
+  summary: 'An invoice or a credit note with its lines, what was paid of it and what has taken it back',
+  access: reads,
+  params,
+  response: InvoiceDetail,
+});
+
+export const downloadInvoice = fileEndpoint({
+  path: '/api/v1/invoice/:id/pdf',
+  summary: 'An invoice or a credit note as a PDF',
+  access: reads,
+  params,
+});
+
+export const recordInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/payment',
+  summary: 'Record what a client has paid of an invoice',
+  access: manages,
+  params,
+  body: z.strictObject({
+    /** Whole pence once it is read. */
+    amount: amount('Enter an amount from 0.01, with two decimals at most.', 100_000_000_000).refine(
+      (each) => each > 0,
+      'Enter an amount from 0.01, with two decimals at most.',
+    ),
+    receivedOn: date('Choose the day on which it arrived.'),
+    method: PaymentMethod,
+    /** What the bank says. */
+    reference: optionalText(100),
+  }),
+  response: InvoiceDetail,
+  status: 201,
+  idempotent: true,
+  example: { amount: '264.60', receivedOn: '2026-11-02', method: 'BANK_TRANSFER', reference: 'INV-000012' },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { amount } from '../amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, optionalText, requiredText } from '../fields.ts';
+import { Id } from '../paging.ts';
+import { PricedHours } from '../rates/priced-hours.ts';
+import { STAFF_VAT } from './staff-vat.rules.ts';
+
+/* Worked shifts that a client has authorised, and the invoices over them. Amounts are decimal numbers of the currency. */
+
+const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
+const reads = { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' } as const;
+const params = z.strictObject({ id: Id });
+
+/** As many as an answer holds, and as one invoice is over. */
+export const MAX_SHIFTS = 500;
+
+const UnbilledClient = z.object({
+  id: z.int(),
+  name: z.string(),
+  shifts: z.int(),
+  /** That were worked, less the breaks. */
+  minutes: z.int(),
+  /** When the first of them began. */
+  since: z.string(),
+});
+export type UnbilledClient = z.infer<typeof UnbilledClient>;
+
+export const listUnbilledClients = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff-invoice/client',
+  summary: 'The clients with authorised shifts that are on no invoice, those that have waited longest first',
+  access: reads,
+  response: z.array(UnbilledClient),
+});
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+const UnbilledShift = z.object({
+  /** Of the booking. */
+  id: z.int(),
+  shiftId: z.int(),
+  worker: z.string(),
+  assignmentCode: z.string(),
+  directorate: Named,
+  location: z.string(),
+  /** Of the location. */
+  timeZone: z.string(),
+  start: z.string(),
+  end: z.string(),
+  breakMinutes: z.int(),
+  purchaseOrder: z.string().nullable(),
+  /** Null where no charge rate was in force when it began. */
+  charge: PricedHours.nullable(),
+  vat: z.object({
+    /** Of an invoice that is issued today. */
+    percent: z.number(),
+    treatment: z.enum(STAFF_VAT),
+    /** False where nobody has said how VAT is charged on the assignment code: it is standard then. */
+    isDecided: z.boolean(),
+  }),
+});
+export type UnbilledShift = z.infer<typeof UnbilledShift>;
+
+const UnbilledShifts = z.object({
+  client: Named,
+  /** When an invoice that is issued today has to be paid. */
+  dueOn: z.string(),
+  shifts: z.array(UnbilledShift),
+  /** There are more than these. */
+  more: z.boolean(),
+  can: z.object({ issue: z.boolean() }),
+});
+export type UnbilledShifts = z.infer<typeof UnbilledShifts>;
+
+export const listUnbilledShifts = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff-invoice/client/:id',
+  summary: `A client’s authorised shifts that are on no invoice, each with its charge, the ${MAX_SHIFTS} earliest`,
+  access: reads,
+  params,
+  response: UnbilledShifts,
+});
+
+const TOTAL = 'Reload the page and try again.';
+
+export const issueStaffInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff-invoice',
+  summary: `Issue one invoice over authorised shifts of one client, ${MAX_SHIFTS} at most`,
+  access: manages,
+  body: z.strictObject({
+    clientId: id('Choose a client.'),
+    bookingIds: z
+      .array(id('Choose at least one shift.'))
+      .min(1, 'Choose at least one shift.')
+      .max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
+    purchaseOrder: optionalText(50),
+    /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
+    net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
+  }),
+  response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),
+  status: 201,
+  idempotent: true,
+  example: { clientId: 1, bookingIds: [1], purchaseOrder: 'PO 4711', net: 220.5 },
+});
+
+export const creditStaffInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff-invoice/:id/credit',
+  summary: 'Credit an invoice over shifts in full: they can be invoiced again',
+  access: manages,
+  params,
+  body: z.strictObject({ reason: requiredText('Enter the reason.', 200) }),
+  response: z.object({ id: z.int(), reference: z.string() }),
+  status: 201,
+  idempotent: true,
+  example: { reason: 'The wrong directorate was billed' },
+});
