@@ -68,7 +68,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expectAccessible(client);
   await client.getByRole('link', { name: 'INV-000001' }).click();
   await expect(client.getByRole('heading', { level: 1, name: 'Invoice INV-000001' })).toBeVisible();
-  await expect(client.getByRole('region', { name: 'Lines' })).toContainText('8 × £24.00');
+  await expect(client.getByRole('region', { name: 'Lines' })).toContainText('8 h × £24.00');
   await settled(client);
   await expectAccessibleInBoth(client);
   const paper = client.waitForEvent('download');

@@ -51,8 +51,8 @@ const InvoiceDetail = Invoice.extend({
   lines: z.array(
     z.object({
       description: z.string(),
-      /** Null where a line has a price of its own. */
-      quantity: z.number().nullable(),
+      /** `2 h 44 min`, `3`; null where a line has a price of its own. */
+      quantity: z.string().nullable(),
       rate: z.number().nullable(),
       amount: z.number(),
       vatPercent: z.number(),

@@ -4,6 +4,7 @@ export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
 export { downloadDocument } from './document/download-document.ts';
 export { findIssued, findIssuedLines, type IssuedDocument, type Party } from './document/issued.queries.ts';
+export { quantityText } from './document/quantity.rules.ts';
 export { moneyText } from './money-text.ts';
 export { allocateToDocument, lockAccount, openOf } from './payment/allocation.queries.ts';
 export { recordPayment, reversePayment } from './payment/payment.service.ts';

@@ -8,7 +8,13 @@ import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { downloadDocument, findIssued, findIssuedLines, type IssuedDocument } from '#modules/money/index.ts';
+import {
+  downloadDocument,
+  findIssued,
+  findIssuedLines,
+  type IssuedDocument,
+  quantityText,
+} from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -113,7 +119,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     vat: (vat ?? 0) / 100,
     lines: lines.map((line) => ({
       description: line.description,
-      quantity: line.quantity === null ? null : Number(line.quantity),
+      quantity: line.quantity === null || line.unit === null ? null : quantityText(Number(line.quantity), line.unit),
       rate: line.rate === null ? null : Number(rateText(rate(line.rate))),
       amount: line.amount / 100,
       vatPercent: line.basisPoints / 100,

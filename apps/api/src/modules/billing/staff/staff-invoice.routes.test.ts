@@ -83,9 +83,9 @@ test('authorised shifts are listed by client with what they come to, and become 
     vat: 45.6,
     open: 273.6,
     lines: [
-      { quantity: 2, rate: 24, amount: 48, vatPercent: 20, rateFrom: '2020-01-01' },
-      { quantity: 4, rate: 30, amount: 120 },
-      { quantity: 2, rate: 30, amount: 60 },
+      { quantity: '2 h', rate: 24, amount: 48, vatPercent: 20, rateFrom: '2020-01-01' },
+      { quantity: '4 h', rate: 30, amount: 120 },
+      { quantity: '2 h', rate: 30, amount: 60 },
     ],
     can: { credit: false, pay: false },
   });

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { documentPdf } from './document-pdf.ts';
+import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
 
 const known = (lines: readonly (string | null)[]): string[] =>
@@ -51,7 +52,7 @@ export const downloadDocument = async (
       quantity: 'Quantity',
       lines: lines.map((line) => ({
         description: line.description,
-        quantity: line.quantity === null ? '' : String(Math.round(Number(line.quantity) * 100) / 100),
+        quantity: line.quantity === null || line.unit === null ? '' : quantityText(Number(line.quantity), line.unit),
         rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
         total: money(line.amount),
       })),

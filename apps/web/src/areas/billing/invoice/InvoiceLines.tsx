@@ -5,10 +5,10 @@ import classes from './invoice.module.css';
 
 type Line = InvoiceDetail['lines'][number];
 
-/** `2.25 × £24.00, by the rate in force since 01/01/2026` */
+/** `2 h 15 min × £24.00, by the rate in force since 01/01/2026` */
 const workingOf = ({ quantity, rate, rateFrom }: Line, currency: string): string | null => {
   if (quantity === null || rate === null) return null;
-  const product = `${Math.round(quantity * 100) / 100} × ${formatUnitRate(rate, currency)}`;
+  const product = `${quantity} × ${formatUnitRate(rate, currency)}`;
   return rateFrom === null ? product : `${product}, by the rate in force since ${formatCalendarDate(rateFrom)}`;
 };
 

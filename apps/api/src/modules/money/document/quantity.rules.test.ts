@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { quantityText } from './quantity.rules.ts';
+
+test.each([
+  [2.7333, 'HOUR', '2 h 44 min'],
+  [8, 'HOUR', '8 h'],
+  [0.0167, 'HOUR', '1 min'],
+  [0, 'HOUR', '0 min'],
+  [12.345, 'MILE', '12.35'],
+  [3, 'ITEM', '3'],
+] as const)('%d of %s is %s', (quantity, unit, text) => {
+  expect(quantityText(quantity, unit)).toBe(text);
+});
