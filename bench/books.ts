@@ -118,10 +118,10 @@ const median = async (work: () => Promise<unknown>): Promise<string> => {
 };
 
 const customer = { agencyId: 1, clientId: 7 };
-const ageing = { asOf: Temporal.PlainDate.from('2028-06-01'), page: 0, size: 10 };
+const ageing = { asOf: Temporal.PlainDate.from('2028-06-01'), page: 0, size: 10, direction: 'ASC' } as const;
 const MEASURED: Record<string, () => Promise<unknown>> = {
   balances: () => asAgency((tx) => listBalances(tx, 1)),
-  ageing: () => asAgency((tx) => listAgeing(tx, 1, ageing)),
+  ageing: () => asAgency((tx) => listAgeing(tx, { agencyId: 1 }, ageing)),
   invoice: () => undone((tx) => anInvoice(tx, customer)),
   payment: () => undone((tx) => aPayment(tx, customer, { amount: pence(100) })),
 };

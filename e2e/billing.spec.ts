@@ -61,9 +61,19 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expect(page.getByText('2 invoices issued')).toBeVisible();
   await expect(page.getByText('Everything is invoiced')).toBeVisible();
 
+  await page.goto('/agency/billing/client-billing?view=owed');
+  await expect(page.getByRole('table', { name: 'What is owed' })).toContainText('£691.20');
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('table').getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'INV-000003' })).toBeVisible();
+
   const client = await browser.newPage();
   await signIn(client, 'client', payer);
-  await client.goto('/client/billing/invoicing');
+  await client.goto('/client/billing/client');
+  await settled(client);
+  await expectAccessible(client);
+  await client.getByRole('table', { name: 'What is owed' }).getByRole('link').click();
   await settled(client);
   await expectAccessible(client);
   await client.getByRole('link', { name: 'INV-000001' }).click();
@@ -75,7 +85,6 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await client.getByRole('button', { name: 'Download PDF' }).click();
   expect((await paper).suggestedFilename()).toBe('invoice-INV-000001.pdf');
 
-  await page.getByRole('link', { name: 'Invoices' }).click();
   await page.getByRole('link', { name: 'INV-000001' }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
+import * as accounts from './account.ts';
 import * as invoices from './invoice.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
 
-export const billingEndpoints = endpointsOf(staff, invoices, vat);
+export const billingEndpoints = endpointsOf(staff, invoices, vat, accounts);

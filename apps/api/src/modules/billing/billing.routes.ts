@@ -1,7 +1,9 @@
+import * as accounts from '@worklane/contract/billing/account.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import { route, type Route } from '#platform/http/module.ts';
+import { listAccounts } from './account/account.views.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
@@ -18,6 +20,7 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
+  route(accounts.listAccounts, listAccounts),
   route(vat.listStaffVat, listStaffVat),
   route(vat.setStaffVat, setStaffVat),
   route(vat.removeStaffVat, (cx, { params }) => removeStaffVat(cx, params.id)),

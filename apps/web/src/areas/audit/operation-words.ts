@@ -24,6 +24,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getInvoice: 'View an invoice',
   issueStaffInvoice: 'Invoice shifts',
   listInvoices: 'View invoices',
+  listAccounts: 'View what is owed',
   listStaffVat: 'View how VAT is charged on staff',
   listUnbilledClients: 'View clients with shifts to invoice',
   listUnbilledShifts: 'View shifts to invoice',

@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
-import { clientBillingSearch, invoicingSearch } from './search.ts';
+import { accountSearch, clientBillingSearch, invoicingSearch } from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
@@ -67,6 +67,7 @@ export const inAgency = {
 
 export const inClient = {
   routes: (client: PortalRoute<'client'>) => [
+    screen(client, 'billing/client', () => import('./account/AccountScreen.tsx'), accountSearch),
     screen(client, 'billing/invoicing', () => import('./invoice/InvoicingScreen.tsx'), invoicingSearch),
     screen(client, 'billing/invoicing/$id', () => import('./invoice/InvoiceScreen.tsx')),
   ],

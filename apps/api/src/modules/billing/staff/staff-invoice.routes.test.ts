@@ -1,3 +1,4 @@
+import { listAccounts } from '@worklane/contract/billing/account.ts';
 import { downloadInvoice, getInvoice, listInvoices, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
 import {
   creditStaffInvoice,
@@ -223,6 +224,11 @@ test('what a client pays goes towards the invoice, and what is over stays as cre
   expect((await pay('10', '2999-01-01')).status).toBe(400);
   expect((await pay('250')).body).toMatchObject({ state: 'PAID', open: 0, payments: [{}, { amount: 200 }] });
   expect((await pay('1')).status).toBe(409);
+  // What is over stays as credit, for both of them to see.
+  const nothing = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  const credit = [{ due: [{ currency: 'GBP', ages: nothing, credit: 50 }] }];
+  for (const caller of [desk, client])
+    expect((await caller.call(listAccounts, { query: {} })).body.content).toMatchObject(credit);
   const read = (await client.call(getInvoice, { params: { id } })).body;
   expect(read.payments.map(({ amount }) => amount)).toEqual([73.6, 200]);
   const [row] = (await client.call(listInvoices, { query: {} })).body.content;

@@ -1,6 +1,8 @@
 import { pence } from '@worklane/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
+import { aLink } from '../../clients/client.factory.ts';
 import { aCustomer, aLine, anInvoice, aPayment, MARCH, type Customer } from '../money.factory.ts';
 import { AGES, ageOf } from './ageing.rules.ts';
 import { listAgeing } from './ageing.views.ts';
@@ -15,7 +17,7 @@ afterAll(() => app.close());
 
 const TODAY = MARCH.add({ days: 200 });
 const list = ({ agencyId }: Customer, page = 0, size = 10) =>
-  app.system((tx) => listAgeing(tx, agencyId, { asOf: TODAY, page, size }));
+  app.system((tx) => listAgeing(tx, { agencyId }, { asOf: TODAY, page, size, direction: 'ASC' }));
 
 test('sorts what is open by the days since it was due, as the rule does', async () => {
   const days = [-30, -1, 0, 1, 2, 29, 30, 31, 59, 60, 61, 89, 90, 91, 150];
@@ -78,4 +80,22 @@ test('pages by the names of the customers, and nobody’s of another agency', as
   const names = async (page: number) =>
     (await list({ agencyId, clientId: 0 }, page, 3)).content.map(({ name }) => name);
   expect([await names(0), await names(1)]).toEqual([['6 Road', '7 Road', '8 Road'], ['9 Road']]);
+});
+
+test('a customer reads what it owes, by agency', async () => {
+  const { clientId, agencies } = await app.system(async (tx) => {
+    const first = await aCustomer(tx);
+    const secondId = await anAgency(tx);
+    await aLink(tx, secondId, first.clientId);
+    const second = { agencyId: secondId, clientId: first.clientId };
+    await anInvoice(tx, first, { lines: [aLine(500, 0)] }, { dueOn: TODAY });
+    await anInvoice(tx, second, { lines: [aLine(70, 0)] }, { dueOn: TODAY.subtract({ days: 40 }) });
+    return { clientId: first.clientId, agencies: [first.agencyId, secondId] };
+  });
+  const paging = { asOf: TODAY, page: 0, size: 10, direction: 'ASC' } as const;
+  const { content } = await app.system((tx) => listAgeing(tx, { clientId }, paging));
+  const due = new Map(content.map((party) => [party.id, party.due]));
+  expect([...due.keys()].toSorted((a, b) => a - b)).toEqual(agencies);
+  expect(due.get(agencies[0] ?? 0)).toMatchObject([{ ages: { NOT_DUE: 500 } }]);
+  expect(due.get(agencies[1] ?? 0)).toMatchObject([{ ages: { UP_TO_60: 70 } }]);
 });

@@ -2,8 +2,11 @@ import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds, type Paging } from '#platform/db/paging.ts';
 import { AGES, AGES_BEGIN, type Age } from './ageing.rules.ts';
+
+/** Whose books are read: an agency’s, by its customers, or what one customer owes, by its agencies. */
+type Side = { readonly agencyId: number } | { readonly clientId: number };
 
 /** What a customer owes in one currency, by age, and what it has paid or been credited beyond its invoices. */
 export type Due = {
@@ -12,24 +15,26 @@ export type Due = {
   readonly credit: Pence;
 };
 
-export type CustomerDue = { readonly id: number; readonly name: string; readonly due: readonly Due[] };
+export type PartyDue = { readonly id: number; readonly name: string; readonly due: readonly Due[] };
 
-type DueRow = { clientId: number; currency: string; credit: number; ages: number[] };
+type DueRow = { party: number; currency: string; credit: number; ages: number[] };
 
 /** Only what is open is read, from the index that holds nothing else. */
-const loadDue = async (tx: Tx, agencyId: number, clientIds: readonly number[], asOf: Temporal.PlainDate) => {
+const loadDue = async (tx: Tx, side: Side, partyIds: readonly number[], asOf: Temporal.PlainDate) => {
+  const party = 'agencyId' in side ? sql`i.client_id` : sql`i.agency_id`;
+  const own = 'agencyId' in side ? sql`i.agency_id = ${side.agencyId}` : sql`i.client_id = ${side.clientId}`;
   const age = sql`width_bucket(${asOf.toString()}::date - i.due_on, ${AGES_BEGIN}::int[])`;
   const columns = AGES.map(
     (_, index) => sql`coalesce(sum(i.open_pence) filter (where i.side = 'DEBIT' and ${age} = ${index}), 0)`,
   );
   const { rows } = await sql<DueRow>`
-    select i.client_id as "clientId", i.currency,
+    select ${party} as party, i.currency,
            coalesce(sum(i.open_pence) filter (where i.side = 'CREDIT'), 0)::bigint as credit,
            array[${sql.join(columns)}]::float8[] as ages
     from open_item i
-    where i.agency_id = ${agencyId} and i.open_pence > 0 and i.client_id = any (${clientIds})
-    group by i.client_id, i.currency
-    order by i.client_id, i.currency`.execute(tx);
+    where ${own} and i.open_pence > 0 and ${party} = any (${partyIds})
+    group by ${party}, i.currency
+    order by ${party}, i.currency`.execute(tx);
   return rows;
 };
 
@@ -48,27 +53,30 @@ const toDue = ({ currency, credit, ages }: DueRow): Due => {
   };
 };
 
-/** The agency's customers with anything open, by name, and how old what they owe is on a day. */
+/** The customers of an agency, or the agencies of a customer, with anything open, by name, and how old what is owed is on a day. */
 export const listAgeing = (
   tx: Tx,
-  agencyId: number,
-  { asOf, page, size }: { asOf: Temporal.PlainDate; page: number; size: number },
-): Promise<Page<CustomerDue>> =>
-  pageOfIds(
+  side: Side,
+  { asOf, ...paging }: Paging & { readonly asOf: Temporal.PlainDate },
+): Promise<Page<PartyDue>> => {
+  const [table, of] = 'agencyId' in side ? (['client', 'client_id'] as const) : (['agency', 'agency_id'] as const);
+  const own = 'agencyId' in side ? sql`l.agency_id = ${side.agencyId}` : sql`l.client_id = ${side.clientId}`;
+  return pageOfIds(
     tx,
-    { page, size, direction: 'ASC' },
+    paging,
     {
-      id: sql`c.id`,
-      from: sql`agency_client l join client c on c.id = l.client_id`,
+      id: sql`p.id`,
+      from: sql`agency_client l join ${sql.table(table)} p on p.id = l.${sql.ref(of)}`,
       where: [
-        sql`l.agency_id = ${agencyId}`,
+        own,
         sql`exists (select from open_item i where i.agency_id = l.agency_id and i.client_id = l.client_id and i.open_pence > 0)`,
       ],
-      orderBy: [sql`c.name`, sql`c.id`],
+      orderBy: [sql`p.name`, sql`p.id`],
     },
     async (ids) => {
-      const customers = await tx.selectFrom('client').select(['id', 'name']).where('id', 'in', ids).execute();
-      const due = Map.groupBy(await loadDue(tx, agencyId, ids, asOf), ({ clientId }) => clientId);
-      return customers.map(({ id, name }) => ({ id, name, due: (due.get(id) ?? []).map(toDue) }));
+      const parties = await tx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+      const due = Map.groupBy(await loadDue(tx, side, ids, asOf), ({ party }) => party);
+      return parties.map(({ id, name }) => ({ id, name, due: (due.get(id) ?? []).map(toDue) }));
     },
   );
+};

@@ -279,7 +279,9 @@ describe('the invoice of a transport', () => {
       'select body, link from notification where user_id = $1 order by id desc limit 1',
       [town.ward.userId],
     );
-    expect(news).toMatchObject([{ link: null, body: expect.stringContaining('without an account') }]);
+    expect(news).toMatchObject([
+      { link: `billing/invoicing/${body.id}`, body: expect.stringContaining('without an account') },
+    ]);
     expect((await credit(town.desk, body.id)).status).toBe(201);
     expect((await bill(town.clientId, id)).status).toBe(201);
   });

@@ -14,8 +14,9 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { counted } from '~/ui/words.ts';
+import { AccountTable } from '../account/AccountTable.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
-import { clientBillingSearch } from '../search.ts';
+import { accountSearch, clientBillingSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
 
 /** What an agency can invoice its clients for, and what it has invoiced. */
@@ -32,10 +33,22 @@ export default function ClientBillingScreen() {
           views={[
             { name: 'to-invoice', label: 'To invoice', count: clients.data?.length },
             { name: 'invoices', label: 'Invoices' },
+            { name: 'owed', label: 'Owed' },
             { name: 'vat', label: 'VAT' },
           ]}
         />
-        {view === 'vat' ? (
+        {view === 'owed' ? (
+          <AccountTable
+            party="Client"
+            search={accountSearch}
+            linkOf={({ name }) =>
+              ({
+                to: '/agency/billing/client-billing',
+                search: { view: 'invoices', search: name, show: 'OPEN' },
+              }) as object
+            }
+          />
+        ) : view === 'vat' ? (
           <StaffVatPanel />
         ) : view === 'invoices' ? (
           <InvoiceTable

@@ -60,7 +60,7 @@ export default function BillGuestDialog({ jobId, reference, price: { total, curr
           ) : (
             'Not in the list? Ask somebody at your agency who manages clients to add them. They don’t need an account.'
           )}{' '}
-          Download the invoice here afterwards and send it to them.
+          People with an account find the invoice under Invoicing; to others send it from here.
         </p>
       </Stack>
     </FormModal>
