@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UnbilledShift, UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { useState } from 'react';
+import { useMay } from '~/app/session/session-context.ts';
 import { HoursWorking } from '~/areas/rates/index.ts';
 import { formatMinutes, formatShiftTime, minutesBetween } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
@@ -74,6 +75,8 @@ type ShiftProps = {
 const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
   const { worker, assignmentCode, location, start, end, timeZone, breakMinutes, charge } = shift;
   const when = formatShiftTime(start, end, timeZone);
+  const seesShifts = useMay('VIEW_SHIFT');
+  const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE');
   return (
     <li className={classes['shift']}>
       {onChoose && charge && (
@@ -84,12 +87,16 @@ const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
         />
       )}
       <div className={classes['text']}>
-        <Anchor
-          component={Link}
-          {...({ to: '/agency/shifts/info/$id', params: { id: String(shift.shiftId) } } as object)}
-        >
-          {worker}
-        </Anchor>
+        {seesShifts ? (
+          <Anchor
+            component={Link}
+            {...({ to: '/agency/shifts/info/$id', params: { id: String(shift.shiftId) } } as object)}
+          >
+            {worker}
+          </Anchor>
+        ) : (
+          worker
+        )}
         <div className="num">
           {when}, {formatMinutes(minutesBetween(start, end) - breakMinutes)} worked
         </div>
@@ -103,9 +110,11 @@ const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
         ) : (
           <div>
             No charge rate covers this work on that day.{' '}
-            <Anchor component={Link} {...RATES}>
-              Rates
-            </Anchor>
+            {seesRates && (
+              <Anchor component={Link} {...RATES}>
+                Rates
+              </Anchor>
+            )}
           </div>
         )}
       </div>
