@@ -26,7 +26,7 @@ export type StaffVatRule = z.infer<typeof StaffVatRule>;
 
 const StaffVatRules = z.object({
   /** By assignment code and client, the latest first. */
-  rules: z.array(StaffVatRule),
+  content: z.array(StaffVatRule),
   /** The codes that have a charge rate and that nobody has decided about, so that they are charged at the standard rate. */
   undecided: z.array(Named),
   can: z.object({ set: z.boolean() }),

@@ -273,19 +273,19 @@ test('VAT is standard until somebody says otherwise, for all clients or for one,
     desk.call(setStaffVat, { body: { assignmentCodeId: NURSE, treatment, from, clientId: forClient } });
   const vat = async () => (await unbilled()).shifts[0]?.vat;
   expect(await vat()).toEqual({ percent: 20, treatment: 'STANDARD', isDecided: false });
-  expect((await desk.call(listStaffVat, {})).body).toMatchObject({ rules: [], undecided: [{ id: NURSE }] });
+  expect((await desk.call(listStaffVat, {})).body).toMatchObject({ content: [], undecided: [{ id: NURSE }] });
 
   expect((await set('NURSING_CONCESSION', '2026-11-24')).status).toBe(201);
   expect(await vat()).toMatchObject({ isDecided: false });
   expect((await set('NURSING_CONCESSION', '2026-11-23')).body).toMatchObject({
-    rules: [{ state: 'CURRENT' }, { state: 'PAST' }],
+    content: [{ state: 'CURRENT' }, { state: 'PAST' }],
     undecided: [],
   });
   expect(await vat()).toEqual({ percent: 0, treatment: 'NURSING_CONCESSION', isDecided: true });
   expect(await set('STANDARD', '2026-11-23')).toMatchObject({ status: 409 });
   await set('STANDARD', '2026-01-01', clientId);
   expect(await vat()).toEqual({ percent: 20, treatment: 'STANDARD', isDecided: true });
-  expect((await set('NURSING_CONCESSION', '2026-02-01', clientId)).body.rules.map(({ state }) => state)).toEqual([
+  expect((await set('NURSING_CONCESSION', '2026-02-01', clientId)).body.content.map(({ state }) => state)).toEqual([
     'CURRENT',
     'PAST',
     'CURRENT',
@@ -301,12 +301,12 @@ test('VAT is standard until somebody says otherwise, for all clients or for one,
   ])
     expect(text).toContain(part);
 
-  const planned = (await set('LOCUM_DOCTOR', '2999-01-01')).body.rules.find(({ state }) => state === 'PLANNED');
-  const { rules } = (await desk.call(removeStaffVat, { params: { id: planned?.id ?? 0 } })).body;
+  const planned = (await set('LOCUM_DOCTOR', '2999-01-01')).body.content.find(({ state }) => state === 'PLANNED');
+  const { content: rules } = (await desk.call(removeStaffVat, { params: { id: planned?.id ?? 0 } })).body;
   expect(rules).toHaveLength(4);
   expect((await desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(409);
   const other = await aCustomer();
-  expect((await other.desk.call(listStaffVat, {})).body.rules).toEqual([]);
+  expect((await other.desk.call(listStaffVat, {})).body.content).toEqual([]);
   expect((await other.desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(404);
   const body = { assignmentCodeId: NURSE, treatment: 'STANDARD', from: '2026-05-01', clientId } as const;
   expect((await other.desk.call(setStaffVat, { body })).status).toBe(404);

@@ -23,7 +23,7 @@ export const listStaffVat = async (cx: AgencyContext): Promise<StaffVatRules> =>
   const states = statesOf(rows, today);
   const manages = may(actor, 'MANAGE_CLIENT_BILLING');
   return {
-    rules: rows.map(({ id, codeId, code, clientId, client, treatment, from }, index) => {
+    content: rows.map(({ id, codeId, code, clientId, client, treatment, from }, index) => {
       const state = states[index] ?? 'PAST';
       return {
         id,

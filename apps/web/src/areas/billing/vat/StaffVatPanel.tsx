@@ -37,7 +37,7 @@ export const StaffVatPanel = () => {
   );
 };
 
-const Rules = ({ vat: { rules, undecided } }: { vat: StaffVatRules }) => (
+const Rules = ({ vat: { content: rules, undecided } }: { vat: StaffVatRules }) => (
   <>
     {undecided.length > 0 && (
       <p>
