@@ -12,7 +12,7 @@ export const billing: Module = {
   },
   constraints: {
     shift_invoiced_once: ON_AN_INVOICE,
-    staff_vat_once: { field: 'from', message: 'Something is said about this work from that day already.' },
+    staff_vat_once: { field: 'from', message: 'VAT is already set for this work from that day.' },
   },
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),

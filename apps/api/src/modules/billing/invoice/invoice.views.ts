@@ -15,6 +15,7 @@ import {
   type IssuedDocument,
   quantityText,
 } from '#modules/money/index.ts';
+import { ABOUT_TRANSPORT, findTransportInvoice } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -141,8 +142,9 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   };
 };
 
+/** The same paper wherever it is downloaded from, and after it was paid or credited. */
 export const downloadInvoice = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx, id);
-  const isOverShifts = await standsForShifts(cx.tx, document.agencyId, id);
-  return downloadDocument(cx, document, isOverShifts ? 'Staff' : 'Services');
+  const isForTransport = (await findTransportInvoice(cx.tx, cx.actor, id)) !== undefined;
+  return downloadDocument(cx, document, isForTransport ? ABOUT_TRANSPORT : 'Staff');
 };

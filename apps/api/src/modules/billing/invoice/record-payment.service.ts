@@ -22,7 +22,7 @@ export const recordInvoicePayment = async (
   const receivedOn = Temporal.PlainDate.from(body.receivedOn);
   const { timeZone } = await ownCalendar(cx);
   if (Temporal.PlainDate.compare(receivedOn, now.toZonedDateTimeISO(timeZone).toPlainDate()) > 0)
-    throw ruleBroken('FUTURE', 'Choose today or a day before.', 'receivedOn');
+    throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
   await lockAccount(tx, agencyId, clientId);
   const open = await openOf(tx, agencyId, { documentId: id });
   if (open === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');

@@ -190,6 +190,8 @@ test('a credited invoice frees its shifts, says so to both, and is credited once
   const { place, clientId, desk, client, unbilled, issue } = await aCustomer();
   const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
   const { id } = (await issue([booking], 228)).body;
+  const before = await paper(client, id);
+  expect(before.text).toContain('Staff');
   const credit = () => desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } });
   const [first, second] = await Promise.all([credit(), credit()]);
   expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -205,6 +207,8 @@ test('a credited invoice frees its shifts, says so to both, and is credited once
     corrects: { id, reference: 'INV-000001' },
     reason: 'Wrong ward',
   });
+  // What was issued reads the same for good.
+  expect(await paper(client, id)).toEqual(before);
   expect((await unbilled()).shifts.map(({ id: each }) => each)).toEqual([booking]);
   expect((await issue([booking], 228)).body.reference).toBe('INV-000002');
   expect((await desk.call(listUnbilledClients, {})).body.some((each) => each.id === clientId)).toBe(false);

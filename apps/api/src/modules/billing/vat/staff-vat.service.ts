@@ -62,7 +62,8 @@ export const setStaffVat = async (
 export const removeStaffVat = async (cx: AgencyContext, id: number): Promise<StaffVatRules> => {
   const { tx, actor } = cx;
   const from = found(await findFirstDay(tx, actor.agencyId, id), 'rule');
-  if (from <= (await todayOf(cx))) throw conflict('BEGUN', 'This has begun. Say what counts from a later day instead.');
+  if (from <= (await todayOf(cx)))
+    throw conflict('BEGUN', 'This already applies. Set what applies from a later day instead.');
   await deleteRule(tx, id);
   return listStaffVat(cx);
 };

@@ -5,9 +5,12 @@ import { found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findDocument } from './source.queries.ts';
 
+/** What an invoice for transports or taxis says it is for. */
+export const ABOUT_TRANSPORT = 'Transport of patients';
+
 /** An invoice or a credit note as a PDF. 404 where it is none for transports, or somebody else’s. */
 export const downloadTransportInvoice = async (
   cx: Context<AgencyActor | ClientActor>,
   id: number,
 ): Promise<FileAnswer> =>
-  downloadDocument(cx, found(await findDocument(cx.tx, cx.actor, id), 'invoice'), 'Transport of patients');
+  downloadDocument(cx, found(await findDocument(cx.tx, cx.actor, id), 'invoice'), ABOUT_TRANSPORT);

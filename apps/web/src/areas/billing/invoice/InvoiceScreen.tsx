@@ -66,7 +66,8 @@ export default function InvoiceScreen() {
 const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoice: InvoiceDetail }) => (
   <span className={classes['head']}>
     {party.name} <WordBadge {...invoiceStateWords[state]} />{' '}
-    {open > 0 && `${formatMoney(open, currency)} to pay by ${formatCalendarDate(dueOn)}`}
+    {open > 0 &&
+      `${formatMoney(open, currency)} ${state === 'OVERDUE' ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}`}
   </span>
 );
 
