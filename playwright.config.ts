@@ -50,14 +50,15 @@ export default defineConfig({
     {
       name: 'desktop',
       // What happens on a phone first of all.
-      testIgnore: /\/(apply|forms|handover|offline-log)\.spec\.ts$/,
+      testIgnore:
+        /\/(apply|certificate|forms|general-logs|handover|leave|offline-log|team-leader|transport-records)\.spec\.ts$/,
       use: { viewport: { width: 1360, height: 860 } },
     },
     {
       name: 'phone',
       // What happens at a desk, or looks the same everywhere; the sweep of accessibility sees these screens at both sizes.
       testIgnore:
-        /\/(assignment-rates|billing|booking-view|car-rental|eligibility|failures|hand-off|hire-dashboard|hirer|lazy-sections|palette|password|people|profile|promotions|settings|sign-in|transport-price|vehicles|weight)\.spec\.ts$/,
+        /\/(assignment-rates|billing|booking-view|car-rental|eligibility|failures|fleet|hand-off|hire-booking|hire-dashboard|hirer|lazy-sections|palette|password|people|profile|promotions|settings|sign-in|taxi|transport-crew|transport-jobs|transport-price|transport-proposal|vehicles|weight)\.spec\.ts$/,
       use: {
         userAgent: devices['Pixel 7'].userAgent,
         viewport: { width: 390, height: 844 },

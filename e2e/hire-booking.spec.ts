@@ -10,7 +10,7 @@ import {
   aVehicleLocation,
   someVehicleRates,
 } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
-import { expectAccessibleInBoth, expectRoomForThumbs, settled } from './accessible.ts';
+import { expectAccessibleInBoth, settled } from './accessible.ts';
 import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
@@ -73,7 +73,6 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await expect(free.getByRole('table')).toContainText('Reservation Fee');
   await settled(page);
   await expectAccessibleInBoth(page);
-  if (test.info().project.name === 'phone') await expectRoomForThumbs(page);
   // The address holds what was searched for.
   await page.reload();
   await free.getByRole('button', { name: 'Choose Larkspur Estate E2 HIRE' }).click();
