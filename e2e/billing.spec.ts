@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** Three shifts that a client has authorised, two of them under a purchase order. */
@@ -126,4 +126,25 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog).toContainText('Exempt from VAT');
+});
+
+test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
+  await startSession(page, 'admin');
+  await page.goto('/admin/billing/vat-rate');
+  await expect(page.getByText('In force since 04/01/2011')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan a rate' }).click();
+  const form = page.getByRole('dialog', { name: 'Plan a rate' });
+  await form.getByLabel('Rate').fill('21.5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Choose the first day.').first()).toBeVisible();
+  await form.getByLabel('First day').fill('01/01/2098');
+  await form.getByLabel('First day').press('Tab');
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const planned = page.getByRole('listitem').filter({ hasText: '21.5%' });
+  await expect(planned).toContainText('from 01/01/2098');
+  await planned.getByRole('button', { name: /^Remove/ }).click();
+  await expect(planned).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '20%' })).toBeVisible();
 });

@@ -1414,19 +1414,22 @@ alter table hire_terms force row level security;
 create policy platform_all on hire_terms to worklane_platform using (true);
 create policy agency_own on hire_terms to worklane_agency using (agency_id = (select app.agency_id()));
 
--- The rate of VAT that hire is charged with, from a day on, in hundredths of a per cent.
+-- The standard rate of VAT from a day on, in hundredths of a per cent, for whatever is invoiced from then on.
 create table hire_vat_rate (
   effective_from date not null,
   basis_points integer not null,
+  id bigint generated always as identity,
   constraint hire_vat_rate_pkey primary key (effective_from),
+  constraint hire_vat_rate_id unique (id),
   constraint hire_vat_rate_basis_points_check check (basis_points >= 0 and basis_points <= 10000)
 );
 create trigger hire_vat_rate_audit after insert or delete or update on hire_vat_rate for each row execute function app.audit();
-grant select, insert, update on hire_vat_rate to worklane_app;
+grant select, insert, update, delete on hire_vat_rate to worklane_app;
 alter table hire_vat_rate enable row level security;
 alter table hire_vat_rate force row level security;
--- The same for everybody; only the platform changes it.
+-- The same for everybody; only the platform changes it, and what has begun stays.
 create policy platform_all on hire_vat_rate to worklane_platform using (true);
+create policy begun_stays on hire_vat_rate as restrictive for delete to worklane_platform using (effective_from > current_date);
 create policy everybody_reads on hire_vat_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
 
 -- A client that hires, as one provider knows it.

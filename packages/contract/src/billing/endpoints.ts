@@ -3,5 +3,6 @@ import * as accounts from './account.ts';
 import * as invoices from './invoice.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
+import * as vatRates from './vat-rate.ts';
 
-export const billingEndpoints = endpointsOf(staff, invoices, vat, accounts);
+export const billingEndpoints = endpointsOf(staff, invoices, vat, vatRates, accounts);

@@ -2,6 +2,7 @@ import * as accounts from '@worklane/contract/billing/account.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
+import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
@@ -10,6 +11,7 @@ import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
+import { addVatRate, listVatRates, removeVatRate } from './vat/vat-rate.service.ts';
 
 export const billingRoutes: Route[] = [
   route(staff.listUnbilledClients, listUnbilledClients),
@@ -24,4 +26,7 @@ export const billingRoutes: Route[] = [
   route(vat.listStaffVat, listStaffVat),
   route(vat.setStaffVat, setStaffVat),
   route(vat.removeStaffVat, (cx, { params }) => removeStaffVat(cx, params.id)),
+  route(vatRates.listVatRates, listVatRates),
+  route(vatRates.addVatRate, addVatRate),
+  route(vatRates.removeVatRate, (cx, { params }) => removeVatRate(cx, params.id)),
 ];

@@ -1,5 +1,6 @@
 import { pence } from '@worklane/contract/money.ts';
-import { organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
+import { sql } from 'kysely';
+import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
@@ -26,6 +27,14 @@ export const borders: Borders = {
     });
     const seenBy = (person: Parameters<ReturnType<typeof organisations>>[0]) =>
       person.userType !== 'ADMIN' && organisations(place)(person);
+    const rate = await tx
+      .insertInto('hire_vat_rate')
+      .values({
+        effective_from: sql<string>`(select greatest(max(effective_from), '2039-12-31') + 1 from hire_vat_rate)`,
+        basis_points: 2100,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const rule = await tx
       .insertInto('staff_vat')
       .values({ agency_id: agencyId, assignment_code_id: 1, treatment: 'STANDARD', effective_from: '2045-01-01' })
@@ -33,6 +42,7 @@ export const borders: Borders = {
       .executeTakeFirstOrThrow();
     return {
       things: {
+        '/api/v1/vat-rate/:id': [{ id: rate.id, seenBy: platform }],
         '/api/v1/staff-vat/:id': [{ id: rule.id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],

@@ -12,6 +12,7 @@ export const billing: Module = {
   },
   constraints: {
     shift_invoiced_once: ON_AN_INVOICE,
+    hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     staff_vat_once: { field: 'from', message: 'VAT is already set for this work from that day.' },
   },
   demo: () => import('./demo.ts'),

@@ -136,7 +136,6 @@ export const borders: Borders = {
     'hire_rating_item',
     'hire_settings',
     'hire_terms',
-    'hire_vat_rate',
     'log_attachment',
     'promotion',
     'promotion_filter',

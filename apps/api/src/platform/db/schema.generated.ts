@@ -721,6 +721,7 @@ export interface HireTerms {
 export interface HireVatRate {
   basis_points: number;
   effective_from: string;
+  id: Generated<number>;
 }
 
 export interface IdempotencyKey {

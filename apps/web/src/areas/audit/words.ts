@@ -22,7 +22,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hire_request: 'Details entered for a booking',
   hire_settings: 'Settings of vehicle hire',
   hire_terms: 'Terms of hire',
-  hire_vat_rate: 'VAT on hire',
+  hire_vat_rate: 'Standard rate of VAT',
   hirer: 'Hirer’s details',
   hirer_document: 'Hirer’s document',
   hirer_document_version: 'File of a hirer’s document',

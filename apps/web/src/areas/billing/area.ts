@@ -5,6 +5,7 @@ import { accountSearch, clientBillingSearch, invoicingSearch } from './search.ts
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAdmin = {
+  routes: (admin: PortalRoute<'admin'>) => [screen(admin, 'billing/vat-rate', () => import('./vat/VatRateScreen.tsx'))],
   navigation: [
     {
       path: 'billing/agency',

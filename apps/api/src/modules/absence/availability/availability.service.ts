@@ -6,7 +6,7 @@ import {
   type saveMyAvailability,
 } from '@worklane/contract/absence/availability.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
@@ -20,11 +20,8 @@ import {
 import { datesFrom, partsOn } from './availability.rules.ts';
 import { bookingsOf, leaveDuring } from './calendar.views.ts';
 
-const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
-  cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
-
 export const getMine = async (cx: Context<WorkerActor>): Promise<MyAvailability> => {
-  const today = await todayOf(cx);
+  const today = await ownToday(cx);
   const workerId = cx.actor.workerId;
   const said = await listAvailabilityEntries(cx.tx, [workerId], { from: today.toString() });
   const partOf = ({ availability, from, to, note }: (typeof said)[number]) => ({ availability, from, to, note });
@@ -45,7 +42,7 @@ export const saveMine = async (
   { parts, version, ...days }: Received<typeof saveMyAvailability>['body'],
 ): Promise<MyAvailability> => {
   const workerId = cx.actor.workerId;
-  const today = await todayOf(cx);
+  const today = await ownToday(cx);
   const last = today.add({ days: MAX_DAYS_AHEAD });
   const outside = days.dates.some(
     (date) => Temporal.PlainDate.compare(date, today) < 0 || Temporal.PlainDate.compare(date, last) > 0,

@@ -7,7 +7,7 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import {
   downloadDocument,
   findIssued,
@@ -35,11 +35,7 @@ import { stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
 
-const todayOf = async (cx: Context): Promise<string> =>
-  cx.now
-    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
-    .toPlainDate()
-    .toString();
+const todayOf = async (cx: Context): Promise<string> => (await ownToday(cx)).toString();
 
 const shown = ({ actor }: InvoiceContext, row: InvoiceRow, today: string): Invoice => {
   const isCredit = row.kind === 'CREDIT_NOTE';

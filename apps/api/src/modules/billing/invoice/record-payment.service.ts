@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { recordInvoicePayment as contract } from '@worklane/contract/billing/invoice.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { pence } from '@worklane/contract/money.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import { findIssued, lockAccount, openOf, recordPayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -14,14 +14,13 @@ export const recordInvoicePayment = async (
   cx: Context<AgencyActor>,
   { params: { id }, body }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { agencyId } = actor;
   const { kind, clientId, currency } = found(await findIssued(tx, actor, id), 'invoice');
   if (kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
   const { amount, method, reference } = body;
   const receivedOn = Temporal.PlainDate.from(body.receivedOn);
-  const { timeZone } = await ownCalendar(cx);
-  if (Temporal.PlainDate.compare(receivedOn, now.toZonedDateTimeISO(timeZone).toPlainDate()) > 0)
+  if (Temporal.PlainDate.compare(receivedOn, await ownToday(cx)) > 0)
     throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
   await lockAccount(tx, agencyId, clientId);
   const open = await openOf(tx, agencyId, { documentId: id });

@@ -1,6 +1,6 @@
 import type { creditStaffInvoice as contract } from '@worklane/contract/billing/staff-invoice.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import { creditInvoice, findIssued } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -13,12 +13,11 @@ export const creditStaffInvoice = async (
   cx: Context<AgencyActor>,
   { params: { id }, body: { reason } }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { agencyId } = actor;
   const { clientId, creditedBy } = found(await lockInvoice(tx, agencyId, id), 'invoice');
   if (creditedBy !== null) throw conflict('CREDITED', 'This invoice has been credited already.');
-  const { timeZone } = await ownCalendar(cx);
-  const on = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const on = await ownToday(cx);
   const creditId = await creditInvoice(tx, agencyId, `staff-credit-${id}`, { invoiceId: id, reason, on });
   await freeSources(tx, { agencyId, documentId: id, creditId });
   const credit = found(await findIssued(tx, actor, creditId), 'invoice');

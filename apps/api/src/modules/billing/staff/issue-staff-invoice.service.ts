@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { sum } from '@worklane/contract/money.ts';
 import type { issueStaffInvoice as contract } from '@worklane/contract/billing/staff-invoice.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import { moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -46,7 +46,7 @@ export const issueStaffInvoice = async (
   cx: Context<AgencyActor>,
   { body }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
-  const { tx, actor, now } = cx;
+  const { tx, actor } = cx;
   const { agencyId } = actor;
   const { clientId, purchaseOrder } = body;
   found(await findCustomer(tx, agencyId, clientId), 'client');
@@ -58,8 +58,7 @@ export const issueStaffInvoice = async (
       'NET_CHANGED',
       `A rate has changed: these shifts come to ${moneyText(net / 100, currency)} before VAT now.`,
     );
-  const { timeZone } = await ownCalendar(cx);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = await ownToday(cx);
   const issued = await billShifts(tx, { agencyId, clientId, purchaseOrder }, shifts, today);
   const total = issued.total / 100;
   await notify(cx, {

@@ -1,26 +1,20 @@
 import type { setStaffVat as contract, StaffVatRules } from '@worklane/contract/billing/staff-vat.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import { isClientOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
 import { deleteRule, findFirstDay, findRules, findUndecided, insertRule } from './staff-vat.queries.ts';
-import { statesOf } from './staff-vat.rules.ts';
+import { statesOf } from './states.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
-const todayOf = async (cx: AgencyContext): Promise<string> =>
-  cx.now
-    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
-    .toPlainDate()
-    .toString();
-
 export const listStaffVat = async (cx: AgencyContext): Promise<StaffVatRules> => {
   const { tx, actor } = cx;
-  const today = await todayOf(cx);
+  const today = (await ownToday(cx)).toString();
   const rows = await findRules(tx, actor.agencyId);
-  const states = statesOf(rows, today);
+  const states = statesOf(rows, today, ({ codeId, clientId }) => `${codeId} ${clientId}`);
   const manages = may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     content: rows.map(({ id, codeId, code, clientId, client, treatment, from }, index) => {
@@ -62,7 +56,7 @@ export const setStaffVat = async (
 export const removeStaffVat = async (cx: AgencyContext, id: number): Promise<StaffVatRules> => {
   const { tx, actor } = cx;
   const from = found(await findFirstDay(tx, actor.agencyId, id), 'rule');
-  if (from <= (await todayOf(cx)))
+  if (from <= (await ownToday(cx)).toString())
     throw conflict('BEGUN', 'This already applies. Set what applies from a later day instead.');
   await deleteRule(tx, id);
   return listStaffVat(cx);

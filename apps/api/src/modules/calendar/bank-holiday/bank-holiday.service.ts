@@ -15,7 +15,7 @@ import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { agencyOfClient, listChoices } from '../choice/choice.queries.ts';
 import { regionFrom } from '../choice/choice.rules.ts';
-import { ownCalendar } from '../choice/choice.service.ts';
+import { ownCalendar, ownToday } from '../choice/choice.service.ts';
 import {
   deleteDay,
   deleteDeparture,
@@ -31,12 +31,8 @@ import {
 } from './bank-holiday.queries.ts';
 import { faultInSpan, isPast, keptDays, yearOf } from './bank-holiday.rules.ts';
 
-/** Today, by the clock that the actor goes by. */
-const todayOf = async (cx: Context): Promise<Temporal.PlainDate> =>
-  cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
-
 const assertNotPast = async (cx: Context, date: string): Promise<void> => {
-  if (isPast(date, await todayOf(cx)))
+  if (isPast(date, await ownToday(cx)))
     throw ruleBroken('PAST', 'Past bank holidays can’t be changed, because hours have been paid on them.', 'date');
 };
 
@@ -73,14 +69,14 @@ export const listAll = async (
   cx: Context,
   query: Received<typeof listBankHolidays>['query'],
 ): Promise<Page<BankHoliday>> => {
-  const today = await todayOf(cx);
+  const today = await ownToday(cx);
   const page = await listDays(cx.tx, query, today.toString());
   return { ...page, content: page.content.map((day) => withActions(cx, day, today)) };
 };
 
 export const addDay = async (cx: Context, input: Received<typeof createBankHoliday>['body']): Promise<BankHoliday> => {
   await assertNotPast(cx, input.date);
-  return withActions(cx, await insertDay(cx.tx, input), await todayOf(cx));
+  return withActions(cx, await insertDay(cx.tx, input), await ownToday(cx));
 };
 
 /** Neither a day that is past, nor into the past. */
@@ -92,7 +88,7 @@ export const changeDay = async (
   const day = found(await lockDay(cx.tx, id), 'bank holiday');
   await assertNotPast(cx, day.date);
   await assertNotPast(cx, input.date);
-  return withActions(cx, assertSaved(await saveDay(cx.tx, id, input)), await todayOf(cx));
+  return withActions(cx, assertSaved(await saveDay(cx.tx, id, input)), await ownToday(cx));
 };
 
 export const removeDay = async (cx: Context, id: number, version: number): Promise<void> => {
@@ -109,7 +105,7 @@ export const yearOfAgency = async (
   const agencyId = cx.actor.agencyId;
   const span = spanOfYear(year);
   const { region } = await ownCalendar(cx);
-  const today = await todayOf(cx);
+  const today = await ownToday(cx);
   const edit = may(cx.actor, 'MANAGE_SETTINGS');
   const days = yearOf(await listRegional(cx.tx, region, span), await listDepartures(cx.tx, agencyId, span));
   return {

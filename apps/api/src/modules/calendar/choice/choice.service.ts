@@ -27,6 +27,10 @@ export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: n
   return { agencyId, ...(await calendarOf(cx, agencyId)) };
 };
 
+/** Today, by the clock that the actor goes by. */
+export const ownToday = async (cx: Context): Promise<Temporal.PlainDate> =>
+  cx.now.toZonedDateTimeISO((await ownCalendar(cx)).timeZone).toPlainDate();
+
 /** By whose clock the work of an agency goes. */
 export const timeZoneOfAgency = async (cx: Surroundings, agencyId: number): Promise<string> =>
   (await calendarOf(cx, agencyId)).timeZone;

@@ -1,18 +1,14 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import * as contract from '@worklane/contract/training/record-work.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { COMPLIANCE, TRAINING } from '../record/record-presentation.ts';
 import { countWork, pageOfWork } from './record-work.views.ts';
 
 /** What runs out today does so at the end of the agency's day. */
-const todayOf = async (cx: Context): Promise<string> =>
-  cx.now
-    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
-    .toPlainDate()
-    .toString();
+const todayOf = async (cx: Context): Promise<string> => (await ownToday(cx)).toString();
 
 const listWork = async (
   cx: Context,

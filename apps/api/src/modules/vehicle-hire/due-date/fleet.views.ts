@@ -10,7 +10,7 @@ import {
 } from '@worklane/contract/vehicle-hire/due-date.ts';
 import type { VehicleStatus } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ownCalendar } from '#modules/calendar/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
 import type { Context } from '#platform/context.ts';
 import { directionOf, pageOf } from '#platform/db/paging.ts';
 import { isInMaintenance } from '../vehicle/maintenance.queries.ts';
@@ -25,11 +25,7 @@ const OF_FLEET = ['AWAITING_APPROVAL', 'ACTIVE', 'REJECTED'] as const satisfies 
 /** `yyyy-mm-dd` in the agency's time zone. */
 type Today = string;
 
-const todayOf = async (cx: Context): Promise<Today> =>
-  cx.now
-    .toZonedDateTimeISO((await ownCalendar(cx)).timeZone)
-    .toPlainDate()
-    .toString();
+const todayOf = async (cx: Context): Promise<Today> => (await ownToday(cx)).toString();
 
 const stateOf = (column: string, today: Today) => {
   const day = sql.ref(`d.${column}`);

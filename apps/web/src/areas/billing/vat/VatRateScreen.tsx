@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { listVatRates, removeVatRate, type VatRate, type VatRates } from '@worklane/contract/billing/vat-rate.ts';
+import { useState } from 'react';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { WHEN } from './when.ts';
+
+const AddVatRateForm = onDemand(() => import('./AddVatRateForm.tsx'));
+
+/** What VAT is, was and will be: the same for every agency. */
+export default function VatRateScreen() {
+  const detail = useDetail(listVatRates, {});
+  const [adding, setAdding] = useState(false);
+  const rates = detail.data;
+  return (
+    <>
+      <PageHeader title="VAT rate" purpose="The standard rate, for every agency and whatever it invoices" />
+      <Panel
+        title="Standard rate"
+        aside={rates?.can.add && <Button onClick={() => setAdding(true)}>Plan a rate</Button>}
+      >
+        {rates ? (
+          <Rates rates={rates} />
+        ) : detail.isError ? (
+          <ErrorState title="The rates couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <PanelSkeleton rows={3} />
+        )}
+      </Panel>
+      {adding && <AddVatRateForm onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const Rates = ({ rates: { content } }: { rates: VatRates }) => (
+  <>
+    <p>Invoices of a day are charged by the rate of that day. Which staff is exempt, each agency decides for itself.</p>
+    <ActionRows>
+      {content.map((rate) => (
+        <ActionRow
+          key={rate.id}
+          value={`${rate.percent}%`}
+          hint={`${rate.state === 'CURRENT' ? 'In force ' : ''}${WHEN[rate.state]} ${formatCalendarDate(rate.from)}`}
+          action={rate.can.remove && <Remove rate={rate} />}
+        />
+      ))}
+    </ActionRows>
+  </>
+);
+
+const Remove = ({ rate: { id, percent, from } }: { rate: VatRate }) => {
+  const remove = useCommand(removeVatRate, { done: 'Removed' });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      aria-label={`Remove ${percent}% planned from ${formatCalendarDate(from)}`}
+      onClick={() => remove.mutate({ params: { id } })}
+    >
+      Remove
+    </Button>
+  );
+};
