@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { anInvoice } from '../apps/api/src/modules/money/money.factory.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn, startSession } from './accounts.ts';
@@ -126,6 +127,86 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog).toContainText('Exempt from VAT');
+});
+
+test('a client approves what is added to an invoice, and a colleague what is taken back', async ({ page, browser }) => {
+  const { invoiceId, desk, colleague, payer } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId, clientId } = place;
+    const { id } = await anInvoice(tx, place, {}, { issuedOn: Temporal.PlainDate.from('2026-03-01') });
+    return {
+      invoiceId: id,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      colleague: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      payer: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/billing/client-billing/invoice/${invoiceId}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Add by a debit note' }).click();
+  const adding = page.getByRole('dialog', { name: 'Debit note for invoice INV-000001' });
+  await adding.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(adding.getByText('Enter what you charge for.').first()).toBeVisible();
+  await adding.getByLabel('What you charge for').fill('Travel to the second site');
+  await adding.getByLabel('Amount before VAT').fill('25.00');
+  await adding.getByLabel('Reason').fill('As agreed on the phone');
+  await settled(page);
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(adding).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Credit a part' }).click();
+  const taking = page.getByRole('dialog', { name: 'Credit a part of invoice INV-000001' });
+  await taking.getByLabel('Amount before VAT').fill('30');
+  await taking.getByLabel('Reason').fill('The nurse left early');
+  await settled(page);
+  await expectAccessible(page);
+  await taking.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Credit note raised')).toBeVisible();
+  await page.goto('/agency/billing/client-billing?view=notes');
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(2);
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const client = await browser.newPage();
+  await signIn(client, 'client', payer);
+  await client.goto('/client/billing/debit-notes');
+  const asked = client.getByRole('row').filter({ hasText: 'Travel to the second site' });
+  await expect(asked).toContainText('Waiting for approval');
+  await expect(client.getByText('The nurse left early')).toHaveCount(0);
+  await settled(client);
+  await expectAccessible(client);
+  await asked.getByRole('button', { name: 'Approve debit note for invoice INV-000001' }).click();
+  const approval = client.getByRole('dialog', { name: /^Approve the debit note/ });
+  await expect(approval).toContainText('£25.00 before VAT');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await asked.getByRole('link', { name: 'Debit note INV-000002' }).click();
+  await expect(client.getByText('Debit note: adds to invoice INV-000001')).toBeVisible();
+  await expect(client.getByRole('region', { name: 'Details' }).getByRole('link', { name: 'INV-000001' })).toBeVisible();
+  await settled(client);
+  await expectAccessible(client);
+  await client.close();
+
+  const other = await browser.newPage();
+  await signIn(other, 'agency', colleague);
+  await other.goto('/agency/billing/client-billing?view=notes&waiting=YES');
+  await other.getByRole('button', { name: /^Approve credit note/ }).click();
+  await other
+    .getByRole('dialog', { name: /^Approve the credit note/ })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(other.getByText('Credit note approved')).toBeVisible();
+  await other.close();
+
+  await page.goto(`/agency/billing/client-billing/invoice/${invoiceId}`);
+  const settling = page.getByRole('region', { name: 'Payments and credit' });
+  await expect(settling.getByRole('row', { name: /^To pay/ })).toContainText('£84.00');
+  await expect(settling.getByRole('link', { name: 'Debit note INV-000002' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
 });
 
 test('the platform plans a rate of VAT and takes it back', async ({ page }) => {

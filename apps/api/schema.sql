@@ -40,6 +40,8 @@ create type hire_source as enum ('AGENCY', 'PLATFORM');
 create type hire_status as enum ('RESERVED', 'BOOKED', 'WAITINGAUTH', 'AUTHORIZED', 'COMPLETE', 'CANCELLED');
 create type hirer_document_type as enum ('ID', 'DRIVER', 'PASSPORT', 'PROOF_RESIDENCE');
 create type invitation_status as enum ('SENT', 'WITHDRAWN', 'DECLINED');
+create type invoice_note_kind as enum ('DEBIT', 'CREDIT');
+create type invoice_note_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'APPLIED');
 create type key_movement as enum ('OUT', 'IN');
 create type leader_tab as enum ('PROPERTY', 'MEDICATION', 'DROP_OFF');
 create type leave_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'CANCELLED');
@@ -1575,6 +1577,68 @@ grant select, insert, update, delete on installation to worklane_app;
 alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
+
+-- What is to be added to an issued invoice, or taken back from one of its lines, and who has approved it. What is charged the client approves; what is taken back, the agency.
+create table invoice_note (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  -- The invoice that it changes.
+  invoice_id bigint not null,
+  kind invoice_note_kind not null,
+  -- Of a credit note: the line that it takes back from.
+  position integer,
+  description text not null,
+  -- Before VAT.
+  amount_pence bigint not null,
+  vat_basis_points integer not null,
+  reason text not null,
+  status invoice_note_status not null default 'WAITING_APPROVAL'::invoice_note_status,
+  raised_by_user_id bigint not null,
+  raised_at timestamptz not null default now(),
+  decided_by_user_id bigint,
+  decided_at timestamptz,
+  -- Why it was rejected.
+  rejection text,
+  -- What it was issued as: a further invoice, or a credit note.
+  document_id bigint,
+  constraint invoice_note_pkey primary key (id),
+  constraint invoice_note_amount check (amount_pence > 0),
+  constraint invoice_note_decided check ((status = any (array['APPROVED'::invoice_note_status, 'REJECTED'::invoice_note_status, 'APPLIED'::invoice_note_status])) = (decided_at is not null)),
+  constraint invoice_note_issued check ((status = 'APPLIED'::invoice_note_status) = (document_id is not null)),
+  constraint invoice_note_line check ((kind = 'CREDIT'::invoice_note_kind) = ("position" is not null)),
+  constraint invoice_note_rejected check ((status = 'REJECTED'::invoice_note_status) = (rejection is not null)),
+  constraint invoice_note_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint invoice_note_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint invoice_note_agency_id_invoice_id_position_fkey foreign key (agency_id, invoice_id, "position") references money_document_line(agency_id, document_id, "position"),
+  constraint invoice_note_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id),
+  constraint invoice_note_raised_by_user_id_fkey foreign key (raised_by_user_id) references app_user(id)
+);
+create index invoice_note_client on invoice_note (client_id, id);
+create index invoice_note_decision on invoice_note (decided_by_user_id) where (decided_by_user_id is not null);
+create unique index invoice_note_document on invoice_note (agency_id, client_id, document_id) where (document_id is not null);
+create index invoice_note_invoice on invoice_note (agency_id, client_id, invoice_id);
+create index invoice_note_line on invoice_note (agency_id, invoice_id, "position");
+create index invoice_note_list on invoice_note (agency_id, id);
+create index invoice_note_raised on invoice_note (raised_by_user_id);
+create trigger invoice_note_audit after insert or delete or update on invoice_note for each row execute function app.audit();
+grant select, insert, update (decided_at, decided_by_user_id, document_id, rejection, status) on invoice_note to worklane_app;
+alter table invoice_note enable row level security;
+alter table invoice_note force row level security;
+create policy platform_all on invoice_note to worklane_platform using (true);
+create policy agency_reads on invoice_note for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_raises on invoice_note for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
+-- What has ended stays as it is.
+create policy agency_decides on invoice_note for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status in ('WAITING_APPROVAL', 'APPROVED'))
+  with check (agency_id = (select app.agency_id()));
+-- What was withdrawn, or is to be taken back once the agency has made up its mind, is the agency's own business.
+create policy client_reads on invoice_note for select to worklane_client
+  using (client_id = (select app.client_id()) and (status = 'APPLIED' or kind = 'DEBIT' and status <> 'WITHDRAWN'));
+create policy client_decides on invoice_note for update to worklane_client
+  using (client_id = (select app.client_id()) and kind = 'DEBIT' and status = 'WAITING_APPROVAL')
+  with check (client_id = (select app.client_id()) and status in ('APPROVED', 'REJECTED'));
 
 -- A browser that has signed in as this user before; hash of the random value in its cookie.
 create table known_device (

@@ -33,6 +33,7 @@ const LEFT_BEHIND = [
   'hire_vat_rate',
   'hirer_person',
   'hirer_upload',
+  'invoice_note',
   'log_attachment',
   'money_request',
   'payment',

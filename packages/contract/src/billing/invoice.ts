@@ -60,13 +60,23 @@ const InvoiceDetail = Invoice.extend({
       rateFrom: z.string().nullable(),
     }),
   ),
-  /** Of a credit note: the invoice that it takes back, and why. */
+  /** Of a credit note: the invoice that it takes back from. */
   corrects: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  /** Of a debit note: the invoice that it adds to. */
+  addsTo: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  /** Of a credit or debit note. */
   reason: z.string().nullable(),
   /** Of an invoice: what takes it back. */
   creditNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number(), issuedOn: z.string() })),
+  /** Of an invoice: what was added to it. */
+  debitNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number() })),
   payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
-  can: z.object({ credit: z.boolean(), pay: z.boolean() }),
+  can: z.object({
+    credit: z.boolean(),
+    pay: z.boolean(),
+    /** By a debit note, or a credit note over a part of it. */
+    change: z.boolean(),
+  }),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 

@@ -1,5 +1,6 @@
 import * as accounts from '@worklane/contract/billing/account.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
+import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
@@ -7,6 +8,8 @@ import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
+import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
+import { listInvoiceNotes } from './note/note.views.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
@@ -22,6 +25,11 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
+  route(notes.listInvoiceNotes, listInvoiceNotes),
+  route(notes.raiseInvoiceNote, raiseInvoiceNote),
+  route(notes.approveInvoiceNote, (cx, { params }) => approveInvoiceNote(cx, params.id)),
+  route(notes.rejectInvoiceNote, rejectInvoiceNote),
+  route(notes.withdrawInvoiceNote, (cx, { params }) => withdrawInvoiceNote(cx, params.id)),
   route(accounts.listAccounts, listAccounts),
   route(vat.listStaffVat, listStaffVat),
   route(vat.setStaffVat, setStaffVat),

@@ -4,6 +4,7 @@ import { organisations, ownKind, platform, type Borders } from '#platform/testin
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
+import { insertNote } from './note/note.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
 export const borders: Borders = {
@@ -40,8 +41,27 @@ export const borders: Borders = {
       .values({ agency_id: agencyId, assignment_code_id: 1, treatment: 'STANDARD', effective_from: '2045-01-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const changed = await anInvoice(tx, place);
+    const note = (kind: 'DEBIT' | 'CREDIT') =>
+      insertNote(tx, {
+        agency_id: agencyId,
+        client_id: clientId,
+        invoice_id: changed.id,
+        kind,
+        position: kind === 'CREDIT' ? 1 : null,
+        description: 'Travel',
+        amount_pence: 1,
+        vat_basis_points: 2000,
+        reason: 'As agreed',
+        raised_by_user_id: place.colleagues.AGENCY,
+      });
+    const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
+        '/api/v1/invoice-note/:id': [
+          { id: debit, seenBy },
+          { id: credit, seenBy: ownKind(place, 'AGENCY') },
+        ],
         '/api/v1/vat-rate/:id': [{ id: rate.id, seenBy: platform }],
         '/api/v1/staff-vat/:id': [{ id: rule.id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
@@ -51,6 +71,8 @@ export const borders: Borders = {
       ids: { bookingIds: unbilled },
     };
   },
-  allowedWhileSuspended: 'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat',
-  kept: ['shift_invoice_source'],
+  allowedWhileSuspended:
+    'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
+    'raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+  kept: ['invoice_note', 'shift_invoice_source'],
 };

@@ -1,6 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
 import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { insertNote } from './note/note.queries.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
 import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
@@ -61,14 +62,62 @@ const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number
   return issued;
 };
 
+/** Of an agency’s last invoices one is to have something added, and of another one something is to be taken back. */
+const raiseNotes = async ({ tx }: DemoScene, agencyId: number): Promise<void> => {
+  const colleagues = tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('status', '=', 'ACTIVE');
+  const { id: raisedBy } = await colleagues.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const [first, second] = await tx
+    .selectFrom('money_document as d')
+    .innerJoin('money_document_line as l', (join) =>
+      join.onRef('l.agency_id', '=', 'd.agency_id').onRef('l.document_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.client_id as clientId', 'l.description', 'l.vat_basis_points as vat'])
+    .where('d.agency_id', '=', agencyId)
+    .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .where('l.position', '=', 1)
+    .orderBy('d.client_id')
+    .orderBy('d.id', 'desc')
+    .limit(2)
+    .execute();
+  if (!first || !second) return;
+  const of = (invoice: typeof first) => ({
+    agency_id: agencyId,
+    client_id: invoice.clientId,
+    invoice_id: invoice.id,
+    vat_basis_points: invoice.vat,
+    raised_by_user_id: raisedBy,
+  });
+  await insertNote(tx, {
+    ...of(first),
+    kind: 'DEBIT',
+    description: 'Parking at the second site',
+    amount_pence: 1450,
+    reason: 'The hospital’s own car park was closed that day',
+  });
+  await insertNote(tx, {
+    ...of(second),
+    kind: 'CREDIT',
+    position: 1,
+    description: second.description,
+    amount_pence: 1200,
+    reason: 'The ward was handed over half an hour early',
+  });
+};
+
 export const demo: Demo = {
   conclude: async (scene) => {
-    for (const agencyId of AGENCIES.map(scene.idOf))
+    for (const agencyId of AGENCIES.map(scene.idOf)) {
       for (const { daysAgo, paid } of ROUNDS)
         for (const { id: clientId } of await findUnbilledClients(scene.tx, agencyId)) {
           const issued = await invoiceUntil(scene, agencyId, clientId, scene.now - daysAgo * DAY_MS);
           for (const [index, invoice] of issued.entries())
             await pay(scene, agencyId, invoice, paid[Math.min(index, 1)] ?? 0);
         }
+      await raiseNotes(scene, agencyId);
+    }
   },
 };

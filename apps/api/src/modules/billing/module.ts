@@ -1,14 +1,22 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { applyInvoiceNote } from './note/apply-note.job.ts';
 
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
+  jobs: [applyInvoiceNote],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
-    otherwise: ['shift_invoice_source.booking_id', 'shift_invoice_source.document_id', 'shift_invoice_source.rate_id'],
+    otherwise: [
+      'invoice_note.document_id',
+      'invoice_note.invoice_id',
+      'shift_invoice_source.booking_id',
+      'shift_invoice_source.document_id',
+      'shift_invoice_source.rate_id',
+    ],
   },
   constraints: {
     shift_invoiced_once: ON_AN_INVOICE,

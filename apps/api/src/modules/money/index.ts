@@ -4,7 +4,14 @@ export type { Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
 export { downloadDocument } from './document/download-document.ts';
-export { findIssued, findIssuedLines, type IssuedDocument, type Party } from './document/issued.queries.ts';
+export {
+  findIssued,
+  findIssuedLines,
+  findIssuedTaxes,
+  isCredited,
+  type IssuedDocument,
+  type Party,
+} from './document/issued.queries.ts';
 export { quantityText } from './document/quantity.rules.ts';
 export { moneyText } from './money-text.ts';
 export { allocateToDocument, lockAccount, openOf } from './payment/allocation.queries.ts';

@@ -75,6 +75,10 @@ export type HireStatus = "AUTHORIZED" | "BOOKED" | "CANCELLED" | "COMPLETE" | "R
 
 export type InvitationStatus = "DECLINED" | "SENT" | "WITHDRAWN";
 
+export type InvoiceNoteKind = "CREDIT" | "DEBIT";
+
+export type InvoiceNoteStatus = "APPLIED" | "APPROVED" | "REJECTED" | "WAITING_APPROVAL" | "WITHDRAWN";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -738,6 +742,26 @@ export interface Installation {
   created_at: Generated<string>;
   mark: string;
   only_one: Generated<boolean>;
+}
+
+export interface InvoiceNote {
+  agency_id: number;
+  amount_pence: number;
+  client_id: number;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  description: string;
+  document_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: InvoiceNoteKind;
+  position: number | null;
+  raised_at: Generated<string>;
+  raised_by_user_id: number;
+  reason: string;
+  rejection: string | null;
+  status: Generated<InvoiceNoteStatus>;
+  vat_basis_points: number;
 }
 
 export interface KnownDevice {
@@ -1934,6 +1958,7 @@ export interface DB {
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  invoice_note: InvoiceNote;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
   ledger_balance: LedgerBalance;

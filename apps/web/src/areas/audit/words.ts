@@ -29,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hirer_person: 'Hirer who is a private person',
   hirer_upload: 'File for a hirer’s document',
   general_log: 'Entry of the general logs',
+  invoice_note: 'Debit or credit note',
   log_attachment: 'Attachment of a log entry',
   mail_policy: 'Organisation’s email settings',
   mail_preference: 'Email choices',

@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
-import { accountSearch, clientBillingSearch, invoicingSearch } from './search.ts';
+import { accountSearch, clientBillingSearch, invoicingSearch, noteSearch } from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
@@ -71,6 +71,7 @@ export const inClient = {
     screen(client, 'billing/client', () => import('./account/AccountScreen.tsx'), accountSearch),
     screen(client, 'billing/invoicing', () => import('./invoice/InvoicingScreen.tsx'), invoicingSearch),
     screen(client, 'billing/invoicing/$id', () => import('./invoice/InvoiceScreen.tsx')),
+    screen(client, 'billing/debit-notes', () => import('./note/NotesScreen.tsx'), noteSearch),
   ],
   navigation: [
     {

@@ -2,12 +2,17 @@ import { listSearch, oneOf } from '~/app/search.ts';
 
 const SHOW = oneOf(['ALL', 'OPEN', 'OVERDUE'], 'ALL');
 
-/** Of an agency: what waits to be invoiced, its invoices, what is owed to it, or how VAT is charged. */
+/** Whether only what waits for approval is shown. */
+const WAITING = oneOf(['NO', 'YES'], 'NO');
+
+/** Of an agency: what waits to be invoiced, its invoices and notes, what is owed to it, or how VAT is charged. */
 export const clientBillingSearch = listSearch(
   { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
-  { view: oneOf(['to-invoice', 'invoices', 'owed', 'vat'], 'to-invoice'), show: SHOW },
+  { view: oneOf(['to-invoice', 'invoices', 'notes', 'owed', 'vat'], 'to-invoice'), show: SHOW, waiting: WAITING },
 );
 
 export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' }, { show: SHOW });
+
+export const noteSearch = listSearch({ sort: ['raisedAt'], by: 'raisedAt', direction: 'DESC' }, { waiting: WAITING });
 
 export const accountSearch = listSearch({ sort: ['name'], by: 'name' });

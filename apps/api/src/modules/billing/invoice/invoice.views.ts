@@ -20,7 +20,9 @@ import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
+import { findAddition, findDebitNotes } from '../note/note.queries.ts';
 import {
   billsClient,
   findCreditNotes,
@@ -107,6 +109,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   const invoice = shown(cx, found(row, 'invoice'), await todayOf(cx));
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
+  const addition = await findAddition(tx, agencyId, id);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     ...invoice,
@@ -123,17 +126,24 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       rateFrom: rates.get(line.position) ?? null,
     })),
     corrects: correctsId === null || corrects === null ? null : { id: correctsId, reference: corrects },
-    reason,
+    addsTo: addition ? { id: addition.id, reference: addition.reference ?? '' } : null,
+    reason: reason ?? addition?.reason ?? null,
     creditNotes: (await findCreditNotes(tx, agencyId, id)).map((note) => ({
       id: note.id,
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
       issuedOn: note.issuedOn ?? '',
     })),
+    debitNotes: (await findDebitNotes(tx, agencyId, id)).map((note) => ({
+      id: note.id,
+      reference: note.reference ?? '',
+      total: (note.total ?? 0) / 100,
+    })),
     payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
+      change: manages && correctsId === null && invoice.state !== 'CREDITED',
     },
   };
 };
@@ -141,6 +151,12 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
 /** The same paper wherever it is downloaded from, and after it was paid or credited. */
 export const downloadInvoice = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx, id);
+  const addition = await findAddition(cx.tx, document.agencyId, id);
+  if (addition) {
+    const { reference, issuedOn, reason } = addition;
+    const about = `Debit note to invoice ${reference} of ${dayMonthYear(issuedOn ?? '')}: ${reason}`;
+    return downloadDocument(cx, document, about);
+  }
   const isForTransport = (await findTransportInvoice(cx.tx, cx.actor, id)) !== undefined;
   return downloadDocument(cx, document, isForTransport ? ABOUT_TRANSPORT : 'Staff');
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
 /** Whose document it is: the agency’s that issued it, or the client’s that it is addressed to. */
@@ -25,6 +26,21 @@ export const findIssued = (tx: Tx, { agencyId, clientId }: Party, id: number) =>
     .executeTakeFirst();
 
 export type IssuedDocument = NonNullable<Awaited<ReturnType<typeof findIssued>>>;
+
+/** Whether credit notes have taken all of an invoice back. */
+export const isCredited = async (tx: Tx, agencyId: number, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('money_document as d')
+    .innerJoin('money_document as n', (join) =>
+      join.onRef('n.agency_id', '=', 'd.agency_id').onRef('n.corrects_id', '=', 'd.id'),
+    )
+    .select('d.id')
+    .where('d.agency_id', '=', agencyId)
+    .where('d.id', '=', id)
+    .where('n.status', '=', 'ISSUED')
+    .groupBy('d.id')
+    .having(sql<boolean>`sum(n.total_pence) >= d.total_pence`)
+    .executeTakeFirst()) !== undefined;
 
 export const findIssuedLines = (tx: Tx, agencyId: number, documentId: number) =>
   tx

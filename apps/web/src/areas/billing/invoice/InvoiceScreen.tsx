@@ -1,4 +1,5 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { downloadInvoice, getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
@@ -7,7 +8,6 @@ import { downloadFile } from '~/app/download-file.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
-import { useSession } from '~/app/session/session-context.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -19,10 +19,13 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
+import { useInvoiceLink } from './link.ts';
 import classes from './invoice.module.css';
 
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
+const DebitNoteForm = onDemand(() => import('../note/DebitNoteForm.tsx'));
+const PartCreditForm = onDemand(() => import('../note/PartCreditForm.tsx'));
 
 /** An invoice or a credit note: for whom, over what, and what has become of it. */
 export default function InvoiceScreen() {
@@ -46,7 +49,14 @@ export default function InvoiceScreen() {
       ) : (
         <div className={classes['parts']} aria-busy={!invoice}>
           {invoice?.reason && (
-            <Alert color="gray" title={`Takes invoice ${invoice.corrects?.reference} back`}>
+            <Alert
+              color="gray"
+              title={
+                invoice.addsTo
+                  ? `Debit note: adds to invoice ${invoice.addsTo.reference}`
+                  : `Takes back from invoice ${invoice.corrects?.reference}`
+              }
+            >
               {invoice.reason}
             </Alert>
           )}
@@ -73,7 +83,7 @@ const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoic
 
 const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { id, can } = invoice;
-  const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
+  const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DEBIT' | 'PART'>();
   const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadInvoice, { params: { id } }) });
   return (
@@ -82,26 +92,35 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
+      {can.change && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+              Change
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setOpened('DEBIT')}>Add by a debit note</Menu.Item>
+            <Menu.Item onClick={() => setOpened('PART')}>Credit a part</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {can.credit && (
         <Button variant="subtle" color="red" onClick={() => setOpened('CREDIT')}>
           Credit invoice
         </Button>
       )}
       {opened === 'PAY' && <PaymentForm invoice={invoice} onClose={close} />}
+      {opened === 'DEBIT' && <DebitNoteForm invoice={invoice} onClose={close} />}
+      {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
       {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
     </Group>
   );
 };
 
-const useInvoiceLink = () => {
-  const { userType } = useSession();
-  const to = userType === 'client' ? '/client/billing/invoicing/$id' : '/agency/billing/client-billing/invoice/$id';
-  return (id: number) => ({ to, params: { id: String(id) } }) as object;
-};
-
 const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects } = invoice;
+  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo } = invoice;
   return (
     <Facts
       facts={[
@@ -116,6 +135,16 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
               </Anchor>,
             ]
           : ['Due', formatCalendarDate(dueOn)],
+        ...(addsTo
+          ? ([
+              [
+                'Adds to invoice',
+                <Anchor key="invoice" component={Link} {...linkTo(addsTo.id)}>
+                  {addsTo.reference}
+                </Anchor>,
+              ],
+            ] as const)
+          : []),
         ['Purchase order', purchaseOrder],
       ]}
     />
@@ -124,7 +153,7 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { total, open, currency, payments, creditNotes } = invoice;
+  const { total, open, currency, payments, creditNotes, debitNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <table className={`${classes['sums']} num`}>
@@ -159,6 +188,21 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
           <td>{money(open)}</td>
         </tr>
       </tfoot>
+      {debitNotes.length > 0 && (
+        <tbody>
+          {debitNotes.map((note) => (
+            <tr key={note.id}>
+              <th scope="row">
+                <Anchor component={Link} {...linkTo(note.id)}>
+                  Debit note {note.reference}
+                </Anchor>{' '}
+                <span className="dimmed">to pay by itself</span>
+              </th>
+              <td>{money(note.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 };

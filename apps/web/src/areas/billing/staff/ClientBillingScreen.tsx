@@ -16,7 +16,8 @@ import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { counted } from '~/ui/words.ts';
 import { AccountTable } from '../account/AccountTable.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
-import { accountSearch, clientBillingSearch } from '../search.ts';
+import { NoteTable } from '../note/NoteTable.tsx';
+import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
 
 /** What an agency can invoice its clients for, and what it has invoiced. */
@@ -33,11 +34,22 @@ export default function ClientBillingScreen() {
           views={[
             { name: 'to-invoice', label: 'To invoice', count: clients.data?.length },
             { name: 'invoices', label: 'Invoices' },
+            { name: 'notes', label: 'Notes' },
             { name: 'owed', label: 'Owed' },
             { name: 'vat', label: 'VAT' },
           ]}
         />
-        {view === 'owed' ? (
+        {view === 'notes' ? (
+          <NoteTable
+            party="Client"
+            search={noteSearch}
+            empty={
+              <EmptyState title="There are no debit or credit notes yet">
+                Open an invoice to add something to it or to credit a part of it.
+              </EmptyState>
+            }
+          />
+        ) : view === 'owed' ? (
           <AccountTable
             party="Client"
             search={accountSearch}

@@ -15,7 +15,6 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { WHEN } from './when.ts';
 
 const SetVatForm = onDemand(() => import('./SetVatForm.tsx'));
 
@@ -66,6 +65,8 @@ const Rules = ({ vat: { content: rules, undecided } }: { vat: StaffVatRules }) =
     )}
   </>
 );
+
+const WHEN = { CURRENT: 'since', PLANNED: 'from', PAST: 'formerly, from' } as const;
 
 const Remove = ({ rule: { id, assignmentCode } }: { rule: StaffVatRule }) => {
   const remove = useCommand(removeStaffVat, { done: 'Removed' });

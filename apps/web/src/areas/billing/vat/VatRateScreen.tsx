@@ -9,7 +9,6 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { WHEN } from './when.ts';
 
 const AddVatRateForm = onDemand(() => import('./AddVatRateForm.tsx'));
 
@@ -20,7 +19,10 @@ export default function VatRateScreen() {
   const rates = detail.data;
   return (
     <>
-      <PageHeader title="VAT rate" purpose="The standard rate, for every agency and whatever it invoices" />
+      <PageHeader
+        title="VAT rate"
+        purpose="The same for every agency: invoices of a day are charged by the rate of that day"
+      />
       <Panel
         title="Standard rate"
         aside={rates?.can.add && <Button onClick={() => setAdding(true)}>Plan a rate</Button>}
@@ -38,20 +40,19 @@ export default function VatRateScreen() {
   );
 }
 
+const WHEN = { CURRENT: 'In force since', PLANNED: 'From', PAST: 'Formerly, from' } as const;
+
 const Rates = ({ rates: { content } }: { rates: VatRates }) => (
-  <>
-    <p>Invoices of a day are charged by the rate of that day. Which staff is exempt, each agency decides for itself.</p>
-    <ActionRows>
-      {content.map((rate) => (
-        <ActionRow
-          key={rate.id}
-          value={`${rate.percent}%`}
-          hint={`${rate.state === 'CURRENT' ? 'In force ' : ''}${WHEN[rate.state]} ${formatCalendarDate(rate.from)}`}
-          action={rate.can.remove && <Remove rate={rate} />}
-        />
-      ))}
-    </ActionRows>
-  </>
+  <ActionRows>
+    {content.map((rate) => (
+      <ActionRow
+        key={rate.id}
+        value={`${rate.percent}%`}
+        hint={`${WHEN[rate.state]} ${formatCalendarDate(rate.from)}`}
+        action={rate.can.remove && <Remove rate={rate} />}
+      />
+    ))}
+  </ActionRows>
 );
 
 const Remove = ({ rate: { id, percent, from } }: { rate: VatRate }) => {

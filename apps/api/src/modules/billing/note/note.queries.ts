@@ -1,0 +1,117 @@
+import { sql, type Insertable } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { InvoiceNote } from '#platform/db/schema.generated.ts';
+
+/** Of `n`: the agency’s own; for the client what it is asked for, and what was issued. */
+export const isNoteOf = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clientId'>) =>
+  agencyId === null
+    ? sql<boolean>`(n.client_id = ${clientId} and (n.status = 'APPLIED' or n.kind = 'DEBIT' and n.status <> 'WITHDRAWN'))`
+    : sql<boolean>`n.agency_id = ${agencyId}`;
+
+/** What lists show of notes, and what issues them. */
+export const findNotes = (tx: Tx, ids: readonly number[], whose = sql<boolean>`true`) =>
+  tx
+    .selectFrom('invoice_note as n')
+    .innerJoin('money_document as i', (join) =>
+      join.onRef('i.agency_id', '=', 'n.agency_id').onRef('i.id', '=', 'n.invoice_id'),
+    )
+    .innerJoin('agency as a', 'a.id', 'n.agency_id')
+    .innerJoin('client as c', 'c.id', 'n.client_id')
+    .leftJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'n.agency_id').onRef('d.id', '=', 'n.document_id'),
+    )
+    .leftJoin('app_user as u', 'u.id', 'n.raised_by_user_id')
+    .select(['n.id', 'n.agency_id as agencyId', 'a.name as agency', 'n.client_id as clientId', 'c.name as client'])
+    .select(['n.invoice_id as invoiceId', 'i.reference as invoice', 'i.currency', 'i.purchase_order as purchaseOrder'])
+    .select(['n.kind', 'n.status', 'n.position', 'n.description', 'n.reason', 'n.rejection'])
+    .select(['n.amount_pence as amount', 'n.vat_basis_points as basisPoints', 'n.raised_at as raisedAt'])
+    .select([
+      'n.raised_by_user_id as raisedById',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('raisedBy'),
+    ])
+    .select(['n.document_id as documentId', 'd.reference as document'])
+    .where('n.id', 'in', ids)
+    .where(whose)
+    .execute();
+
+export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];
+
+/** Answers the id. */
+export const insertNote = async (tx: Tx, values: Insertable<InvoiceNote>): Promise<number> => {
+  const { id } = await tx.insertInto('invoice_note').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+type Decision = {
+  readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+  /** Of an approval or a rejection. */
+  readonly decided_by_user_id?: number;
+  readonly decided_at?: string;
+  readonly rejection?: string;
+};
+
+/** False where somebody has decided before. */
+export const decideNote = async (tx: Tx, id: number, decision: Decision): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_note')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** An approved note, which nobody else issues until the transaction ends; undefined where it is issued already. */
+export const lockApproved = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('invoice_note')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const markApplied = async (tx: Tx, id: number, documentId: number): Promise<void> => {
+  await tx
+    .updateTable('invoice_note')
+    .set({ status: 'APPLIED', document_id: documentId })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whether nobody else of the agency may decide about what it takes back. */
+export const decidesAlone = async (tx: Tx, agencyId: number, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from app.people(array[${agencyId}::bigint], '{}', '{}', 'MANAGE_CLIENT_BILLING') as p where p <> ${userId}
+    ) as others`.execute(tx);
+  return rows[0]?.others === false;
+};
+
+/** What was added to an invoice, the first debit note first. */
+export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
+  tx
+    .selectFrom('invoice_note as n')
+    .innerJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'n.agency_id').onRef('d.id', '=', 'n.document_id'),
+    )
+    .select(['d.id', 'd.reference', 'd.total_pence as total'])
+    .where('n.agency_id', '=', agencyId)
+    .where('n.invoice_id', '=', invoiceId)
+    .where('n.kind', '=', 'DEBIT')
+    .orderBy('d.id')
+    .execute();
+
+/** What an invoice adds to, where it is a debit note; undefined for any other. */
+export const findAddition = (tx: Tx, agencyId: number, documentId: number) =>
+  tx
+    .selectFrom('invoice_note as n')
+    .innerJoin('money_document as i', (join) =>
+      join.onRef('i.agency_id', '=', 'n.agency_id').onRef('i.id', '=', 'n.invoice_id'),
+    )
+    .select(['i.id', 'i.reference', 'i.issued_on as issuedOn', 'n.reason'])
+    .where('n.agency_id', '=', agencyId)
+    .where('n.document_id', '=', documentId)
+    .where('n.kind', '=', 'DEBIT')
+    .executeTakeFirst();

@@ -1,0 +1,198 @@
+import { downloadInvoice, getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
+import {
+  approveInvoiceNote,
+  listInvoiceNotes,
+  raiseInvoiceNote,
+  rejectInvoiceNote,
+  withdrawInvoiceNote,
+} from '@worklane/contract/billing/invoice-note.ts';
+import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { creditInvoice } from '../../money/index.ts';
+import { aLine, anInvoice } from '../../money/money.factory.ts';
+import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { applyInvoiceNote } from './apply-note.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const MARCH = Temporal.PlainDate.from('2026-03-01');
+
+/** An invoice of £100 and £50, both with VAT at 20%; two people at the agency and one at the client. */
+const anIssuedInvoice = async () => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId, clientId } = place;
+  const { id } = await app.system((tx) =>
+    anInvoice(tx, place, { lines: [aLine(10_000), aLine(5_000)] }, { issuedOn: MARCH }),
+  );
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const debit = (amount = '25.00', vatPercent = 20) =>
+    desk.call(raiseInvoiceNote, {
+      params: { id },
+      body: { kind: 'DEBIT', description: 'Travel to the second site', amount, vatPercent, reason: 'As agreed' },
+    });
+  const credit = (amount = '30.00', position = 1) =>
+    desk.call(raiseInvoiceNote, {
+      params: { id },
+      body: { kind: 'CREDIT', position, amount, reason: 'The nurse left early' },
+    });
+  return { id, agencyId, clientId, desk, colleague, client, debit, credit };
+};
+
+type Caller = Awaited<ReturnType<typeof anIssuedInvoice>>['desk'];
+const approve = (caller: Caller, id: number) => caller.call(approveInvoiceNote, { params: { id } });
+const reject = (caller: Caller, id: number) =>
+  caller.call(rejectInvoiceNote, { params: { id }, body: { reason: 'That was included' } });
+const withdraw = (caller: Caller, id: number) => caller.call(withdrawInvoiceNote, { params: { id } });
+const notes = async (caller: Caller, query: { show?: 'WAITING'; search?: string } = {}) =>
+  (await caller.call(listInvoiceNotes, { query })).body.content;
+
+test('what an agency adds waits for the client, and is a further invoice once that has approved it', async () => {
+  const { id, desk, colleague, client, debit } = await anIssuedInvoice();
+  const { status, body } = await debit();
+  expect([status, body]).toMatchObject([
+    201,
+    { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 25, can: { decide: false, withdraw: true } },
+  ]);
+  expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
+    title: 'Approve a debit note for invoice INV-000001',
+    link: 'billing/debit-notes',
+  });
+  expect(await notes(client, { show: 'WAITING' })).toMatchObject([
+    { id: body.id, raisedBy: null, can: { decide: true, withdraw: false } },
+  ]);
+  for (const agency of [desk, colleague])
+    expect(await approve(agency, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
+
+  const [first, second] = await Promise.all([approve(client, body.id), approve(client, body.id)]);
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await notes(client)).toMatchObject([{ status: 'APPROVED', can: { decide: false } }]);
+  expect((await withdraw(desk, body.id)).status).toBe(409);
+  // A job may run twice, and at once.
+  const issue = () => applyInvoiceNote.run(app.jobDeps, { noteId: body.id });
+  await Promise.all([issue(), issue()]);
+  const [note] = await notes(desk);
+  expect(note).toMatchObject({ status: 'APPLIED', issuedAs: { reference: 'INV-000002' } });
+  const documentId = note?.issuedAs?.id ?? 0;
+  for (const reader of [desk, client]) {
+    expect((await reader.call(getInvoice, { params: { id: documentId } })).body).toMatchObject({
+      net: 25,
+      vat: 5,
+      open: 30,
+      addsTo: { id, reference: 'INV-000001' },
+      corrects: null,
+      reason: 'As agreed',
+    });
+    expect((await reader.call(getInvoice, { params: { id } })).body).toMatchObject({
+      open: 180,
+      debitNotes: [{ id: documentId, reference: 'INV-000002', total: 30 }],
+    });
+    expect((await reader.call(listNotifications, { query: {} })).body.content[0]?.title).toBe('Debit note INV-000002');
+  }
+  const { rawPayload } = await app.app.server.inject({
+    url: downloadInvoice.path.replace(':id', String(documentId)),
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Debit note to invoice INV-000001 of 01/03/2026: As agreed');
+});
+
+test('what an agency takes back from a line, a colleague approves', async () => {
+  const { id, desk, colleague, client, credit } = await anIssuedInvoice();
+  const { body } = await credit();
+  expect(body).toMatchObject({ kind: 'CREDIT', description: 'Night shift', net: 30, can: { decide: false } });
+  expect(await notes(client)).toEqual([]);
+  expect((await approve(client, body.id)).status).toBe(404);
+  expect(await approve(desk, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
+  expect((await colleague.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
+    title: 'Approve a credit note for invoice INV-000001',
+    link: 'billing/client-billing?view=notes',
+  });
+  expect(await approve(colleague, body.id)).toMatchObject({
+    status: 200,
+    body: { status: 'APPLIED', issuedAs: { reference: 'CN-000001' } },
+  });
+  expect((await client.call(getInvoice, { params: { id } })).body).toMatchObject({
+    state: 'OVERDUE',
+    open: 144,
+    creditNotes: [{ reference: 'CN-000001', total: 36 }],
+  });
+  expect(await notes(client)).toMatchObject([{ id: body.id, status: 'APPLIED', can: { decide: false } }]);
+  // £70 are left of that line.
+  const more = (await credit('70.01')).body;
+  expect(await approve(colleague, more.id)).toMatchObject({ status: 409, body: { code: 'OVER_CREDITED' } });
+  expect((await notes(desk))[0]?.status).toBe('WAITING_APPROVAL');
+  expect((await approve(colleague, (await credit('70.00')).body.id)).status).toBe(200);
+});
+
+test('whoever is alone in an agency decides about what they have raised, and is told so', async () => {
+  const place = await app.system(aClientWithAgency);
+  const { id } = await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: MARCH }));
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId });
+  await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  const { body } = await desk.call(raiseInvoiceNote, {
+    params: { id },
+    body: { kind: 'CREDIT', position: 1, amount: '1', reason: 'Goodwill' },
+  });
+  expect(body.can).toEqual({ decide: true, withdraw: true, ownDecision: true });
+  expect((await approve(desk, body.id)).body.status).toBe('APPLIED');
+});
+
+test('what is rejected or withdrawn changes nothing, and stays so', async () => {
+  const { id, desk, client, debit } = await anIssuedInvoice();
+  const rejected = (await debit()).body.id;
+  expect((await reject(client, rejected)).body).toMatchObject({ status: 'REJECTED', rejection: 'That was included' });
+  expect((await desk.call(listNotifications, { query: {} })).body.content[0]?.body).toContain('That was included');
+  const withdrawn = (await debit()).body.id;
+  expect((await withdraw(desk, withdrawn)).body.status).toBe('WITHDRAWN');
+  expect((await notes(client)).map((note) => note.id)).toEqual([rejected]);
+  expect((await approve(client, withdrawn)).status).toBe(404);
+  for (const status of [
+    (await approve(client, rejected)).status,
+    (await withdraw(desk, rejected)).status,
+    (await withdraw(desk, withdrawn)).status,
+  ])
+    expect(status).toBe(409);
+  expect((await client.call(listInvoices, { query: {} })).body.content).toMatchObject([{ id, open: 180 }]);
+  expect(await notes(desk, { search: 'inv-000001' })).toHaveLength(2);
+  expect(await notes(desk, { search: 'nothing of the kind' })).toEqual([]);
+});
+
+test('a note keeps to what the invoice has, and to one that stands', async () => {
+  const { id, agencyId, desk, client, debit, credit } = await anIssuedInvoice();
+  expect((await debit('1', 5)).body).toMatchObject({ violations: [{ field: 'vatPercent' }] });
+  expect((await debit('0')).body).toMatchObject({ violations: [{ field: 'amount' }] });
+  expect((await credit('100.01')).body).toMatchObject({ violations: [{ field: 'amount' }] });
+  expect((await credit('1', 3)).body).toMatchObject({ violations: [{ field: 'position' }] });
+  const waiting = (await debit()).body.id;
+  expect((await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'x' } })).status).toBe(404);
+  await app.system((tx) =>
+    creditInvoice(tx, agencyId, `test-credit-${id}`, { invoiceId: id, reason: 'All', on: MARCH }),
+  );
+  expect(await debit()).toMatchObject({ status: 409, body: { code: 'CREDITED' } });
+  expect(await approve(client, waiting)).toMatchObject({ status: 409, body: { code: 'CREDITED' } });
+  expect((await reject(client, waiting)).status).toBe(200);
+});
+
+test('nobody else sees or decides anything', async () => {
+  const { debit, agencyId } = await anIssuedInvoice();
+  const other = await anIssuedInvoice();
+  const { id } = (await debit()).body;
+  for (const stranger of [other.desk, other.client]) {
+    expect(await notes(stranger)).toEqual([]);
+    expect((await approve(stranger, id)).status).toBe(404);
+    expect((await reject(stranger, id)).status).toBe(404);
+  }
+  expect((await withdraw(other.desk, id)).status).toBe(404);
+  const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  expect(await notes(reader)).toMatchObject([{ can: { decide: false, withdraw: false } }]);
+  expect((await withdraw(reader, id)).status).toBe(403);
+});

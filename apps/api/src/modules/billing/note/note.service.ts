@@ -1,0 +1,152 @@
+import type {
+  InvoiceNote,
+  raiseInvoiceNote as raiseContract,
+  rejectInvoiceNote as rejectContract,
+} from '@worklane/contract/billing/invoice-note.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { findIssued, findIssuedLines, findIssuedTaxes, isCredited, moneyText } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { applyNote } from './apply-note.ts';
+import { applyInvoiceNote } from './apply-note.job.ts';
+import { decideNote, insertNote, type NoteRow } from './note.queries.ts';
+import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
+
+type Body = Received<typeof raiseContract>['body'];
+
+const nameOf = ({ kind }: Pick<NoteRow, 'kind'>): string => (kind === 'DEBIT' ? 'debit note' : 'credit note');
+
+/** What a note changes: something of its own, or a line of the invoice. */
+const changeOf = async (cx: Context<AgencyActor>, invoiceId: number, body: Body) => {
+  const { tx, actor } = cx;
+  if (body.kind === 'DEBIT') {
+    const basisPoints = Math.round(body.vatPercent * 100);
+    const taxes = await findIssuedTaxes(tx, actor.agencyId, invoiceId);
+    if (!taxes.some((tax) => tax.basisPoints === basisPoints))
+      throw ruleBroken('VAT', 'Choose a rate of VAT that the invoice has.', 'vatPercent');
+    return { description: body.description, position: null, vat_basis_points: basisPoints };
+  }
+  const lines = await findIssuedLines(tx, actor.agencyId, invoiceId);
+  const line = lines.find(({ position }) => position === body.position);
+  if (!line) throw ruleBroken('LINE', 'Choose a line of the invoice.', 'position');
+  if (body.amount > line.amount) throw ruleBroken('MORE_THAN_LINE', 'That’s more than the line comes to.', 'amount');
+  return { description: line.description, position: body.position, vat_basis_points: line.basisPoints };
+};
+
+/** 404 where the agency has no such invoice, 409 where a credit note has taken all of it back. */
+export const raiseInvoiceNote = async (
+  cx: Context<AgencyActor>,
+  { params: { id: invoiceId }, body }: Received<typeof raiseContract>,
+): Promise<InvoiceNote> => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  const invoice = found(await findIssued(tx, actor, invoiceId), 'invoice');
+  if (invoice.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
+  await assertStands(cx, { agencyId, invoiceId });
+  const { kind, amount, reason } = body;
+  const of = { agency_id: agencyId, client_id: invoice.clientId, invoice_id: invoiceId };
+  const change = await changeOf(cx, invoiceId, body);
+  const noteId = await insertNote(tx, {
+    ...of,
+    ...change,
+    kind,
+    amount_pence: amount,
+    reason,
+    raised_by_user_id: actor.userId,
+  });
+  const { row, note } = await findNote(cx, noteId);
+  await askForApproval(cx, row);
+  return note;
+};
+
+const assertStands = async (
+  { tx }: NoteContext,
+  { agencyId, invoiceId }: Pick<NoteRow, 'agencyId' | 'invoiceId'>,
+): Promise<void> => {
+  if (await isCredited(tx, agencyId, invoiceId))
+    throw conflict('CREDITED', 'This invoice has been credited in full, so nothing about it can be changed.');
+};
+
+/** Those who approve hear of it: the client, or colleagues. */
+const askForApproval = async (cx: Context<AgencyActor>, row: NoteRow): Promise<void> => {
+  const isDebit = row.kind === 'DEBIT';
+  const [what, net] = [nameOf(row), moneyText(row.amount / 100, row.currency)];
+  await notify(cx, {
+    people: isDebit
+      ? { clientIds: [row.clientId], permission: 'MANAGE_CLIENT_BILLING' }
+      : { agencyIds: [row.agencyId], permission: 'MANAGE_CLIENT_BILLING' },
+    except: cx.actor.userId,
+    reason: 'a change to an invoice waits for your approval',
+    title: `Approve a ${what} for invoice ${row.invoice}`,
+    body: isDebit
+      ? `${row.agency} would like to add ${net} before VAT to invoice ${row.invoice}: ${row.description}.`
+      : `${row.raisedBy} would like to take back ${net} before VAT of invoice ${row.invoice} to ${row.client}.`,
+    link: isDebit ? 'billing/debit-notes' : 'billing/client-billing?view=notes',
+    facts: [
+      ['Invoice', row.invoice ?? ''],
+      ['Amount before VAT', net],
+      ['Reason', row.reason],
+    ],
+  });
+};
+
+const DECIDED = 'Somebody has decided about this already.';
+
+/** 404 where it is no business of the actor’s, 409 where it is for others to decide, or somebody has. */
+const toDecide = async (cx: NoteContext, id: number): Promise<ShownNote> => {
+  const shown = await findNote(cx, id);
+  if (shown.row.status !== 'WAITING_APPROVAL') throw conflict('DECIDED', DECIDED);
+  if (!shown.note.can.decide)
+    throw conflict(
+      'FOR_OTHERS',
+      shown.row.kind === 'DEBIT' ? 'The client decides about debit notes.' : 'A colleague has to decide about this.',
+    );
+  return shown;
+};
+
+/** It is issued at once; what a client approves, a moment later. */
+export const approveInvoiceNote = async (cx: NoteContext, id: number): Promise<InvoiceNote> => {
+  const { tx, actor, now } = cx;
+  const { row } = await toDecide(cx, id);
+  await assertStands(cx, row);
+  const decision = { status: 'APPROVED', decided_by_user_id: actor.userId, decided_at: now.toString() } as const;
+  if (!(await decideNote(tx, id, decision))) throw conflict('DECIDED', DECIDED);
+  if (actor.userType === 'AGENCY') await applyNote(cx, row, await ownToday(cx));
+  else await cx.enqueue(applyInvoiceNote, { noteId: id });
+  return (await findNote(cx, id)).note;
+};
+
+export const rejectInvoiceNote = async (
+  cx: NoteContext,
+  { params: { id }, body: { reason } }: Received<typeof rejectContract>,
+): Promise<InvoiceNote> => {
+  const { tx, actor, now } = cx;
+  const { row } = await toDecide(cx, id);
+  const by = { decided_by_user_id: actor.userId, decided_at: now.toString() };
+  if (!(await decideNote(tx, id, { ...by, status: 'REJECTED', rejection: reason }))) throw conflict('DECIDED', DECIDED);
+  await notify(cx, {
+    people: { agencyIds: [row.agencyId], permission: 'MANAGE_CLIENT_BILLING' },
+    except: actor.userId,
+    reason: 'it’s about an invoice of your agency',
+    title: `${row.kind === 'DEBIT' ? 'Debit' : 'Credit'} note for invoice ${row.invoice} rejected`,
+    body: `The ${nameOf(row)} of ${moneyText(row.amount / 100, row.currency)} before VAT was rejected: ${reason}`,
+    link: 'billing/client-billing?view=notes',
+    facts: [
+      ['Client', row.client],
+      ['Invoice', row.invoice ?? ''],
+    ],
+  });
+  return (await findNote(cx, id)).note;
+};
+
+/** Whoever raised it, and of a debit note any colleague. 409 where somebody has decided about it. */
+export const withdrawInvoiceNote = async (cx: Context<AgencyActor>, id: number): Promise<InvoiceNote> => {
+  const { row, note } = await findNote(cx, id);
+  if (row.status === 'WAITING_APPROVAL' && !note.can.withdraw)
+    throw conflict('FOR_OTHERS', 'Only whoever raised it withdraws it. Reject it instead.');
+  if (!(await decideNote(cx.tx, id, { status: 'WITHDRAWN' }))) throw conflict('DECIDED', DECIDED);
+  return (await findNote(cx, id)).note;
+};
