@@ -10,7 +10,7 @@ export const isNoteOf = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clien
     : sql<boolean>`n.agency_id = ${agencyId}`;
 
 /** What lists show of notes, and what issues them. */
-export const findNotes = (tx: Tx, ids: readonly number[], whose = sql<boolean>`true`) =>
+export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`true`) =>
   tx
     .selectFrom('invoice_note as n')
     .innerJoin('money_document as i', (join) =>
@@ -32,7 +32,7 @@ export const findNotes = (tx: Tx, ids: readonly number[], whose = sql<boolean>`t
     ])
     .select(['n.document_id as documentId', 'd.reference as document'])
     .where('n.id', 'in', ids)
-    .where(whose)
+    .where(owned)
     .execute();
 
 export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];
