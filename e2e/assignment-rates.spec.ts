@@ -83,3 +83,32 @@ test('an agency says what an hour costs, sees what a shift comes to and why, and
   await page.goto(`/agency/shifts/info/${shiftId}`);
   await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(2);
 });
+
+test('an agency lays down what an expense is worth, and ends it', async ({ page }) => {
+  const { desk } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    return { desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/rates/expense-rates');
+  await expect(page.getByText('There are no expense rates yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add expense rate' });
+  await adding.getByRole('button', { name: 'Add rate' }).click();
+  await expect(adding.getByText('Enter what it is for.').first()).toBeVisible();
+  await adding.getByLabel('Expense').fill('Mileage');
+  await adding.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'Mile' }).click();
+  await adding.getByLabel('Worker gets').fill('0.45');
+  await adding.getByLabel('Client pays').fill('0.5');
+  await settled(page);
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add rate' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Mileage' });
+  await expect(row).toContainText('£0.45 a mile');
+  await settled(page);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'End: Mileage' }).click();
+  await page.getByRole('dialog', { name: 'End the rate: Mileage' }).getByRole('button', { name: 'End rate' }).click();
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4} – \d\d/);
+});

@@ -25,6 +25,7 @@ create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
 create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
+create type expense_unit as enum ('MILE', 'ITEM', 'NIGHT');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
@@ -974,6 +975,36 @@ grant select, insert, update, delete on email_change to worklane_app;
 alter table email_change enable row level security;
 alter table email_change force row level security;
 create policy system_all on email_change to worklane_system using (true);
+
+-- What an agency pays for an expense, and charges for it, from a day on: its terms never change, and another row follows it.
+create table expense_rate (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  name text not null,
+  unit expense_unit not null,
+  -- For each unit, in ten-thousandths: to the worker, and to the client.
+  pay_rate bigint not null,
+  charge_rate bigint not null,
+  receipt_required boolean not null,
+  currency text not null,
+  -- Days, both included; without the second until further notice.
+  effective_from date not null,
+  effective_to date,
+  created_at timestamptz not null default now(),
+  constraint expense_rate_pkey primary key (id),
+  -- No two of one name are in force on one day.
+  constraint expense_rate_once exclude using gist (agency_id with =, lower(name) with =, daterange(effective_from, effective_to, '[]'::text) with &&),
+  constraint expense_rate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint expense_rate_days check (effective_to >= effective_from),
+  constraint expense_rate_pays check (pay_rate > 0 and charge_rate >= 0),
+  constraint expense_rate_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create trigger expense_rate_audit after insert or delete or update on expense_rate for each row execute function app.audit();
+grant select, insert, update (effective_to), delete on expense_rate to worklane_app;
+alter table expense_rate enable row level security;
+alter table expense_rate force row level security;
+create policy platform_all on expense_rate to worklane_platform using (true);
+create policy agency_own on expense_rate to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- The field keys that may have sealed something, each with a text that opens with that key alone.
 create table field_key (

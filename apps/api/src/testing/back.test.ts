@@ -20,6 +20,7 @@ const LEFT_BEHIND = [
   'card_refund',
   'condition_check',
   'condition_photo',
+  'expense_rate',
   'general_log',
   'hire_link',
   'hire_page',

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as codes from './assignment-code.ts';
 import * as assignment from './assignment-rate.ts';
+import * as expense from './expense-rate.ts';
 import * as transport from './transport-rate.ts';
 
-export const rateEndpoints = endpointsOf(codes, assignment, transport);
+export const rateEndpoints = endpointsOf(codes, assignment, transport, expense);

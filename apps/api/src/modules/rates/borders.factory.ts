@@ -1,5 +1,6 @@
 import { everybody, organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
 import { anAssignmentRate } from './assignment-rate.factory.ts';
+import { anExpenseRate } from './expense-rate.factory.ts';
 import { aTransportRate } from './transport-rate.factory.ts';
 
 export const borders: Borders = {
@@ -10,8 +11,12 @@ export const borders: Borders = {
       client_id: place.clientId,
       effective_from: '2041-01-01',
     });
+    const expense = await anExpenseRate(tx, place.agencyId, { effective_from: '2041-01-01' });
     return {
       things: {
+        '/api/v1/expense-rate/:id': [
+          { id: expense, seenBy: (person) => person.userType === 'ADMIN' || ownKind(place, 'AGENCY')(person) },
+        ],
         '/api/v1/transport-rate/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/assignment-rate/:id': [{ id: assignment, seenBy: organisations(place) }],
       },
@@ -21,5 +26,6 @@ export const borders: Borders = {
   commonIds: { assignmentCodeId: 3, assignmentCodeIds: 3 },
   allowedWhileSuspended:
     'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate ' +
+    'changeExpenseRate createExpenseRate endExpenseRate removeExpenseRate ' +
     'changeTransportRate createTransportRate endTransportRate removeTransportRate',
 };

@@ -1,6 +1,7 @@
 import { readRate, type Rate } from '@worklane/contract/money.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { insertRate } from './assignment-rate/assignment-rate.queries.ts';
+import { insertRate as insertExpenseRate } from './expense-rate/expense-rate.queries.ts';
 import type { Band } from './hours/hours.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -57,8 +58,22 @@ const addFor = async ({ tx, idOf, codeId, now }: DemoScene, agency: string, clie
   );
 };
 
+/** What an agency pays and charges for expenses, in ten-thousandths of a pound. */
+const EXPENSES = [
+  { name: 'Mileage', unit: 'MILE', pay_rate: 4500, charge_rate: 5000, receipt_required: false },
+  { name: 'Overnight stay', unit: 'NIGHT', pay_rate: 650_000, charge_rate: 700_000, receipt_required: true },
+  { name: 'Parking', unit: 'ITEM', pay_rate: 80_000, charge_rate: 80_000, receipt_required: true },
+] as const;
+
+const addExpenses = async ({ tx, idOf, now }: DemoScene, agency: string): Promise<void> => {
+  const from = new Date(now - 300 * DAY_MS).toISOString().slice(0, 10);
+  const common = { agency_id: idOf(agency), currency: 'GBP', effective_from: from } as const;
+  for (const expense of EXPENSES) await insertExpenseRate(tx, { ...common, ...expense });
+};
+
 export const demo: Demo = {
   add: async (scene) => {
+    await addExpenses(scene, 'Brightside Care Staffing');
     await addFor(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
     await addFor(scene, 'Northgate Medical Staffing', 'St Aldhelm Hospice');
   },

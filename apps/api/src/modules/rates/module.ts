@@ -1,6 +1,7 @@
 import type { Module } from '#platform/http/module.ts';
 import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.ts';
 import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
+import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
 const ALREADY_IN_FORCE =
@@ -10,7 +11,7 @@ const SAME_WORK = 'Another rate for the same work is in force then. Change that 
 
 export const rates: Module = {
   name: 'rates',
-  routes: [...assignmentCodeRoutes, ...assignmentRateRoutes, ...transportRateRoutes],
+  routes: [...assignmentCodeRoutes, ...assignmentRateRoutes, ...transportRateRoutes, ...expenseRateRoutes],
   audit: {
     named: [
       {
@@ -25,6 +26,10 @@ export const rates: Module = {
     assignment_code_code_key: 'This assignment code is already in use.',
     assignment_rate_once: { field: 'from', message: SAME_WORK },
     assignment_rate_once_paid_so: { field: 'from', message: SAME_WORK },
+    expense_rate_once: {
+      field: 'from',
+      message: 'Another rate of that name is in force then. Change that one from a day on, or end it first.',
+    },
     transport_rate_once: { field: 'from', message: ALREADY_IN_FORCE },
     transport_rate_once_for_all: { field: 'from', message: ALREADY_IN_FORCE },
   },

@@ -1,6 +1,6 @@
 import type { RateState } from '@worklane/contract/rates/rate-state.ts';
 
-type Span = { readonly from: string; readonly to: string | null };
+export type Span = { readonly from: string; readonly to: string | null };
 
 /** Days are `yyyy-mm-dd`, whose order is that of their texts. */
 export const stateOf = ({ from, to }: Span, today: string): RateState =>

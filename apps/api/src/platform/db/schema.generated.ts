@@ -41,6 +41,8 @@ export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE"
 
 export type DefectStatus = "OPEN" | "RECTIFIED" | "SIGNED_OFF";
 
+export type ExpenseUnit = "ITEM" | "MILE" | "NIGHT";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FilterOperator = "CONTAINS" | "EQUALITY" | "GREATER_THAN" | "GREATER_THAN_OR_EQUAL" | "IN" | "LESS_THAN" | "LESS_THAN_OR_EQUAL" | "NON_EQUALITY" | "NOT_CONTAINS" | "NOT_IN";
@@ -507,6 +509,20 @@ export interface EmailChange {
   new_email: string;
   token_hash: string;
   user_id: number;
+}
+
+export interface ExpenseRate {
+  agency_id: number;
+  charge_rate: number;
+  created_at: Generated<string>;
+  currency: string;
+  effective_from: string;
+  effective_to: string | null;
+  id: Generated<number>;
+  name: string;
+  pay_rate: number;
+  receipt_required: boolean;
+  unit: ExpenseUnit;
 }
 
 export interface FieldKey {
@@ -1933,6 +1949,7 @@ export interface DB {
   deputy: Deputy;
   directorate: Directorate;
   email_change: EmailChange;
+  expense_rate: ExpenseRate;
   field_key: FieldKey;
   file_link: FileLink;
   general_log: GeneralLog;

@@ -28,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hirer_document_version: 'File of a hirer’s document',
   hirer_person: 'Hirer who is a private person',
   hirer_upload: 'File for a hirer’s document',
+  expense_rate: 'Expense rate',
   general_log: 'Entry of the general logs',
   invoice_note: 'Debit or credit note',
   log_attachment: 'Attachment of a log entry',

@@ -1,4 +1,5 @@
 import type { endAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import type { endExpenseRate } from '@worklane/contract/rates/expense-rate.ts';
 import type { endTransportRate } from '@worklane/contract/rates/transport-rate.ts';
 import { type ReactNode, useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -11,7 +12,7 @@ import type { AnyRate } from './RateActions.tsx';
 type Props = {
   rate: AnyRate;
   name: string;
-  command: typeof endTransportRate | typeof endAssignmentRate;
+  command: typeof endTransportRate | typeof endAssignmentRate | typeof endExpenseRate;
   onClose: () => void;
   /** What happens afterwards. */
   children: ReactNode;

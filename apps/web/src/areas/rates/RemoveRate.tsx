@@ -1,4 +1,5 @@
 import type { removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import type { removeExpenseRate } from '@worklane/contract/rates/expense-rate.ts';
 import type { removeTransportRate } from '@worklane/contract/rates/transport-rate.ts';
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
@@ -8,7 +9,7 @@ import type { AnyRate } from './RateActions.tsx';
 type Props = {
   rate: AnyRate;
   name: string;
-  command: typeof removeTransportRate | typeof removeAssignmentRate;
+  command: typeof removeTransportRate | typeof removeAssignmentRate | typeof removeExpenseRate;
   onClose: () => void;
 };
 

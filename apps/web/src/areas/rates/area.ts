@@ -2,6 +2,7 @@ import { IconAmbulance, IconCurrencyPound, IconHash, IconReceipt2 } from '@table
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from './assignment-code/search.ts';
 import { assignmentRateSearch } from './assignment-rate/search.ts';
+import { expenseRateSearch } from './expense-rate/search.ts';
 import { transportRateSearch } from './transport-rate/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
@@ -15,6 +16,7 @@ export const inAdmin = {
       () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
       assignmentRateSearch,
     ),
+    screen(admin, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
   ],
   navigation: [
     {
@@ -54,6 +56,7 @@ export const inAgency = {
       () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
       assignmentRateSearch,
     ),
+    screen(agency, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
     screen(
       agency,
       'rates/transport-rates',

@@ -17,7 +17,8 @@ import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import type { Band } from '../hours/hours.rules.ts';
-import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from '../span.rules.ts';
+import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
+import { assertMayEnd, assertPlanned } from '../succession.ts';
 import {
   deleteRate,
   findBands,
@@ -210,9 +211,7 @@ export const endAssignmentRate = async (
 ): Promise<Answer<typeof endContract>> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
-  const today = await todayOf(cx);
-  if (stateOf(spanOf(rate), today) === 'PAST') throw conflict('PAST', 'This rate has ended already.');
-  assertDay(wrongLastDay(spanOf(rate), to, today), 'to');
+  await assertMayEnd(cx, spanOf(rate), to);
   await saveLastDay(tx, id, to);
   return shownById(cx, id);
 };
@@ -221,8 +220,7 @@ export const endAssignmentRate = async (
 export const removeAssignmentRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
-  if (stateOf(spanOf(rate), await todayOf(cx)) !== 'PLANNED')
-    throw conflict('STARTED', 'This rate has started. Change it from a later day, or end it.');
+  await assertPlanned(cx, spanOf(rate));
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, rate, dayBefore(rate.effective_from));
   if (former) await saveLastDay(tx, former.id, rate.effective_to);

@@ -27,7 +27,8 @@ import {
 } from './transport-rate.queries.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
-import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from '../span.rules.ts';
+import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
+import { assertMayEnd, assertPlanned } from '../succession.ts';
 import { wrongTerms } from './transport-rate.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
@@ -179,9 +180,7 @@ export const endTransportRate = async (
 ): Promise<Answer<typeof endContract>> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
-  const today = await todayOf(cx);
-  if (stateOf(rate, today) === 'PAST') throw conflict('PAST', 'This rate has ended already.');
-  assertDay(wrongLastDay(rate, to, today), 'to');
+  await assertMayEnd(cx, rate, to);
   await saveLastDay(tx, id, to);
   return shownById(cx, id);
 };
@@ -190,8 +189,7 @@ export const endTransportRate = async (
 export const removeTransportRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
-  if (stateOf(rate, await todayOf(cx)) !== 'PLANNED')
-    throw conflict('STARTED', 'This rate has started. Change it from a later day, or end it.');
+  await assertPlanned(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, { ...rate, lastDay: dayBefore(rate.from) });
   if (former) await saveLastDay(tx, former.id, rate.to);

@@ -19,6 +19,7 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { RateActions, type Opened } from '../RateActions.tsx';
 import { daysText, rateStateWords } from '../rate-words.ts';
+import { StateFilter } from '../StateFilter.tsx';
 import { assignmentRateSearch } from './search.ts';
 import { bandText, forText, nameOf, sideWords } from './words.ts';
 
@@ -143,16 +144,7 @@ export default function AssignmentRatesScreen() {
                 allowDeselect={false}
               />
             )}
-            <Select
-              aria-label="Which rates"
-              data={[
-                { value: 'IN_FORCE', label: 'In force and planned' },
-                { value: 'ALL', label: 'With those that have ended' },
-              ]}
-              value={search.values.state}
-              onChange={(state) => search.set({ state: state ?? 'IN_FORCE' })}
-              allowDeselect={false}
-            />
+            <StateFilter value={search.values.state} onChange={(state) => search.set({ state })} />
           </Filters>
         }
         empty={

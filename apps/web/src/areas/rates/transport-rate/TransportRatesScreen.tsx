@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   endTransportRate,
@@ -20,6 +20,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { RateActions, type Opened } from '../RateActions.tsx';
 import { transportRateSearch } from './search.ts';
 import { daysText, rateStateWords } from '../rate-words.ts';
+import { StateFilter } from '../StateFilter.tsx';
 import { eachText, furtherTerms, scopeText, vehicleText } from './words.ts';
 
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
@@ -98,16 +99,7 @@ export default function TransportRatesScreen() {
         }
         filters={
           <Filters search={search} placeholder="Search client">
-            <Select
-              aria-label="Which rates"
-              data={[
-                { value: 'IN_FORCE', label: 'In force and planned' },
-                { value: 'ALL', label: 'With those that have ended' },
-              ]}
-              value={search.values.state}
-              onChange={(state) => search.set({ state: state ?? 'IN_FORCE' })}
-              allowDeselect={false}
-            />
+            <StateFilter value={search.values.state} onChange={(state) => search.set({ state })} />
           </Filters>
         }
         empty={

@@ -1,0 +1,54 @@
+import { sql, type Insertable } from 'kysely';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { ExpenseRate } from '#platform/db/schema.generated.ts';
+
+/** Of `r`: the agency’s own, or for the platform everybody’s. */
+export const isReadBy = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
+  agencyId === null ? sql<boolean>`true` : sql<boolean>`r.agency_id = ${agencyId}`;
+
+export const findRates = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly number[]) =>
+  tx
+    .selectFrom('expense_rate as r')
+    .innerJoin('agency as a', 'a.id', 'r.agency_id')
+    .select(['r.id', 'r.agency_id as agencyId', 'a.name as agency', 'r.name', 'r.unit', 'r.currency'])
+    .select(['r.pay_rate as pay', 'r.charge_rate as charge', 'r.receipt_required as receiptRequired'])
+    .select(['r.effective_from as from', 'r.effective_to as to'])
+    .where('r.id', 'in', ids)
+    .where(isReadBy(actor))
+    .execute();
+
+export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
+
+/** Nobody changes it until this transaction is over. */
+export const lockRate = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('expense_rate')
+    .select(['name', 'unit', 'currency', 'effective_from as from', 'effective_to as to'])
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const insertRate = async (tx: Tx, values: Insertable<ExpenseRate>): Promise<number> => {
+  const { id } = await tx.insertInto('expense_rate').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
+  await tx.updateTable('expense_rate').set({ effective_to: to }).where('id', '=', id).execute();
+};
+
+export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('expense_rate').where('id', '=', id).execute();
+};
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: string) =>
+  tx
+    .selectFrom('expense_rate')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where((row) => row(row.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where('effective_to', '=', lastDay)
+    .executeTakeFirst();

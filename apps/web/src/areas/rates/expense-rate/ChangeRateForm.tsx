@@ -1,0 +1,32 @@
+import { changeExpenseRate, type ExpenseRate } from '@worklane/contract/rates/expense-rate.ts';
+import { useState } from 'react';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { FormModal } from '~/ui/form/FormModal.tsx';
+import { todayIn } from '~/ui/local-time.ts';
+import { RateFields } from './RateFields.tsx';
+
+/** New terms from a day on, beginning with those that there are. */
+export default function ChangeRateForm({ rate, onClose }: { rate: ExpenseRate; onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const { id, name, pay, charge, receiptRequired } = rate;
+  return (
+    <FormModal
+      title={`Change the rate: ${name}`}
+      command={changeExpenseRate}
+      params={{ id }}
+      initialValues={{
+        from: rate.from < today ? today : '',
+        pay,
+        charge: charge === 0 ? '' : charge,
+        receiptRequired,
+      }}
+      submit="Change rate"
+      done="Expense rate changed"
+      onClose={onClose}
+    >
+      <p className="dimmed">Expenses of earlier days stay as they are.</p>
+      <RateFields />
+    </FormModal>
+  );
+}
