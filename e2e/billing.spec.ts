@@ -207,6 +207,17 @@ test('a client approves what is added to an invoice, and a colleague what is tak
   await expect(settling.getByRole('link', { name: 'Debit note INV-000002' })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+
+  await page.goto('/agency/billing/client-billing?view=books&month=2026-03-01');
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  await expect(accounts.getByRole('row', { name: /^Trade receivables/ })).toContainText('£120.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  const journal = page.waitForEvent('download');
+  await accounts.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await journal).suggestedFilename()).toBe('journal-2026-03.csv');
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
 });
 
 test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
@@ -224,7 +235,7 @@ test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   const planned = page.getByRole('listitem').filter({ hasText: '21.5%' });
-  await expect(planned).toContainText('from 01/01/2098');
+  await expect(planned).toContainText('From 01/01/2098');
   await planned.getByRole('button', { name: /^Remove/ }).click();
   await expect(planned).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '20%' })).toBeVisible();

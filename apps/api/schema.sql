@@ -1774,6 +1774,7 @@ end),
   constraint ledger_transaction_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint ledger_transaction_agency_id_payment_id_fkey foreign key (agency_id, payment_id) references payment(agency_id, id)
 );
+create index ledger_transaction_days on ledger_transaction (agency_id, dated, id);
 create trigger ledger_transaction_append_only before delete or update on ledger_transaction for each row execute function app.refuse_change();
 create trigger ledger_transaction_audit after insert or delete or update on ledger_transaction for each row execute function app.audit();
 create constraint trigger ledger_transaction_balanced after insert on ledger_transaction deferrable initially deferred for each row execute function app.check_ledger();
@@ -3187,6 +3188,7 @@ create table timesheet (
   constraint timesheet_check1 check ((break_minutes::double precision * '00:01:00'::interval) < (ended_at - started_at)),
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
+create index timesheet_authorised on timesheet (agency_id, started_at) where (authorised_at is not null);
 create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) where ((authorised_at is not null) and (not invoiced));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();

@@ -1,4 +1,5 @@
 import * as accounts from '@worklane/contract/billing/account.ts';
+import * as books from '@worklane/contract/billing/books.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
@@ -6,6 +7,7 @@ import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
+import { exportJournal, getBooks } from './books/books.views.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
@@ -31,6 +33,8 @@ export const billingRoutes: Route[] = [
   route(notes.rejectInvoiceNote, rejectInvoiceNote),
   route(notes.withdrawInvoiceNote, (cx, { params }) => withdrawInvoiceNote(cx, params.id)),
   route(accounts.listAccounts, listAccounts),
+  route(books.getBooks, getBooks),
+  route(books.exportJournal, exportJournal),
   route(vat.listStaffVat, listStaffVat),
   route(vat.setStaffVat, setStaffVat),
   route(vat.removeStaffVat, (cx, { params }) => removeStaffVat(cx, params.id)),

@@ -13,6 +13,8 @@ export {
   type Party,
 } from './document/issued.queries.ts';
 export { quantityText } from './document/quantity.rules.ts';
+export { listBalances } from './ledger/balance.views.ts';
+export { findJournal } from './ledger/journal.queries.ts';
 export { moneyText } from './money-text.ts';
 export { allocateToDocument, lockAccount, openOf } from './payment/allocation.queries.ts';
 export { recordPayment, reversePayment } from './payment/payment.service.ts';

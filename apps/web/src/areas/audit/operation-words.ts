@@ -30,6 +30,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   raiseInvoiceNote: 'Raise a debit or credit note',
   rejectInvoiceNote: 'Reject a debit or credit note',
   withdrawInvoiceNote: 'Withdraw a debit or credit note',
+  exportJournal: 'Export a month of the books',
+  getBooks: 'View a month of the books',
   addVatRate: 'Plan a standard rate of VAT',
   listVatRates: 'View the standard rates of VAT',
   removeVatRate: 'Remove a planned rate of VAT',

@@ -1,14 +1,19 @@
-import { listSearch, oneOf } from '~/app/search.ts';
+import { listSearch, oneOf, optionalDate } from '~/app/search.ts';
 
 const SHOW = oneOf(['ALL', 'OPEN', 'OVERDUE'], 'ALL');
 
 /** Whether only what waits for approval is shown. */
 const WAITING = oneOf(['NO', 'YES'], 'NO');
 
-/** Of an agency: what waits to be invoiced, its invoices and notes, what is owed to it, or how VAT is charged. */
+/** Of an agency: what waits to be invoiced, its invoices and notes, what is owed to it, how VAT is charged, or its books of a month. */
 export const clientBillingSearch = listSearch(
   { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
-  { view: oneOf(['to-invoice', 'invoices', 'notes', 'owed', 'vat'], 'to-invoice'), show: SHOW, waiting: WAITING },
+  {
+    view: oneOf(['to-invoice', 'invoices', 'notes', 'owed', 'vat', 'books'], 'to-invoice'),
+    show: SHOW,
+    waiting: WAITING,
+    month: optionalDate,
+  },
 );
 
 export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' }, { show: SHOW });

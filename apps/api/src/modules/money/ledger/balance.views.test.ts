@@ -25,7 +25,7 @@ test('tells what each account comes to, in each currency, up to the end of a mon
       const balances = await listBalances(
         tx,
         agencyId,
-        month === undefined ? undefined : Temporal.PlainYearMonth.from(month),
+        month === undefined ? {} : { until: Temporal.PlainYearMonth.from(month) },
       );
       return balances.map(({ currency, account, debit, credit, balance }) => [
         currency,

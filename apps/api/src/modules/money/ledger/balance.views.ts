@@ -12,11 +12,16 @@ export type Balance = {
 };
 
 /**
- * What the entries of each account come to up to the end of a month, or all of them: the trial balance, whose balances come to
+ * What the entries of each account come to, of all months or from one to another: the trial balance, whose balances come to
  * nothing in each currency. It reads a row for each account and month, however many entries there are.
  */
-export const listBalances = async (tx: Tx, agencyId: number, until?: Temporal.PlainYearMonth): Promise<Balance[]> => {
+export const listBalances = async (
+  tx: Tx,
+  agencyId: number,
+  { from, until }: { from?: Temporal.PlainYearMonth; until?: Temporal.PlainYearMonth } = {},
+): Promise<Balance[]> => {
   let months = tx.selectFrom('ledger_balance').where('agency_id', '=', agencyId);
+  if (from) months = months.where('month', '>=', from.toPlainDate({ day: 1 }).toString());
   if (until) months = months.where('month', '<=', until.toPlainDate({ day: 1 }).toString());
   const rows = await months
     .groupBy(['currency', 'account'])

@@ -16,13 +16,14 @@ import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { counted } from '~/ui/words.ts';
 import { AccountTable } from '../account/AccountTable.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
+import { BooksView } from '../books/BooksView.tsx';
 import { NoteTable } from '../note/NoteTable.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
 
 /** What an agency can invoice its clients for, and what it has invoiced. */
 export default function ClientBillingScreen() {
-  const { view } = useListSearch(clientBillingSearch).values;
+  const { view, month } = useListSearch(clientBillingSearch).values;
   const clients = useDetail(listUnbilledClients, {});
   return (
     <>
@@ -37,6 +38,7 @@ export default function ClientBillingScreen() {
             { name: 'notes', label: 'Notes' },
             { name: 'owed', label: 'Owed' },
             { name: 'vat', label: 'VAT' },
+            { name: 'books', label: 'Books' },
           ]}
         />
         {view === 'notes' ? (
@@ -60,6 +62,8 @@ export default function ClientBillingScreen() {
               }) as object
             }
           />
+        ) : view === 'books' ? (
+          <BooksView month={month} />
         ) : view === 'vat' ? (
           <StaffVatPanel />
         ) : view === 'invoices' ? (

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { sameScreen } from '~/app/same-screen.ts';
-import { firstOfMonth, monthFrom, monthText } from '~/ui/month.ts';
-import classes from './Month.module.css';
+import { firstOfMonth, monthFrom, monthText } from './month.ts';
+import classes from './MonthNavigation.module.css';
 
 type Props = {
   /** A day of the month that is shown. */

@@ -1,0 +1,86 @@
+import {
+  type Books,
+  type exportJournal as journalContract,
+  type getBooks as contract,
+  MAX_ENTRIES,
+} from '@worklane/contract/billing/books.ts';
+import { accountWords } from '@worklane/contract/billing/books.rules.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownCalendar } from '#modules/calendar/index.ts';
+import { findJournal, listBalances } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
+import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { findHours } from './books.queries.ts';
+
+type AgencyContext = Context<AgencyActor>;
+
+const monthOf = (day: string): Temporal.PlainYearMonth => Temporal.PlainDate.from(day).toPlainYearMonth();
+
+export const getBooks = async (cx: AgencyContext, { query }: Received<typeof contract>): Promise<Books> => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  const month = monthOf(query.month);
+  const { timeZone } = await ownCalendar(cx);
+  const startOf = (each: Temporal.PlainYearMonth) =>
+    each.toPlainDate({ day: 1 }).toZonedDateTime({ timeZone }).toInstant();
+  const standing = await listBalances(tx, agencyId, { until: month });
+  const booked = await listBalances(tx, agencyId, { from: month, until: month });
+  const hours = await findHours(tx, agencyId, { start: startOf(month), end: startOf(month.add({ months: 1 })) });
+  return {
+    accounts: standing.map(({ account, currency, balance }) => {
+      const moved = booked.find((each) => each.account === account && each.currency === currency);
+      return {
+        account,
+        currency,
+        debit: (moved?.debit ?? 0) / 100,
+        credit: (moved?.credit ?? 0) / 100,
+        balance: balance / 100,
+      };
+    }),
+    clients: hours.map(({ id, name, ...each }) => ({
+      client: { id, name },
+      authorised: { shifts: each.authorisedShifts, minutes: each.authorisedMinutes },
+      invoiced: { shifts: each.invoicedShifts, minutes: each.invoicedMinutes },
+    })),
+  };
+};
+
+const TITLES = ['Date', 'Entry', 'What', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency'];
+
+type JournalRow = Awaited<ReturnType<typeof findJournal>>[number];
+
+const whatOf = ({ event, kind }: JournalRow): string => {
+  if (event === 'PAYMENT_RECEIVED') return 'Payment received';
+  if (event === 'PAYMENT_REVERSED') return 'Payment reversed';
+  return kind === 'CREDIT_NOTE' ? 'Credit note issued' : 'Invoice issued';
+};
+
+/** `12.30`, and nothing on the other side. */
+const amountOn = (pence: number): string => (pence > 0 ? (pence / 100).toFixed(2) : '');
+
+/** A line for each entry of the month, each transaction with a number of its own. 400 where that is more than one file holds. */
+export const exportJournal = async (
+  { tx, actor }: AgencyContext,
+  { query }: Received<typeof journalContract>,
+): Promise<FileAnswer> => {
+  const month = monthOf(query.month);
+  const days = { from: month.toPlainDate({ day: 1 }), to: month.toPlainDate({ day: month.daysInMonth }) };
+  const rows = await findJournal(tx, actor.agencyId, days, MAX_ENTRIES + 1);
+  if (rows.length > MAX_ENTRIES)
+    throw ruleBroken('TOO_MANY', `This month has more than ${MAX_ENTRIES.toLocaleString('en-GB')} entries.`, 'month');
+  const lines = rows.map((row) => [
+    row.dated,
+    row.id,
+    whatOf(row),
+    row.reference,
+    row.client,
+    accountWords[row.account],
+    amountOn(row.amount),
+    amountOn(-row.amount),
+    row.currency,
+  ]);
+  return csvAnswer(`journal-${month.toString()}.csv`, csvOf(TITLES, lines));
+};

@@ -1,0 +1,147 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Books, exportJournal, getBooks } from '@worklane/contract/billing/books.ts';
+import { accountWords } from '@worklane/contract/billing/books.rules.ts';
+import { downloadFile } from '~/app/download-file.ts';
+import { useDetail } from '~/app/queries.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMinutes } from '~/ui/local-time.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { firstOfMonth } from '~/ui/month.ts';
+import { MonthNavigation } from '~/ui/MonthNavigation.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useToday } from '~/ui/use-today.ts';
+import { counted } from '~/ui/words.ts';
+import classes from './books.module.css';
+
+type Props = {
+  /** A day of the month to show; this month without one. */
+  month: string | undefined;
+};
+
+/** A month of the agency’s books: what was booked on which account, and whether all authorised hours are invoiced. */
+export const BooksView = ({ month }: Props) => {
+  const { today } = useToday();
+  const shown = firstOfMonth(month ?? today);
+  const query = { month: shown };
+  const detail = useDetail(getBooks, { query });
+  const journal = useMutation({ mutationFn: () => downloadFile(exportJournal, { query }) });
+  const books = detail.data;
+  if (detail.isError && !books)
+    return (
+      <ErrorState title="The books couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+    );
+  return (
+    <div aria-busy={!books}>
+      <MonthNavigation shown={shown} today={today} />
+      <div className={classes['parts']}>
+        <Panel
+          title="Accounts"
+          aside={
+            books &&
+            books.accounts.length > 0 && (
+              <Button variant="default" loading={journal.isPending} onClick={() => journal.mutate()}>
+                Export CSV
+              </Button>
+            )
+          }
+        >
+          {books ? <Accounts accounts={books.accounts} /> : <PanelSkeleton rows={4} />}
+        </Panel>
+        <Panel title="Authorised and invoiced hours">
+          {books ? <Hours clients={books.clients} /> : <PanelSkeleton rows={4} />}
+        </Panel>
+      </div>
+    </div>
+  );
+};
+
+const Accounts = ({ accounts }: { accounts: Books['accounts'] }) => {
+  if (accounts.length === 0)
+    return <EmptyState title="Nothing is booked yet">Invoices, credit notes and payments are booked here.</EmptyState>;
+  const amount = (value: number, currency: string) => (value === 0 ? '–' : formatMoney(value, currency));
+  return (
+    <div className={classes['wide']} tabIndex={0} role="group" aria-label="Accounts">
+      <table className={`${classes['table']} num`}>
+        <caption className={classes['hidden']}>
+          What was booked on each account, and its balance at the end of the month
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, currency, debit, credit, balance }) => (
+            <tr key={`${account} ${currency}`}>
+              <th scope="row">{accountWords[account]}</th>
+              <td>{amount(debit, currency)}</td>
+              <td>{amount(credit, currency)}</td>
+              <td>
+                {amount(Math.abs(balance), currency)}
+                {balance !== 0 && <span className="dimmed"> {balance > 0 ? 'debit' : 'credit'}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Hours = ({ clients }: { clients: Books['clients'] }) => {
+  if (clients.length === 0)
+    return (
+      <EmptyState title="No authorised hours in this month">
+        Shifts are counted in the month in which they began.
+      </EmptyState>
+    );
+  return (
+    <div className={classes['wide']} tabIndex={0} role="group" aria-label="Authorised and invoiced hours">
+      <table className={`${classes['table']} num`}>
+        <caption className={classes['hidden']}>Authorised and invoiced hours of each client</caption>
+        <thead>
+          <tr>
+            <th scope="col">Client</th>
+            <th scope="col">Authorised</th>
+            <th scope="col">Invoiced</th>
+            <th scope="col">To invoice</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map(({ client, authorised, invoiced }) => {
+            const left = authorised.shifts - invoiced.shifts;
+            return (
+              <tr key={client.id}>
+                <th scope="row">{client.name}</th>
+                <td>{formatMinutes(authorised.minutes)}</td>
+                <td>{formatMinutes(invoiced.minutes)}</td>
+                <td>
+                  {left === 0 ? (
+                    'Nothing'
+                  ) : (
+                    <Anchor
+                      component={Link}
+                      {...({
+                        to: '/agency/billing/client-billing/client/$id',
+                        params: { id: String(client.id) },
+                      } as object)}
+                    >
+                      {formatMinutes(authorised.minutes - invoiced.minutes)}, {counted(left, 'shift')}
+                    </Anchor>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
