@@ -71,6 +71,7 @@ export const borders: Borders = {
       ids: { bookingIds: unbilled },
     };
   },
+  queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
     'raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
