@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { ListQuery, Page } from '../paging.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
 
 /* What is owed between an agency and its clients, by how long it has been overdue. Amounts are decimal numbers of the currency. */
 
@@ -34,4 +34,20 @@ export const listAccounts = endpoint({
   access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
   query: ListQuery(['name'], 'name').omit({ search: true }),
   response: Page(Account),
+});
+
+const params = z.strictObject({ id: Id });
+
+export const downloadClientStatement = fileEndpoint({
+  path: '/api/v1/account/client/:id/statement',
+  summary: 'All that is open between the agency and a client, as a PDF',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' },
+  params,
+});
+
+export const downloadAgencyStatement = fileEndpoint({
+  path: '/api/v1/account/agency/:id/statement',
+  summary: 'All that is open between the client and an agency, as a PDF',
+  access: { userTypes: ['CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
+  params,
 });

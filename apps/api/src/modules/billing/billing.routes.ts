@@ -7,6 +7,7 @@ import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
+import { downloadStatement } from './account/statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
@@ -33,6 +34,12 @@ export const billingRoutes: Route[] = [
   route(notes.rejectInvoiceNote, rejectInvoiceNote),
   route(notes.withdrawInvoiceNote, (cx, { params }) => withdrawInvoiceNote(cx, params.id)),
   route(accounts.listAccounts, listAccounts),
+  route(accounts.downloadClientStatement, (cx, { params }) =>
+    downloadStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }),
+  ),
+  route(accounts.downloadAgencyStatement, (cx, { params }) =>
+    downloadStatement(cx, { agencyId: params.id, clientId: cx.actor.clientId }),
+  ),
   route(books.getBooks, getBooks),
   route(books.exportJournal, exportJournal),
   route(vat.listStaffVat, listStaffVat),

@@ -62,6 +62,8 @@ export const borders: Borders = {
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
         ],
+        '/api/v1/account/agency/:id': [{ id: agencyId, seenBy: ownKind(place, 'CLIENT') }],
+        '/api/v1/account/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/vat-rate/:id': [{ id: rate.id, seenBy: platform }],
         '/api/v1/staff-vat/:id': [{ id: rule.id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],

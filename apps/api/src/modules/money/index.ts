@@ -1,3 +1,4 @@
+export { AGES, type Age, ageOf } from './ageing/ageing.rules.ts';
 export { listAgeing } from './ageing/ageing.views.ts';
 export { billClient, dueDayOf } from './document/bill-client.ts';
 export type { Line } from './document/document.queries.ts';

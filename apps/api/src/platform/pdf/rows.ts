@@ -31,6 +31,10 @@ export const row = (
   return top + height + 6;
 };
 
+/** Of lines of an address those that are known. */
+export const knownLines = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line): line is string => line !== null && line !== '');
+
 /** A line across the page; answers where what follows begins. */
 export const rule = (doc: Doc, y: number): number => {
   doc.lineWidth(0.75).strokeColor(LINE).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();

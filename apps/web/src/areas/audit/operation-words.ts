@@ -30,6 +30,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   raiseInvoiceNote: 'Raise a debit or credit note',
   rejectInvoiceNote: 'Reject a debit or credit note',
   withdrawInvoiceNote: 'Withdraw a debit or credit note',
+  downloadAgencyStatement: 'Download a statement of account with an agency',
+  downloadClientStatement: 'Download a statement of account with a client',
   exportJournal: 'Export a month of the books',
   getBooks: 'View a month of the books',
   addVatRate: 'Plan a standard rate of VAT',

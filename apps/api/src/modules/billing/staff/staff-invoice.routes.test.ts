@@ -1,4 +1,4 @@
-import { listAccounts } from '@worklane/contract/billing/account.ts';
+import { downloadAgencyStatement, downloadClientStatement, listAccounts } from '@worklane/contract/billing/account.ts';
 import { downloadInvoice, getInvoice, listInvoices, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
 import {
   creditStaffInvoice,
@@ -34,9 +34,9 @@ const hourly = (name: string, from: string, each: number) => ({
   bankHoliday: null,
 });
 
-const paper = async ({ token }: { token?: string | undefined }, id: number) => {
+const paper = async ({ token }: { token?: string | undefined }, id: number, path = downloadInvoice.path) => {
   const { statusCode, rawPayload } = await app.app.server.inject({
-    url: downloadInvoice.path.replace(':id', String(id)),
+    url: path.replace(':id', String(id)),
     headers: { authorization: `Bearer ${token}` },
   });
   if (statusCode !== 200) return { statusCode, text: '' };
@@ -233,6 +233,16 @@ test('what a client pays goes towards the invoice, and what is over stays as cre
   const credit = [{ due: [{ currency: 'GBP', ages: nothing, credit: 50 }] }];
   for (const caller of [desk, client])
     expect((await caller.call(listAccounts, { query: {} })).body.content).toMatchObject(credit);
+  for (const [caller, other, statement] of [
+    [desk, place.clientId, downloadClientStatement],
+    [client, place.agencyId, downloadAgencyStatement],
+  ] as const) {
+    const { statusCode, text } = await paper(caller, other, statement.path);
+    expect(statusCode).toBe(200);
+    for (const part of ['Statement of account', 'Payment FP 1', '-£50.00', 'In your favour £50.00'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Invoice');
+  }
   const read = (await client.call(getInvoice, { params: { id } })).body;
   expect(read.payments.map(({ amount }) => amount)).toEqual([73.6, 200]);
   const [row] = (await client.call(listInvoices, { query: {} })).body.content;
@@ -268,6 +278,10 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
   expect((await client.call(listInvoices, { query: {} })).body.content[0]?.party.id).toBe(agencyId);
   expect((await other.client.call(getInvoice, { params: { id: due.id } })).status).toBe(404);
   expect((await paper(other.client, due.id)).statusCode).toBe(404);
+  expect((await paper(other.client, agencyId, downloadAgencyStatement.path)).statusCode).toBe(404);
+  const { text } = await paper(client, agencyId, downloadAgencyStatement.path);
+  for (const part of ['INV-000001', '04/02/2026, overdue', 'overdue £120.00', 'Total to pay'])
+    expect(text).toContain(part);
 });
 
 test('VAT is standard until somebody says otherwise, for all clients or for one, for work from a day on', async () => {

@@ -4,12 +4,10 @@ import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { knownLines } from '#platform/pdf/rows.ts';
 import { documentPdf } from './document-pdf.ts';
 import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
-
-const known = (lines: readonly (string | null)[]): string[] =>
-  lines.filter((line) => line !== null && line !== '') as string[];
 
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
@@ -27,7 +25,7 @@ export const downloadDocument = async (
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
       issuedOn: issuedOn ?? '',
-      from: known([
+      from: knownLines([
         document.agency,
         document.street,
         document.town,
@@ -35,7 +33,7 @@ export const downloadDocument = async (
         document.telephone,
         document.email,
       ]),
-      billTo: known([
+      billTo: knownLines([
         document.client,
         document.first_line,
         document.clientTown,
@@ -43,7 +41,7 @@ export const downloadDocument = async (
         document.clientEmail,
       ]),
       subject: isCredit
-        ? [`Invoice ${document.corrects}`, ...known([document.reason])]
+        ? [`Invoice ${document.corrects}`, ...knownLines([document.reason])]
         : [
             about,
             `Due ${dayMonthYear(dueOn ?? '')}`,

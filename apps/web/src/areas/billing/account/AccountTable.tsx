@@ -1,5 +1,13 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { type Account, listAccounts } from '@worklane/contract/billing/account.ts';
+import {
+  type Account,
+  downloadAgencyStatement,
+  downloadClientStatement,
+  listAccounts,
+} from '@worklane/contract/billing/account.ts';
+import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
@@ -58,6 +66,22 @@ type Props = {
   linkOf: (party: Account['party']) => LinkProps;
 };
 
+const Statement = ({ party: { id, name }, kind }: { party: Account['party']; kind: Props['party'] }) => {
+  const of = kind === 'Client' ? downloadClientStatement : downloadAgencyStatement;
+  const pdf = useMutation({ mutationFn: () => downloadFile(of, { params: { id } }) });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={pdf.isPending}
+      aria-label={`Statement of account: ${name}`}
+      onClick={() => pdf.mutate()}
+    >
+      Statement
+    </Button>
+  );
+};
+
 /** What is owed, by how long it has been overdue: a row for each of the others and currency. */
 export const AccountTable = ({ party, search: params, linkOf }: Props) => {
   const search = useListSearch(params);
@@ -72,6 +96,7 @@ export const AccountTable = ({ party, search: params, linkOf }: Props) => {
       search={search}
       rowKey={(row) => `${row.party.id} ${row.due.currency}`}
       linkOf={(row) => linkOf(row.party)}
+      renderActions={(row) => <Statement party={row.party} kind={party} />}
       empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
     />
   );

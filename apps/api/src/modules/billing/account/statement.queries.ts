@@ -1,0 +1,46 @@
+import type { Tx } from '#platform/db/database.ts';
+
+type Parties = { readonly agencyId: number; readonly clientId: number };
+
+/** Both sides with their addresses; undefined where the agency does not work for the client. */
+export const findParties = (tx: Tx, { agencyId, clientId }: Parties) =>
+  tx
+    .selectFrom('agency_client as l')
+    .innerJoin('agency as a', 'a.id', 'l.agency_id')
+    .innerJoin('client as c', 'c.id', 'l.client_id')
+    .select(['a.name as agency', 'a.street', 'a.town', 'a.post_code', 'a.telephone', 'a.email'])
+    .select(['c.name as client', 'c.first_line', 'c.town as clientTown', 'c.post_code as clientPostCode'])
+    .select('c.email as clientEmail')
+    .where('l.agency_id', '=', agencyId)
+    .where('l.client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** More than anybody reads on paper. */
+const MOST = 2000;
+
+/** Invoices that are not paid, and payments and credit notes that are not used up, by currency, the earliest first. */
+export const findOpen = (tx: Tx, { agencyId, clientId }: Parties) =>
+  tx
+    .selectFrom('open_item as i')
+    .leftJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+    )
+    .leftJoin('payment as p', (join) =>
+      join.onRef('p.agency_id', '=', 'i.agency_id').onRef('p.id', '=', 'i.payment_id'),
+    )
+    .select(['i.side', 'i.currency', 'i.amount_pence as amount', 'i.open_pence as open', 'i.due_on as dueOn'])
+    .select((row) => [
+      row.fn.coalesce('d.issued_on', 'p.received_on').as('on'),
+      row.fn.coalesce('d.reference', 'p.reference').as('reference'),
+    ])
+    .select('i.payment_id as paymentId')
+    .where('i.agency_id', '=', agencyId)
+    .where('i.client_id', '=', clientId)
+    .where('i.open_pence', '>', 0)
+    .orderBy('i.currency')
+    .orderBy('on')
+    .orderBy('i.id')
+    .limit(MOST)
+    .execute();
+
+export type OpenRow = Awaited<ReturnType<typeof findOpen>>[number];
