@@ -13,6 +13,7 @@ import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { useInvoiceLink } from '../invoice/link.ts';
+import classes from '../invoice/invoice.module.css';
 import type { noteSearch } from '../search.ts';
 import type { Decision } from './DecideNote.tsx';
 import { noteKindWords, noteName, noteStatusWords } from './words.ts';
@@ -37,7 +38,7 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
           )}
           <div className="dimmed">
             {kind === 'DEBIT' ? 'adds to' : 'takes from'}{' '}
-            <Anchor component={Link} {...linkTo(invoice.id)}>
+            <Anchor component={Link} className={classes['reference']} {...linkTo(invoice.id)}>
               {invoice.reference}
             </Anchor>
           </div>
