@@ -59,39 +59,38 @@ export const BooksView = ({ month }: Props) => {
   );
 };
 
+const amount = (value: number, currency: string) => (value === 0 ? '–' : formatMoney(value, currency));
+
 const Accounts = ({ accounts }: { accounts: Books['accounts'] }) => {
   if (accounts.length === 0)
     return <EmptyState title="Nothing is booked yet">Invoices, credit notes and payments are booked here.</EmptyState>;
-  const amount = (value: number, currency: string) => (value === 0 ? '–' : formatMoney(value, currency));
   return (
-    <div className={classes['wide']} tabIndex={0} role="group" aria-label="Accounts">
-      <table className={`${classes['table']} num`}>
-        <caption className={classes['hidden']}>
-          What was booked on each account, and its balance at the end of the month
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
-            <th scope="col">Balance</th>
+    <table className={`${classes['table']} num`}>
+      <caption className={classes['hidden']}>
+        What was booked on each account, and its balance at the end of the month
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Debit</th>
+          <th scope="col">Credit</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ account, currency, debit, credit, balance }) => (
+          <tr key={`${account} ${currency}`}>
+            <th scope="row">{accountWords[account]}</th>
+            <td>{amount(debit, currency)}</td>
+            <td>{amount(credit, currency)}</td>
+            <td>
+              {amount(Math.abs(balance), currency)}
+              {balance !== 0 && <span className="dimmed"> {balance > 0 ? 'debit' : 'credit'}</span>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ account, currency, debit, credit, balance }) => (
-            <tr key={`${account} ${currency}`}>
-              <th scope="row">{accountWords[account]}</th>
-              <td>{amount(debit, currency)}</td>
-              <td>{amount(credit, currency)}</td>
-              <td>
-                {amount(Math.abs(balance), currency)}
-                {balance !== 0 && <span className="dimmed"> {balance > 0 ? 'debit' : 'credit'}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 };
 
@@ -103,45 +102,43 @@ const Hours = ({ clients }: { clients: Books['clients'] }) => {
       </EmptyState>
     );
   return (
-    <div className={classes['wide']} tabIndex={0} role="group" aria-label="Authorised and invoiced hours">
-      <table className={`${classes['table']} num`}>
-        <caption className={classes['hidden']}>Authorised and invoiced hours of each client</caption>
-        <thead>
-          <tr>
-            <th scope="col">Client</th>
-            <th scope="col">Authorised</th>
-            <th scope="col">Invoiced</th>
-            <th scope="col">To invoice</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clients.map(({ client, authorised, invoiced }) => {
-            const left = authorised.shifts - invoiced.shifts;
-            return (
-              <tr key={client.id}>
-                <th scope="row">{client.name}</th>
-                <td>{formatMinutes(authorised.minutes)}</td>
-                <td>{formatMinutes(invoiced.minutes)}</td>
-                <td>
-                  {left === 0 ? (
-                    'Nothing'
-                  ) : (
-                    <Anchor
-                      component={Link}
-                      {...({
-                        to: '/agency/billing/client-billing/client/$id',
-                        params: { id: String(client.id) },
-                      } as object)}
-                    >
-                      {formatMinutes(authorised.minutes - invoiced.minutes)}, {counted(left, 'shift')}
-                    </Anchor>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className={`${classes['table']} num`}>
+      <caption className={classes['hidden']}>Authorised and invoiced hours of each client</caption>
+      <thead>
+        <tr>
+          <th scope="col">Client</th>
+          <th scope="col">Authorised</th>
+          <th scope="col">Invoiced</th>
+          <th scope="col">To invoice</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map(({ client, authorised, invoiced }) => {
+          const left = authorised.shifts - invoiced.shifts;
+          return (
+            <tr key={client.id}>
+              <th scope="row">{client.name}</th>
+              <td>{formatMinutes(authorised.minutes)}</td>
+              <td>{formatMinutes(invoiced.minutes)}</td>
+              <td>
+                {left === 0 ? (
+                  'Nothing'
+                ) : (
+                  <Anchor
+                    component={Link}
+                    {...({
+                      to: '/agency/billing/client-billing/client/$id',
+                      params: { id: String(client.id) },
+                    } as object)}
+                  >
+                    {formatMinutes(authorised.minutes - invoiced.minutes)}, {counted(left, 'shift')}
+                  </Anchor>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 };
