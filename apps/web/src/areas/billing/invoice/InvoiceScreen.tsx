@@ -19,7 +19,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
-import { useInvoiceLink } from './link.ts';
+import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './invoice.module.css';
 
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
