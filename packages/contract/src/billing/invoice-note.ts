@@ -37,7 +37,7 @@ const InvoiceNote = z.object({
   vatPercent: z.number(),
   currency: z.string(),
   raisedAt: z.string(),
-  /** Null for the client, and where nobody has decided yet. */
+  /** Null for the client. */
   raisedBy: z.string().nullable(),
   /** Why it was rejected. */
   rejection: z.string().nullable(),
@@ -55,7 +55,7 @@ export type InvoiceNote = z.infer<typeof InvoiceNote>;
 export const listInvoiceNotes = endpoint({
   method: 'GET',
   path: '/api/v1/invoice-note',
-  summary: 'Debit and credit notes with whoever has to approve them, the latest first',
+  summary: 'Debit and credit notes, the latest first: what waits for approval, and what became of the others',
   access: reads,
   query: ListQuery(['raisedAt'], 'raisedAt', 'DESC').extend({ show: z.enum(['ALL', 'WAITING']).default('ALL') }),
   response: Page(InvoiceNote),

@@ -44,7 +44,7 @@ const anIssuedInvoice = async () => {
       params: { id },
       body: { kind: 'CREDIT', position, amount, reason: 'The nurse left early' },
     });
-  return { id, agencyId, clientId, desk, colleague, client, debit, credit };
+  return { id, place, agencyId, clientId, desk, colleague, client, debit, credit };
 };
 
 type Caller = Awaited<ReturnType<typeof anIssuedInvoice>>['desk'];
@@ -56,7 +56,7 @@ const notes = async (caller: Caller, query: { show?: 'WAITING'; search?: string 
   (await caller.call(listInvoiceNotes, { query })).body.content;
 
 test('what an agency adds waits for the client, and is a further invoice once that has approved it', async () => {
-  const { id, desk, colleague, client, debit } = await anIssuedInvoice();
+  const { id, place, desk, colleague, client, debit } = await anIssuedInvoice();
   const { status, body } = await debit();
   expect([status, body]).toMatchObject([
     201,
@@ -71,6 +71,15 @@ test('what an agency adds waits for the client, and is a further invoice once th
   ]);
   for (const agency of [desk, colleague])
     expect(await approve(agency, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
+
+  const forced = app.behindSecondWall('AGENCY', { ...place, userId: desk.userId }, (tx) =>
+    tx
+      .updateTable('invoice_note')
+      .set({ status: 'APPROVED', decided_by_user_id: desk.userId, decided_at: '2026-03-02T00:00:00Z' })
+      .where('id', '=', body.id)
+      .execute(),
+  );
+  await expect(forced).rejects.toThrow('row-level security');
 
   const [first, second] = await Promise.all([approve(client, body.id), approve(client, body.id)]);
   expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
