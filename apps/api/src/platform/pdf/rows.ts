@@ -1,4 +1,5 @@
-import { DIMMED, LINE, REGULAR, SEMIBOLD, TEXT, type Doc } from './paper.ts';
+import Pdf from 'pdfkit';
+import { type Brand, DIMMED, drawBrand, LINE, REGULAR, SEMIBOLD, TEXT, type Doc } from './paper.ts';
 
 /** Papers that are written row by row, over as many pages as they need. */
 
@@ -29,6 +30,22 @@ export const row = (
   doc.fillColor(colour);
   for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
   return top + height + 6;
+};
+
+/** An A4 page with the logo, what it is and of which day; `author` is who it is from. */
+export const openPaper = (title: string, subtitle: string, author: string | undefined, brand: Brand): Doc => {
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: author ?? brand.productName },
+  });
+  drawBrand(doc, brand, { x: MARGIN, y: 56 });
+  const head: Cell = { text: title, x: 300, width: RIGHT - 300, align: 'right' };
+  row(doc, 56, [head], { strong: true, size: 18, colour: brand.colour });
+  row(doc, 82, [{ ...head, text: subtitle }], { colour: DIMMED });
+  return doc;
 };
 
 /** Of lines of an address those that are known. */

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
 import { moneyText } from '#modules/money/index.ts';
-import { dayMonthYear, DIMMED, drawBrand, type Brand } from '#platform/pdf/paper.ts';
-import { block, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
+import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
+import { block, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
 import type { OpenRow } from './statement.queries.ts';
 import type { Section } from './statement.rules.ts';
 
@@ -42,18 +41,7 @@ const dueOf = ({ row: { side, dueOn }, overdue }: Section<OpenRow>['lines'][numb
 
 /** A statement of account on A4: what is open between an agency and a client on a day, and for how long. */
 export const statementPdf = ({ on, from, to, sections }: StatementPaper, brand: Brand): Promise<Buffer> => {
-  const title = 'Statement of account';
-  const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: title, Author: from[0] ?? brand.productName },
-  });
-  drawBrand(doc, brand, { x: MARGIN, y: 56 });
-  const head: Cell = { text: title, x: 300, width: RIGHT - 300, align: 'right' };
-  row(doc, 56, [head], { strong: true, size: 18, colour: brand.colour });
-  row(doc, 82, [{ ...head, text: `As at ${dayMonthYear(on)}` }], { colour: DIMMED });
+  const doc = openPaper('Statement of account', `As at ${dayMonthYear(on)}`, from[0], brand);
   let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'To', to, 310, 130)) + 16;
   if (sections.length === 0) row(doc, y, [{ text: 'Nothing is open.', x: MARGIN, width: 300 }]);
   for (const { currency, lines, ages, credit, total } of sections) {

@@ -72,7 +72,7 @@ test('what an agency adds waits for the client, and is a further invoice once th
   for (const agency of [desk, colleague])
     expect(await approve(agency, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
 
-  const forced = app.behindSecondWall('AGENCY', { ...place, userId: desk.userId }, (tx) =>
+  const forced = app.behindSecondWall('AGENCY', { ...place, userId: desk.userId, workerId: 0 }, (tx) =>
     tx
       .updateTable('invoice_note')
       .set({ status: 'APPROVED', decided_by_user_id: desk.userId, decided_at: '2026-03-02T00:00:00Z' })

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
-import { dayMonthYear, DIMMED, drawBrand, type Brand } from '#platform/pdf/paper.ts';
-import { block, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
+import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
+import { block, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
 
 export type DocumentPaper = {
   /** `Invoice INV-000012` */
@@ -40,17 +39,7 @@ const COLUMNS = {
 /** An invoice or a credit note on A4: from whom to whom, what for, and what it comes to. */
 export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer> => {
   const { title, issuedOn, from, billTo, subject, lines, sums, note, payments } = paper;
-  const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: title, Author: from[0] ?? brand.productName },
-  });
-  drawBrand(doc, brand, { x: MARGIN, y: 56 });
-  const head: Cell = { text: title, x: 300, width: RIGHT - 300, align: 'right' };
-  row(doc, 56, [head], { strong: true, size: 18, colour: brand.colour });
-  row(doc, 82, [{ ...head, text: dayMonthYear(issuedOn) }], { colour: DIMMED });
+  const doc = openPaper(title, dayMonthYear(issuedOn), from[0], brand);
 
   let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, 310, 130));
   y = block(doc, 'For', subject, MARGIN, y + 12) + 12;
