@@ -4,6 +4,10 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const STYLES = /@fontsource-variable\/inter\/wght\.css$/;
+
+/** Alphabets other than Latin, in which hardly a name here is written; the device's own font has them. */
+const OTHER_ALPHABETS = /@font-face \{[^}]*?inter-(?:cyrillic|greek)[^}]*\}/g;
+
 const LATIN = /@font-face \{[^}]*?url\(\.\/files\/(inter-latin-wght-normal\.woff2)\)[^}]*?unicode-range: ([^;]+);\s*\}/;
 
 /**
@@ -47,7 +51,7 @@ export const rangeOf = (characters: Iterable<number>): string => {
 };
 
 /**
- * Splits the font's Latin file into the characters of English text and the rest of Latin, which a browser fetches when a name
+ * Leaves the font's other alphabets out, and splits its Latin file into the characters of English text and the rest of Latin, which a browser fetches when a name
  * on screen has need of it. Without the weights and features that nothing uses the first is a third of what there was.
  */
 export const leanFont = (): Plugin => {
@@ -72,7 +76,10 @@ export const leanFont = (): Plugin => {
         writeFileSync(path, await subsetFont(whole, String.fromCodePoint(...characters), LEAN));
         return rule.replace(`./files/${file}`, path).replace(range, rangeOf(characters));
       });
-      return { code: code.replace(rule, (await Promise.all(rules)).join('\n')), map: null };
+      return {
+        code: code.replaceAll(OTHER_ALPHABETS, '').replace(rule, (await Promise.all(rules)).join('\n')),
+        map: null,
+      };
     },
   };
 };

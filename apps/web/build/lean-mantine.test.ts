@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedAnywhere, mentionedIn, withoutUnusedParts } from './lean-mantine.ts';
+import { mentionedAnywhere, mentionedIn, withNativeScroll, withoutUnusedParts } from './lean-mantine.ts';
 
 const MENU = `Menu.displayName = "@mantine/core/Menu";
 Menu.classes = Menu_module_default;
@@ -21,4 +21,11 @@ test('what the library itself is made of stays, and so does what we use of it', 
   const mentioned = mentionedAnywhere();
   for (const part of ['Combobox.Target', 'Menu.Item', 'Table.Td']) expect(mentioned).toContain(part);
   expect(mentioned).not.toContain('Menu.Sub');
+});
+
+test('a list of options scrolls by itself, and a new way of writing it is noticed', () => {
+  const lean = withNativeScroll('import { ScrollArea } from "../ScrollArea.mjs";\njsx(ScrollArea.Autosize, { mah: 220 });');
+  expect(lean).toMatch(/^const ScrollArea = \{\n {2}Autosize: .*overflowY: 'auto'/s);
+  expect(lean).not.toContain('import');
+  expect(() => withNativeScroll('jsx(Scroller, {});')).toThrow('otherwise');
 });

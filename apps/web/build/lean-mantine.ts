@@ -27,6 +27,20 @@ const NO_REORDER = `export const usePillsReorder = () => ({
   handleInputKeyDown: () => {},
 });`;
 
+/** Lists of options and dialogs bring scroll bars of the library's own along; the browser's do. */
+const SCROLLING = /\/(OptionsDropdown|ModalRoot|DrawerRoot)\.mjs$/;
+const SCROLL_AREA = /^import \{ ScrollArea \} from .*;$/m;
+const NATIVE_SCROLL = `const ScrollArea = {
+  Autosize: ({ mah, children }) =>
+    jsx('div', { style: { maxHeight: mah, overflowY: 'auto', overscrollBehavior: 'contain' }, tabIndex: -1, children }),
+};`;
+
+/** Such a component with the browser's own scroll bar; fails when a new version writes it differently. */
+export const withNativeScroll = (code: string): string => {
+  if (!SCROLL_AREA.test(code)) throw new Error('Mantine’s lists of options scroll otherwise than they did.');
+  return code.replace(SCROLL_AREA, NATIVE_SCROLL);
+};
+
 /** The parts of components that these texts mention. */
 export const mentionedIn = (texts: Iterable<string>): Set<string> =>
   new Set([...texts].flatMap((text) => [...text.matchAll(MENTION)].map(([, name = '']) => name)));
@@ -42,7 +56,7 @@ const read = (folder: string, pattern: string): string[] =>
 export const mentionedAnywhere = (): Set<string> =>
   mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs').map((code) => code.replaceAll(TEXT, ''))]);
 
-/** Leaves submenus, colours and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
+/** Leaves submenus, scroll bars, colours and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
 export const leanMantine = (): Plugin => {
   let mentioned: Set<string> | undefined;
   return {
@@ -53,7 +67,8 @@ export const leanMantine = (): Plugin => {
       if (COLOURS.test(id)) return { code: withoutUnusedColours(code), map: null };
       if (!COMPONENT.test(id)) return undefined;
       mentioned ??= mentionedAnywhere();
-      return { code: withoutUnusedParts(code, mentioned), map: null };
+      const scrolled = SCROLLING.test(id) ? withNativeScroll(code) : code;
+      return { code: withoutUnusedParts(scrolled, mentioned), map: null };
     },
   };
 };

@@ -39,8 +39,9 @@ test('a page asks for what its screen needs, whatever follows the address', () =
   expect(pageAt('/hire/1/nothing')).toBe('<head></head>');
 });
 
-test('the policy knows the scripts that stand in the page by their hashes', () => {
-  expect(inlineScriptsOf('<script>alert(1)</script><script src="/x.js"></script>')).toEqual([
+test('the policy knows the scripts that stand in the pages by their hashes, each once', () => {
+  const script = '<script>alert(1)</script>';
+  expect(inlineScriptsOf(`${script}<script src="/x.js"></script>${script}`)).toEqual([
     "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
   ]);
 });

@@ -53,11 +53,11 @@ export const dressed = (page: string, { PRODUCT_NAME, FAVICON_URL }: Pick<Config
   return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escaped(FAVICON_URL)}" />`);
 };
 
-/** What `<script>` holds that stands in a page itself, as a content security policy names it. */
-export const inlineScriptsOf = (page: string): string[] =>
-  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** What `<script>` holds that stands in these pages themselves, as a content security policy names it: each once. */
+export const inlineScriptsOf = (pages: string): string[] => {
+  const scripts = new Set([...pages.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script));
+  return [...scripts].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+};
 
 const linkTo = (file: string): string =>
   file.endsWith('.css')
