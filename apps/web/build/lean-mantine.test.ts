@@ -24,7 +24,9 @@ test('what the library itself is made of stays, and so does what we use of it', 
 });
 
 test('a list of options scrolls by itself, and a new way of writing it is noticed', () => {
-  const lean = withNativeScroll('import { ScrollArea } from "../ScrollArea.mjs";\njsx(ScrollArea.Autosize, { mah: 220 });');
+  const lean = withNativeScroll(
+    'import { ScrollArea } from "../ScrollArea.mjs";\njsx(ScrollArea.Autosize, { mah: 220 });',
+  );
   expect(lean).toMatch(/^const ScrollArea = \{\n {2}Autosize: .*overflowY: 'auto'/s);
   expect(lean).not.toContain('import');
   expect(() => withNativeScroll('jsx(Scroller, {});')).toThrow('otherwise');
