@@ -216,8 +216,16 @@ test('a client approves what is added to an invoice, and a colleague what is tak
   const journal = page.waitForEvent('download');
   await accounts.getByRole('button', { name: 'Export CSV' }).click();
   expect((await journal).suggestedFilename()).toBe('journal-2026-03.csv');
+  await page.getByRole('button', { name: 'Close this month' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close March 2026?' });
+  await expect(closing.getByText('counts from 1 April 2026')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await closing.getByRole('button', { name: 'Close for good' }).click();
+  await expect(page.getByText('Nothing more is booked in this month.')).toBeVisible();
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close this month' })).toBeVisible();
 });
 
 test('the platform plans a rate of VAT and takes it back', async ({ page }) => {

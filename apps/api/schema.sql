@@ -788,6 +788,30 @@ create policy client_bars on client_bar for insert to worklane_client
   with check (client_id = (select app.client_id()) and barred_by_user_id = (select app.user_id())
               and exists (select from worker w where w.id = worker_id));
 
+-- Until when the books of an agency are closed. Never opened again: what was wrong is reversed in a month that is open.
+create table closed_month (
+  agency_id bigint not null,
+  -- The first day of the month. What lies before it is closed, too.
+  month date not null,
+  closed_by_user_id bigint not null,
+  closed_at timestamptz not null default now(),
+  constraint closed_month_pkey primary key (agency_id, month),
+  constraint closed_month_first_day check (month = date_trunc('month'::text, month::timestamptz)),
+  constraint closed_month_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint closed_month_closed_by_user_id_fkey foreign key (closed_by_user_id) references app_user(id)
+);
+create index closed_month_by on closed_month (closed_by_user_id);
+create trigger closed_month_append_only before delete or update on closed_month for each row execute function app.refuse_change();
+create trigger closed_month_audit after insert or delete or update on closed_month for each row execute function app.audit();
+create trigger closed_month_no_truncate before truncate on closed_month for each statement execute function app.refuse_change();
+create trigger closed_month_waits before insert on closed_month for each row execute function app.lock_books();
+grant select, insert on closed_month to worklane_app;
+alter table closed_month enable row level security;
+alter table closed_month force row level security;
+create policy platform_all on closed_month to worklane_platform using (true);
+create policy agency_reads on closed_month for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_closes on closed_month for insert to worklane_agency with check (agency_id = (select app.agency_id()));
+
 -- No row: nobody has entered anything yet.
 create table compliance_information (
   agency_id bigint not null,
@@ -1778,6 +1802,7 @@ create index ledger_transaction_days on ledger_transaction (agency_id, dated, id
 create trigger ledger_transaction_append_only before delete or update on ledger_transaction for each row execute function app.refuse_change();
 create trigger ledger_transaction_audit after insert or delete or update on ledger_transaction for each row execute function app.audit();
 create constraint trigger ledger_transaction_balanced after insert on ledger_transaction deferrable initially deferred for each row execute function app.check_ledger();
+create trigger ledger_transaction_dated before insert on ledger_transaction for each row execute function app.date_posting();
 create trigger ledger_transaction_no_truncate before truncate on ledger_transaction for each statement execute function app.refuse_change();
 grant select, insert on ledger_transaction to worklane_app;
 alter table ledger_transaction enable row level security;
@@ -5127,6 +5152,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
 -- app.counts_as_hire(status hire_status) returns boolean
 -- app.crew_names(of_job bigint) returns table(worker_id bigint, name text); runs as worklane_system; called by worklane_worker
+-- app.date_posting() returns trigger; runs as worklane_system
 -- app.deals_with(worker_id bigint) returns boolean
 -- app.deployment_state() returns jsonb; runs as the owner; called by worklane_platform
 -- app.end_access() returns trigger; runs as worklane_system
@@ -5172,6 +5198,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.leave_transport() returns trigger; runs as worklane_system; called by its owner alone
 -- app.load_session(session_id uuid, attended boolean) returns json; runs as worklane_system
 -- app.lock_account(agency bigint, client bigint) returns void
+-- app.lock_books() returns trigger
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void

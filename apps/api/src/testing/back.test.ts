@@ -34,6 +34,7 @@ const LEFT_BEHIND = [
   'hire_vat_rate',
   'hirer_person',
   'hirer_upload',
+  'closed_month',
   'invoice_note',
   'log_attachment',
   'money_request',

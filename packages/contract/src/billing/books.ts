@@ -20,6 +20,12 @@ const Hours = z.object({
 });
 
 const Books = z.object({
+  /** Since when nothing is booked in the month any more, and by whom; null while it is open. */
+  closed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  can: z.object({
+    /** Once the month is over. */
+    close: z.boolean(),
+  }),
   /** What was booked in the month, and what each account stands at by its end, above zero on the debit side. */
   accounts: z.array(
     z.object({
@@ -55,4 +61,15 @@ export const exportJournal = fileEndpoint({
   summary: `Every entry of a month as CSV, for an accountant, ${MAX_ENTRIES.toLocaleString('en-GB')} at most`,
   access,
   query,
+});
+
+export const closeMonth = endpoint({
+  method: 'POST',
+  path: '/api/v1/books/closing',
+  summary: 'Close a month of the books that is over, and those before it, for good',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
+  body: query,
+  response: Books,
+  status: 201,
+  example: { month: '2026-01-01' },
 });

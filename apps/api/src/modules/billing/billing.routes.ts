@@ -9,6 +9,7 @@ import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
+import { closeMonth } from './books/close-month.service.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
@@ -42,6 +43,7 @@ export const billingRoutes: Route[] = [
   ),
   route(books.getBooks, getBooks),
   route(books.exportJournal, exportJournal),
+  route(books.closeMonth, closeMonth),
   route(vat.listStaffVat, listStaffVat),
   route(vat.setStaffVat, setStaffVat),
   route(vat.removeStaffVat, (cx, { params }) => removeStaffVat(cx, params.id)),

@@ -76,6 +76,6 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
-    'raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
-  kept: ['invoice_note', 'shift_invoice_source'],
+    'closeMonth raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+  kept: ['closed_month', 'invoice_note', 'shift_invoice_source'],
 };

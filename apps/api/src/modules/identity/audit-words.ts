@@ -30,6 +30,7 @@ export const auditWords: AuditWords = {
         'signed_off_by_user_id',
         'changed_by_user_id',
         'signed_by_user_id',
+        'closed_by_user_id',
         'uploaded_by_user_id',
         'requested_by_user_id',
         'last_modified_by_user_id',

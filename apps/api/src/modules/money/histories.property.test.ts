@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
+import { aUser } from '../identity/user.factory.ts';
 import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { creditInvoice, draftInvoice, issueDocument, voidDraft } from './document/document.service.ts';
+import { insertClosing } from './ledger/closed-month.queries.ts';
 import { aDraft, aKey, aLine, MARCH, transfer } from './money.factory.ts';
 import { allocateCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
 
@@ -20,8 +22,10 @@ const SEED = Number(process.env['SEED'] ?? 20_300_301);
 const AT_ONCE = 20;
 
 let app: TestApp;
+let closedBy: number;
 beforeAll(async () => {
   app = await startTestApp();
+  closedBy = (await app.system((tx) => aUser(tx, { userType: 'ADMIN' }))).id;
 });
 afterAll(() => app.close());
 
@@ -81,6 +85,7 @@ const aStep = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reverse' as const), nth, day }) },
   fc.record({ what: fc.constant('issue' as const), nth, day }),
+  fc.record({ what: fc.constant('close' as const), day }),
   fc.record({ what: fc.constant('void' as const), nth }),
   { weight: 2, arbitrary: fc.record({ what: fc.constant('repeat' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('tamper' as const), nth, how: fc.nat(9) }) },
@@ -283,6 +288,9 @@ const take = async (books: Books, tx: Tx, step: Step): Promise<() => unknown> =>
         books.invoices.push(id);
       };
     }
+    case 'close':
+      await insertClosing(tx, agencyId, { month: on(step.day).toPlainYearMonth(), userId: closedBy });
+      return () => undefined;
     case 'void':
       await voidDraft(tx, agencyId, pick(books.drafts, step.nth));
       return () => undefined;
@@ -309,6 +317,7 @@ const isPossible = (books: Books, step: Step): boolean => {
   switch (step.what) {
     case 'invoice':
     case 'pay':
+    case 'close':
       return true;
     case 'credit':
     case 'tamper':
@@ -395,6 +404,9 @@ const AUDITS: Record<string, string> = {
     having coalesce(sum(p.amount_pence) filter (where r.payment_id is null), 0) is distinct from
       (select sum(b.debit_pence - b.credit_pence) from ledger_balance b
        where b.agency_id = p.agency_id and b.currency = p.currency and b.account = 'BANK')`,
+  'something booked in a month that was closed': `
+    select t.id from ledger_transaction t join closed_month m on m.agency_id = t.agency_id and m.closed_at < t.created_at
+    where t.agency_id = any ($1) and t.dated < m.month + interval '1 month'`,
   'a revenue or tax that no document says': `
     select d.agency_id from money_document d where d.agency_id = any ($1) and d.status = 'ISSUED' group by d.agency_id, d.currency
     having (sum(case d.kind when 'CREDIT_NOTE' then -1 else 1 end * (d.total_pence - d.vat_pence)),
@@ -435,6 +447,7 @@ const newBooks = (count: number): Promise<Books[]> =>
 const HAPPENS = [
   'invoice',
   'issue',
+  'close',
   'void',
   'pay',
   'allocate',

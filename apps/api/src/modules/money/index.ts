@@ -15,6 +15,7 @@ export {
 } from './document/issued.queries.ts';
 export { quantityText } from './document/quantity.rules.ts';
 export { listBalances } from './ledger/balance.views.ts';
+export { findClosing, insertClosing } from './ledger/closed-month.queries.ts';
 export { findJournal } from './ledger/journal.queries.ts';
 export { moneyText } from './money-text.ts';
 export { allocateToDocument, lockAccount, openOf } from './payment/allocation.queries.ts';

@@ -435,6 +435,13 @@ export interface ClientBar {
   worker_id: number;
 }
 
+export interface ClosedMonth {
+  agency_id: number;
+  closed_at: Generated<string>;
+  closed_by_user_id: number;
+  month: string;
+}
+
 export interface ComplianceInformation {
   agency_id: number;
   contract_end_date: string | null;
@@ -1942,6 +1949,7 @@ export interface DB {
   card_refund: CardRefund;
   client: Client;
   client_bar: ClientBar;
+  closed_month: ClosedMonth;
   compliance_information: ComplianceInformation;
   condition_check: ConditionCheck;
   condition_photo: ConditionPhoto;

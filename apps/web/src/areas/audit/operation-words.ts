@@ -34,6 +34,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   downloadClientStatement: 'Download a statement of account with a client',
   exportJournal: 'Export a month of the books',
   getBooks: 'View a month of the books',
+  closeMonth: 'Close a month of the books',
   addVatRate: 'Plan a standard rate of VAT',
   listVatRates: 'View the standard rates of VAT',
   removeVatRate: 'Remove a planned rate of VAT',

@@ -30,6 +30,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hirer_upload: 'File for a hirer’s document',
   expense_rate: 'Expense rate',
   general_log: 'Entry of the general logs',
+  closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',
   log_attachment: 'Attachment of a log entry',
   mail_policy: 'Organisation’s email settings',

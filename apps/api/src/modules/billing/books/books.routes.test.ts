@@ -1,4 +1,4 @@
-import { exportJournal, getBooks } from '@worklane/contract/billing/books.ts';
+import { closeMonth, exportJournal, getBooks } from '@worklane/contract/billing/books.ts';
 import { creditStaffInvoice, issueStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -107,11 +107,76 @@ test('nobody reads the books of others', async () => {
   await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: MARCH }));
   const other = await app.system(aClientWithAgency);
   const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: other.agencyId });
-  expect(await books(neighbour, '2026-03-01')).toEqual({ accounts: [], clients: [] });
+  expect(await books(neighbour, '2026-03-01')).toMatchObject({ accounts: [], clients: [] });
   expect((await journal(neighbour, '2026-03-01')).lines).toHaveLength(1);
   const client = await app.signedIn({ userType: 'CLIENT', clientId: place.clientId });
   expect((await client.call(getBooks, { query: { month: '2026-03-01' } })).status).toBe(403);
   const reader = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId, permissions: ['VIEW_SHIFT'] });
   expect((await reader.call(getBooks, { query: { month: '2026-03-01' } })).status).toBe(403);
   expect((await neighbour.call(getBooks, { query: { month: 'March' } })).status).toBe(400);
+});
+
+test('what comes later for a month that is closed is booked on the first day after it', async () => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId } = place;
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  const close = (caller: Caller, month: string) => caller.call(closeMonth, { body: { month } });
+  const paymentId = await app.system(async (tx) => {
+    await anInvoice(tx, place, {}, { issuedOn: MARCH });
+    return aPayment(tx, place, transfer(place, { receivedOn: MARCH }));
+  });
+  const before = await books(desk, '2026-03-01');
+  expect(before).toMatchObject({ closed: null, can: { close: true } });
+  expect((await books(reader, '2026-03-01')).can).toEqual({ close: false });
+  expect((await close(reader, '2026-03-01')).status).toBe(403);
+
+  const { status, body } = await close(desk, '2026-03-15');
+  expect([status, body.can]).toEqual([201, { close: false }]);
+  expect(body.closed).toEqual({ at: expect.any(String), by: expect.any(String) });
+  expect((await close(desk, '2026-03-01')).status).toBe(409);
+  // With it everything before.
+  expect((await close(desk, '2026-02-01')).status).toBe(409);
+  expect((await books(desk, '2026-02-01')).closed).not.toBeNull();
+  expect((await books(desk, '2026-04-01')).closed).toBeNull();
+
+  await app.system(async (tx) => {
+    await aPayment(tx, place, transfer(place, { receivedOn: MARCH.add({ days: 5 }), reference: 'Late' }));
+    await reversePayment(tx, agencyId, { paymentId, reason: 'Bounced', on: MARCH.add({ days: 6 }) });
+    await anInvoice(tx, place, {}, { issuedOn: MARCH.add({ days: 7 }) });
+  });
+  expect((await books(desk, '2026-03-01')).accounts).toEqual(before.accounts);
+  const april = (await journal(desk, '2026-04-01')).lines.slice(1).map((line) => line.split(','));
+  const dated = april.map(([day, , what]) => `${day} ${what}`);
+  expect([...new Set(dated)]).toEqual([
+    '2026-04-01 Payment received',
+    '2026-04-01 Payment reversed',
+    '2026-04-01 Invoice issued',
+  ]);
+});
+
+test('a month is closed once it is over, and a month that is being booked in waits', async () => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId } = place;
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  const thisMonth = today.toString();
+  expect((await books(desk, thisMonth)).can).toEqual({ close: false });
+  const early = await desk.call(closeMonth, { body: { month: thisMonth } });
+  expect([early.status, JSON.stringify(early.body)]).toEqual([400, expect.stringContaining('isn’t over yet')]);
+
+  // A payment is being booked while somebody closes its month: it is in the month, and the closing comes after it.
+  let closing: Promise<{ status: number }> | undefined;
+  let closed = false;
+  await app.system(async (tx) => {
+    await aPayment(tx, place, transfer(place, { receivedOn: MARCH }));
+    closing = desk.call(closeMonth, { body: { month: '2026-03-01' } }).then((answer) => {
+      closed = true;
+      return answer;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(closed).toBe(false);
+  });
+  expect((await closing)?.status).toBe(201);
+  expect((await books(desk, '2026-03-01')).accounts).toHaveLength(2);
 });

@@ -6,9 +6,9 @@ import {
 } from '@worklane/contract/billing/books.ts';
 import { accountWords } from '@worklane/contract/billing/books.rules.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { ownCalendar } from '#modules/calendar/index.ts';
-import { findJournal, listBalances } from '#modules/money/index.ts';
-import type { AgencyActor } from '#platform/auth/actor.ts';
+import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
+import { findClosing, findJournal, listBalances } from '#modules/money/index.ts';
+import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import { csvOf } from '#platform/files/csv.rules.ts';
@@ -17,19 +17,29 @@ import { findHours } from './books.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
-const monthOf = (day: string): Temporal.PlainYearMonth => Temporal.PlainDate.from(day).toPlainYearMonth();
+/** The month that a day is in. */
+export const monthOf = (day: string): Temporal.PlainYearMonth => Temporal.PlainDate.from(day).toPlainYearMonth();
 
-export const getBooks = async (cx: AgencyContext, { query }: Received<typeof contract>): Promise<Books> => {
+export const isOver = (month: Temporal.PlainYearMonth, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainYearMonth.compare(month, today.toPlainYearMonth()) < 0;
+
+export const getBooks = (cx: AgencyContext, { query }: Received<typeof contract>): Promise<Books> =>
+  booksOf(cx, monthOf(query.month));
+
+/** A month of the agency's books, as far as it has gone. */
+export const booksOf = async (cx: AgencyContext, month: Temporal.PlainYearMonth): Promise<Books> => {
   const { tx, actor } = cx;
   const { agencyId } = actor;
-  const month = monthOf(query.month);
   const { timeZone } = await ownCalendar(cx);
   const startOf = (each: Temporal.PlainYearMonth) =>
     each.toPlainDate({ day: 1 }).toZonedDateTime({ timeZone }).toInstant();
   const standing = await listBalances(tx, agencyId, { until: month });
   const booked = await listBalances(tx, agencyId, { from: month, until: month });
+  const closing = await findClosing(tx, agencyId, month);
   const hours = await findHours(tx, agencyId, { start: startOf(month), end: startOf(month.add({ months: 1 })) });
   return {
+    closed: closing ? { at: closing.at, by: closing.by } : null,
+    can: { close: !closing && may(actor, 'MANAGE_CLIENT_BILLING') && isOver(month, await ownToday(cx)) },
     accounts: standing.map(({ account, currency, balance }) => {
       const moved = booked.find((each) => each.account === account && each.currency === currency);
       return {

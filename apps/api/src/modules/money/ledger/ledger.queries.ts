@@ -7,13 +7,16 @@ type Posting = Pick<Insertable<LedgerTransaction>, 'event' | 'dated' | 'document
   currency: string;
 };
 
-/** Books something that happened; nothing where it is worth nothing. The database refuses what does not balance. */
+/**
+ * Books something that happened, on the first open day where its own is in a closed month; nothing where it is worth nothing.
+ * The database refuses what does not balance.
+ */
 export const post = async (tx: Tx, agencyId: number, { currency, ...event }: Posting, entries: readonly Entry[]) => {
   if (entries.length === 0) return;
-  const { id } = await tx
+  const { id, dated } = await tx
     .insertInto('ledger_transaction')
     .values({ ...event, agency_id: agencyId, entries: entries.length })
-    .returning('id')
+    .returning(['id', 'dated'])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger_entry')
@@ -21,7 +24,7 @@ export const post = async (tx: Tx, agencyId: number, { currency, ...event }: Pos
       entries.map(({ account, amount }) => ({
         agency_id: agencyId,
         transaction_id: id,
-        dated: event.dated,
+        dated,
         account,
         currency,
         amount_pence: amount,

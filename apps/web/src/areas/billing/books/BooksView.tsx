@@ -1,21 +1,26 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Books, exportJournal, getBooks } from '@worklane/contract/billing/books.ts';
 import { accountWords } from '@worklane/contract/billing/books.rules.ts';
+import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
 import { useDetail } from '~/app/queries.ts';
+import { formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { formatMinutes } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { firstOfMonth } from '~/ui/month.ts';
 import { MonthNavigation } from '~/ui/MonthNavigation.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useToday } from '~/ui/use-today.ts';
 import { counted } from '~/ui/words.ts';
 import classes from './books.module.css';
+
+const CloseMonth = onDemand(() => import('./CloseMonth.tsx'));
 
 type Props = {
   /** A day of the month to show; this month without one. */
@@ -24,7 +29,8 @@ type Props = {
 
 /** A month of the agency’s books: what was booked on which account, and whether all authorised hours are invoiced. */
 export const BooksView = ({ month }: Props) => {
-  const { today } = useToday();
+  const { today, timeZone } = useToday();
+  const [closing, setClosing] = useState(false);
   const shown = firstOfMonth(month ?? today);
   const query = { month: shown };
   const detail = useDetail(getBooks, { query });
@@ -38,14 +44,28 @@ export const BooksView = ({ month }: Props) => {
     <div aria-busy={!books}>
       <MonthNavigation shown={shown} today={today} />
       <div className={classes['parts']}>
+        {books?.closed && (
+          <p className="dimmed">
+            Closed by {books.closed.by} on {formatDate(books.closed.at, timeZone)}. Nothing more is booked in this
+            month.
+          </p>
+        )}
         <Panel
           title="Accounts"
           aside={
-            books &&
-            books.accounts.length > 0 && (
-              <Button variant="default" loading={journal.isPending} onClick={() => journal.mutate()}>
-                Export CSV
-              </Button>
+            books && (
+              <Group gap="sm">
+                {books.can.close && (
+                  <Button variant="default" onClick={() => setClosing(true)}>
+                    Close this month
+                  </Button>
+                )}
+                {books.accounts.length > 0 && (
+                  <Button variant="default" loading={journal.isPending} onClick={() => journal.mutate()}>
+                    Export CSV
+                  </Button>
+                )}
+              </Group>
             )
           }
         >
@@ -55,6 +75,7 @@ export const BooksView = ({ month }: Props) => {
           {books ? <Hours clients={books.clients} /> : <PanelSkeleton rows={4} />}
         </Panel>
       </div>
+      {closing && books && <CloseMonth month={shown} clients={books.clients} onClose={() => setClosing(false)} />}
     </div>
   );
 };

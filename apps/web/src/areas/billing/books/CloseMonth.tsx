@@ -1,0 +1,42 @@
+import { type Books, closeMonth, getBooks } from '@worklane/contract/billing/books.ts';
+import { useCommand } from '~/app/queries.ts';
+import ConfirmModal from '~/ui/ConfirmModal.tsx';
+import { monthFrom, monthText } from '~/ui/month.ts';
+import { counted } from '~/ui/words.ts';
+
+type Props = {
+  /** Its first day. */
+  month: string;
+  clients: Books['clients'];
+  onClose: () => void;
+};
+
+/** Asks once more before a month is closed, and says what is left of it. */
+export default function CloseMonth({ month, clients, onClose }: Props) {
+  const name = monthText(month);
+  const close = useCommand(closeMonth, { done: `${name} closed`, alsoChanges: [getBooks], onDone: onClose });
+  const left = clients.reduce((sum, { authorised, invoiced }) => sum + authorised.shifts - invoiced.shifts, 0);
+  return (
+    <ConfirmModal
+      title={`Close ${name}?`}
+      confirm="Close for good"
+      destructive
+      busy={close.isPending}
+      onConfirm={() => close.mutate({ body: { month } })}
+      onClose={onClose}
+    >
+      <p>
+        Nothing more is booked in {name} or in the months before it. A payment of these months that you record later
+        counts from 1 {monthText(monthFrom(month, 1))}, and what was wrong is reversed then. This can’t be undone.
+      </p>
+      {left > 0 && (
+        <p>
+          <strong>
+            {counted(left, 'authorised shift')} of {name} {left === 1 ? 'isn’t' : 'aren’t'} on an invoice yet.
+          </strong>{' '}
+          You can still invoice {left === 1 ? 'it' : 'them'} afterwards, in a month that is open.
+        </p>
+      )}
+    </ConfirmModal>
+  );
+}
