@@ -21,6 +21,8 @@ export type Write = {
   readonly shots: () => Promise<() => Shot>;
   /** For how long; less where what is written runs out. */
   readonly seconds?: number;
+  /** How often, instead. */
+  readonly amount?: number;
 };
 
 /** What is measured of one area: how its database is filled, who asks for what, and what is written. */
@@ -126,10 +128,11 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
         measured.set(call.name, { ...(measured.get(call.name) as Read), p50, p99, refused });
       }
       say(`\n${''.padEnd(40)}${['req/s', 'p50 ms', 'p99 ms', 'refused'].map((word) => word.padStart(8)).join('')}`);
-      for (const { name, shots, seconds = 5 } of area.writes(url, users, tokens)) {
+      for (const { name, shots, seconds = 5, amount } of area.writes(url, users, tokens)) {
         const { perSecond, p50, p99, refused } = await load(product.address, processors, await shots(), {
           ...options,
           seconds,
+          amount,
         });
         say(`${name.padEnd(40)}${cell(perSecond)}${cell(p50)}${cell(p99)}${cell(refused)}`);
       }

@@ -16,20 +16,24 @@ export type Processors = { readonly server: Processor; readonly postgres: Proces
 export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?: unknown };
 
 /**
- * Sends what `next` says over `connections` at once. Every write is its own, so `next` is asked before each request.
+ * Sends what `next` says over `connections` at once, for so many seconds or so many times. Every write is its own, so `next` is asked before each request.
  * `refused` counts answers other than 2xx; a measurement with refusals is no measurement.
  */
 export const load = async (
   url: string,
   processors: Processors,
   next: () => Shot,
-  { connections = 50, seconds = 8 }: { connections?: number; seconds?: number } = {},
+  {
+    connections = 50,
+    seconds = 8,
+    amount,
+  }: { connections?: number; seconds?: number; amount?: number | undefined } = {},
 ): Promise<Measured> => {
   const before = { server: processors.server(), postgres: processors.postgres() };
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
       {
         setupRequest: (request) => {

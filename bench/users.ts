@@ -3,6 +3,7 @@ import { createDatabase, createPool, type Tx } from '../apps/api/src/platform/db
 import type { UserType } from '../apps/api/src/platform/db/schema.generated.ts';
 import { asSystem } from '../apps/api/src/platform/db/transaction.ts';
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts';
+import { BILLING_WORLD } from './billing-fill.ts';
 import { HIRE_WORLD } from './hire-fill.ts';
 import { TRANSPORT_WORLD } from './transport-fill.ts';
 
@@ -104,6 +105,20 @@ export const addTransportUsers = async (url: string) => {
       if (!agency || !client) throw new Error('There are too few writers.');
       return { agency, client, worker: await addUser(tx, 'WORKER', 42, hash), agencies, clients };
     });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** The people of the agency of the billing world and of its seventh client. */
+export const addBillingUsers = async (url: string) => {
+  const db = createDatabase(createPool(url, 2));
+  try {
+    const hash = await hashPassword(PASSWORD);
+    return await asSystem(db, 'bench', async (tx) => ({
+      agency: await addUser(tx, 'AGENCY', BILLING_WORLD.agency, hash),
+      client: await addUser(tx, 'CLIENT', 7, hash),
+    }));
   } finally {
     await db.destroy();
   }

@@ -7,7 +7,7 @@ export const findHours = async (
   agencyId: number,
   { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
 ) => {
-  const minutes = sql<number>`extract(epoch from t.ended_at - t.started_at) / 60 - t.break_minutes`;
+  const minutes = sql<number>`date_part('epoch', t.ended_at - t.started_at) / 60 - t.break_minutes`;
   return tx
     .selectFrom('timesheet as t')
     .innerJoin('client as c', 'c.id', 't.client_id')

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-
-/** Of `d`: what the actor’s agency has issued, or the actor’s client has received. */
-export const isReadBy = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clientId'>) =>
-  agencyId === null ? sql`d.client_id = ${clientId}` : sql`d.agency_id = ${agencyId}`;
 
 /** Of `d`: bills a client, or takes such a bill back; what hirers of vehicles are charged has its own screens. */
 export const billsClient = sql`(d.kind = 'AGENCY_TO_CLIENT' or d.kind = 'CREDIT_NOTE' and exists (

@@ -22,6 +22,7 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
+import { isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from '../note/note.queries.ts';
 import {
   billsClient,
@@ -30,7 +31,6 @@ import {
   findPayments,
   findRatesOfLines,
   type InvoiceRow,
-  isReadBy,
   standsForShifts,
 } from './invoice.queries.ts';
 import { stateOf } from './invoice.rules.ts';
@@ -71,8 +71,7 @@ export const listInvoices = async (
     {
       id: sql`d.id`,
       from: sql`money_document d
-                ${show === 'ALL' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}
-                ${search === '' ? sql`` : sql`join agency a on a.id = d.agency_id join client c on c.id = d.client_id`}`,
+                ${show === 'ALL' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
       where: [
         isReadBy(cx.actor),
         sql`d.status = 'ISSUED'`,
@@ -83,7 +82,7 @@ export const listInvoices = async (
           ? []
           : [
               sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
-                   or ${cx.actor.userType === 'AGENCY' ? sql`c.name` : sql`a.name`} ilike ${contains(search)})`,
+                   or ${isWithParty(cx.actor, 'd', search)})`,
             ]),
       ],
       orderBy: [sql`d.issued_on`, sql`d.id`],

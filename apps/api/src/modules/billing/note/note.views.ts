@@ -6,6 +6,7 @@ import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { isReadBy, isWithParty } from '../readers.ts';
 import { decidesAlone, findNotes, isNoteOf, type NoteRow } from './note.queries.ts';
 
 export type NoteContext = Context<AgencyActor | ClientActor>;
@@ -53,27 +54,23 @@ export const findNote = async (cx: NoteContext, id: number): Promise<ShownNote> 
   return found(shown, 'note');
 };
 
-/** What a search looks at. */
-const NAMES = sql`join money_document i on i.agency_id = n.agency_id and i.id = n.invoice_id
-  join agency a on a.id = n.agency_id join client c on c.id = n.client_id`;
+/** Of `n`: about an invoice of this number. What the actor may read is looked through once, not for every note. */
+const isAbout = (actor: NoteContext['actor'], search: string) =>
+  sql`n.invoice_id in (select d.id from money_document d where ${isReadBy(actor)} and d.reference ilike ${contains(search)})`;
 
 export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof contract>): Promise<Page<InvoiceNote>> => {
-  const { agencyId } = cx.actor;
+  const { actor } = cx;
   const { show, search } = query;
   return pageOfIds(
     cx.tx,
     query,
     {
       id: sql`n.id`,
-      from: sql`invoice_note n ${search === '' ? sql`` : NAMES}`,
+      from: sql`invoice_note n`,
       where: [
-        isNoteOf(cx.actor),
+        isNoteOf(actor),
         ...(show === 'WAITING' ? [sql`n.status = 'WAITING_APPROVAL'`] : []),
-        ...(search === ''
-          ? []
-          : [
-              sql`(i.reference ilike ${contains(search)} or ${agencyId === null ? sql`a.name` : sql`c.name`} ilike ${contains(search)})`,
-            ]),
+        ...(search === '' ? [] : [sql`(${isAbout(actor, search)} or ${isWithParty(actor, 'n', search)})`]),
       ],
       orderBy: [sql`n.id`],
     },

@@ -17,7 +17,7 @@ export const findUnbilledClients = (tx: Tx, agencyId: number) =>
     .select(['c.id', 'c.name'])
     .select((each) => [
       each.cast<number>(each.fn.countAll(), 'integer').as('shifts'),
-      sql<number>`sum(extract(epoch from t.ended_at - t.started_at) / 60 - t.break_minutes)::int`.as('minutes'),
+      sql<number>`sum(date_part('epoch', t.ended_at - t.started_at) / 60 - t.break_minutes)::int`.as('minutes'),
       each.fn.min('t.started_at').as('since'),
     ])
     .orderBy('since')
