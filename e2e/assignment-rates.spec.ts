@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { rate } from '../packages/contract/src/money.ts';
+import { anAssignmentRate } from '../apps/api/src/modules/rates/assignment-rate.factory.ts';
 import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
-import { aShift } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { aNurse, aShift, NURSE } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -18,18 +20,21 @@ const anOffice = () =>
       day.toZonedDateTime({ timeZone: 'Europe/London', plainTime: time }).toInstant().toString();
     const time = { starts_at: at('18:00'), ends_at: at('22:00') };
     const shiftId = await aShift(tx, { clientId: location.clientId, location, agencyId }, time);
+    const workerId = await aNurse(tx, agencyId);
     return {
       shiftId,
+      agencyId,
+      nurse: await aSigningUser(tx, { userType: 'WORKER', workerId }),
       desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
       ward: await aSigningUser(tx, { userType: 'CLIENT', clientId: location.clientId }),
     };
   });
 
-test('an agency says what an hour costs, sees what a shift comes to and why, and its client reads the charge alone', async ({
+test('an agency says what an hour costs, sees what a shift comes to and why, its client reads the charge alone, and a worker the pay', async ({
   page,
   browser,
 }) => {
-  const { shiftId, desk, ward } = await anOffice();
+  const { shiftId, agencyId, desk, ward, nurse } = await anOffice();
   await signIn(page, 'agency', desk);
   await page.goto('/agency/rates/assignment-rates');
   await expect(page.getByText('There are no rates yet')).toBeVisible();
@@ -73,7 +78,31 @@ test('an agency says what an hour costs, sees what a shift comes to and why, and
   await client.goto('/client/rates/assignment-rates');
   await expect(client.getByText('Night from 20:00: £30.00')).toBeVisible();
   await expect(client.getByRole('button', { name: 'Add rate' })).toBeHidden();
+  await client.goto(`/client/shifts/info/${shiftId}`);
+  const charge = client.getByRole('region', { name: 'Charge' });
+  await expect(charge.getByText('£108.00')).toBeVisible();
+  await settled(client);
+  await expectAccessible(client);
   await client.close();
+
+  // What the worker is paid is known before applying.
+  await makeOwn((tx) =>
+    anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE, side: 'PAY' }, [
+      { name: 'All day', from: '00:00', weekday: rate(150_000), saturday: null, sunday: null, bankHoliday: null },
+    ]),
+  );
+  const phone = await browser.newPage();
+  await signIn(phone, 'worker', nurse);
+  // Papers are still missing.
+  await phone.goto('/worker/shifts/list?view=blocked');
+  const card = phone.getByRole('listitem').filter({ hasText: 'Nurse' });
+  await expect(card.getByText('£60.00')).toBeVisible();
+  await phone.goto(`/worker/shifts/info/${shiftId}`);
+  await phone.getByRole('button', { name: /^Why this amount/ }).click();
+  await expect(phone.getByText('4 h at £15.00')).toBeVisible();
+  await settled(phone);
+  await expectAccessible(phone);
+  await phone.close();
 
   await page.goto('/agency/rates/assignment-rates');
   await page.getByRole('button', { name: /^End: Charge, Nurse/ }).click();
@@ -81,7 +110,7 @@ test('an agency says what an hour costs, sees what a shift comes to and why, and
   await end.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('The rate ends')).toBeVisible();
   await page.goto(`/agency/shifts/info/${shiftId}`);
-  await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(2);
+  await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(1);
 });
 
 test('an agency lays down what an expense is worth, and ends it', async ({ page }) => {

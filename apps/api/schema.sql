@@ -435,6 +435,9 @@ create policy client_reads_charges on assignment_rate for select to worklane_cli
   using (side = 'CHARGE' and (
     client_id = (select app.client_id())
     or client_id is null and agency_id = any ((select app.agency_ids())::bigint[])));
+-- What it is paid: by the agencies that have taken it on.
+create policy worker_reads_pay on assignment_rate for select to worklane_worker
+  using (side = 'PAY' and agency_id = any ((select app.agency_ids())::bigint[]));
 
 -- A part of the day with what an hour costs in it.
 create table assignment_rate_band (
@@ -464,6 +467,8 @@ create policy platform_all on assignment_rate_band to worklane_platform using (t
 create policy agency_own on assignment_rate_band to worklane_agency
   using (exists (select from assignment_rate r where r.id = rate_id));
 create policy client_reads on assignment_rate_band for select to worklane_client
+  using (exists (select from assignment_rate r where r.id = rate_id));
+create policy worker_reads on assignment_rate_band for select to worklane_worker
   using (exists (select from assignment_rate r where r.id = rate_id));
 
 -- Who did what: one row per changed row, written by triggers in the transaction of the change, so that no write can

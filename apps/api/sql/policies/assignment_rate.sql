@@ -5,3 +5,6 @@ create policy client_reads_charges on assignment_rate for select to worklane_cli
   using (side = 'CHARGE' and (
     client_id = (select app.client_id())
     or client_id is null and agency_id = any ((select app.agency_ids())::bigint[])));
+-- What it is paid: by the agencies that have taken it on.
+create policy worker_reads_pay on assignment_rate for select to worklane_worker
+  using (side = 'PAY' and agency_id = any ((select app.agency_ids())::bigint[]));

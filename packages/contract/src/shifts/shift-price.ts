@@ -5,6 +5,8 @@ import { PricedHours } from '../rates/priced-hours.ts';
 
 /* What one worker on a shift is charged and paid, as it is planned. Amounts are decimal numbers of the currency. */
 
+const params = z.strictObject({ id: Id });
+
 const ShiftPrice = z.object({
   /** Null where no rate is in force on the day of the shift. */
   charge: PricedHours.nullable(),
@@ -20,6 +22,34 @@ export const getShiftPrice = endpoint({
   path: '/api/v1/shift/:id/price',
   summary: 'What you charge and pay for one worker on a shift, as it is planned, line by line',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_ASSIGNMENT_CODE_RATE' },
-  params: z.strictObject({ id: Id }),
+  params,
   response: ShiftPrice,
+});
+
+const ByAgency = z.array(
+  z.object({
+    agency: z.object({ id: z.int(), name: z.string() }),
+    /** Null where the agency has no rate in force on the day of the shift. */
+    hours: PricedHours.nullable(),
+  }),
+);
+export type ByAgency = z.infer<typeof ByAgency>;
+
+export const listShiftCharges = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id/charge',
+  summary: 'What each agency that sees a shift charges you for one worker on it, as it is planned, before VAT',
+  access: { userTypes: ['CLIENT'], permission: 'VIEW_ASSIGNMENT_CODE_RATE' },
+  params,
+  response: ByAgency,
+});
+
+export const listShiftPay = endpoint({
+  method: 'GET',
+  path: '/api/v1/shift/:id/pay',
+  summary:
+    'What you are paid for a shift, as it is planned: by the agency you are booked through, or by each you could go through',
+  access: { userTypes: ['WORKER'], permission: 'VIEW_SHIFT' },
+  params,
+  response: ByAgency,
 });

@@ -362,6 +362,8 @@ export const OpenShift = Shift.extend({
   obstacles: z.array(Obstacle),
   /** The agency that the obstacles are about: the one that would suit best. */
   agencyId: z.int(),
+  /** What the worker is paid through it, as it is planned; null where no rate is in force. */
+  pay: z.object({ total: z.number(), currency: z.string() }).nullable(),
 });
 export type OpenShift = z.infer<typeof OpenShift>;
 

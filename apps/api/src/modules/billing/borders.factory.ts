@@ -4,6 +4,7 @@ import { organisations, ownKind, platform, type Borders } from '#platform/testin
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
+import { insertClosing } from '../money/index.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
@@ -55,6 +56,11 @@ export const borders: Borders = {
         reason: 'As agreed',
         raised_by_user_id: place.colleagues.AGENCY,
       });
+    // So long ago that nothing else is booked later for it.
+    await insertClosing(tx, agencyId, {
+      month: Temporal.PlainYearMonth.from('1999-12'),
+      userId: place.colleagues.AGENCY,
+    });
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {

@@ -1,4 +1,4 @@
-export { findHourlyRates, type HourlyRate } from './assignment-rate/assignment-rate.queries.ts';
+export { findHourlyRates, type HourlyRate, type Work } from './assignment-rate/assignment-rate.queries.ts';
 export { priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, isClientOf } from './office.queries.ts';

@@ -55,6 +55,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   endTransportRate: 'End a transport rate',
   getDriverTaxi: 'View a taxi, as its driver',
   getShiftPrice: 'View what a shift is charged and paid',
+  listShiftCharges: 'View what a shift is charged',
+  listShiftPay: 'View what a shift pays',
   getTaxi: 'View a taxi',
   getTransportPrice: 'View the price of a transport',
   handBackTaxi: 'Hand a taxi back',

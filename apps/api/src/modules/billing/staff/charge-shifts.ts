@@ -26,8 +26,8 @@ export const chargeShifts = async (
   shifts: readonly WorkedShift[],
 ): Promise<ChargedShift[]> => {
   if (shifts.length === 0) return [];
-  const works = shifts.map((shift) => ({ ...shift, day: dayOf(shift.start, shift.timeZone) }));
-  const rates = await findHourlyRates(tx, agencyId, works);
+  const works = shifts.map((shift) => ({ ...shift, agencyId, day: dayOf(shift.start, shift.timeZone) }));
+  const rates = await findHourlyRates(tx, works);
   const treatments = await findTreatments(tx, { agencyId, clientId }, works);
   const days = [...works.map(({ day }) => day), ...shifts.map(({ end, timeZone }) => dayOf(end, timeZone))].toSorted();
   const listed = await bankHolidaysOfClient(tx, clientId, days[0] ?? '', days.at(-1) ?? '');

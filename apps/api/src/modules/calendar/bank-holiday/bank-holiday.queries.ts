@@ -55,28 +55,34 @@ export const saveDay = (
 export const deleteDay = (tx: Tx, id: number, version: number) =>
   tx.deleteFrom('bank_holiday').where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
 
-export const listRegional = (tx: Tx, region: Region, { from, to }: Span): Promise<NamedDay[]> =>
+export const listRegional = (
+  tx: Tx,
+  regions: readonly Region[],
+  { from, to }: Span,
+): Promise<(NamedDay & { region: Region })[]> =>
   tx
     .selectFrom('bank_holiday')
-    .select(['date', 'name'])
-    .where('region', '=', region)
+    .select(['date', 'name', 'region'])
+    .where('region', 'in', regions)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('date')
     .execute();
 
 /** The platform departs from nothing. */
-export const listDepartures = async (tx: Tx, agencyId: number | null, { from, to }: Span): Promise<Departure[]> =>
-  agencyId === null
-    ? []
-    : tx
-        .selectFrom('agency_bank_holiday')
-        .select(['id', 'date', 'name'])
-        .where('agency_id', '=', agencyId)
-        .where('date', '>=', from)
-        .where('date', '<=', to)
-        .orderBy('date')
-        .execute();
+export const listDepartures = (
+  tx: Tx,
+  agencyIds: readonly (number | null)[],
+  { from, to }: Span,
+): Promise<(Departure & { agencyId: number })[]> =>
+  tx
+    .selectFrom('agency_bank_holiday')
+    .select(['id', 'date', 'name', 'agency_id as agencyId'])
+    .where(sql<boolean>`agency_id = any (${agencyIds}::bigint[])`)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute();
 
 export const insertDeparture = async (
   tx: Tx,

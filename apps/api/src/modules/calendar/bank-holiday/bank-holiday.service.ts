@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { agencyOfClient, listChoices } from '../choice/choice.queries.ts';
+import { agenciesOfClients, agencyOfClient, listChoices } from '../choice/choice.queries.ts';
 import { regionFrom } from '../choice/choice.rules.ts';
 import { ownCalendar, ownToday } from '../choice/choice.service.ts';
 import {
@@ -36,19 +36,49 @@ const assertNotPast = async (cx: Context, date: string): Promise<void> => {
     throw ruleBroken('PAST', 'Past bank holidays can’t be changed, because hours have been paid on them.', 'date');
 };
 
+type Days = ReadonlyMap<number | null, NamedDay[]>;
+
+const daysOfAgencies = async (
+  tx: Tx,
+  agencyIds: readonly (number | null)[],
+  from: string,
+  to: string,
+): Promise<Days> => {
+  const choices = await listChoices(tx, agencyIds);
+  const regions = new Map(agencyIds.map((id) => [id, regionFrom(choices, id)]));
+  const regional = await listRegional(tx, [...new Set(regions.values())], { from, to });
+  const departures = await listDepartures(tx, agencyIds, { from, to });
+  return new Map(
+    [...regions].map(([id, region]) => {
+      const listed = regional.filter((day) => day.region === region);
+      const own = departures.filter(({ agencyId }) => agencyId === id);
+      return [id, keptDays(yearOf(listed, own))];
+    }),
+  );
+};
+
 /**
  * The bank holidays of an agency from a day to a day, both included: its region's without those that it leaves out, and
  * its own. Without an agency the platform's.
  */
-export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> => {
-  const region = regionFrom(await listChoices(tx, agencyId), agencyId);
-  const regional = await listRegional(tx, region, { from, to });
-  return keptDays(yearOf(regional, await listDepartures(tx, agencyId, { from, to })));
-};
+export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> =>
+  (await daysOfAgencies(tx, [agencyId], from, to)).get(agencyId) ?? [];
 
 /** Those that a client goes by: of the agency that brought it in. */
 export const bankHolidaysOfClient = async (tx: Tx, clientId: number, from: string, to: string): Promise<NamedDay[]> =>
   bankHolidays(tx, await agencyOfClient(tx, clientId), from, to);
+
+/** Those that each of these clients goes by, in as many queries as for one. */
+export const bankHolidaysOfClients = async (
+  tx: Tx,
+  clientIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<number, NamedDay[]>> => {
+  const agencies = await agenciesOfClients(tx, clientIds);
+  const days = await daysOfAgencies(tx, [...new Set(agencies.values())], from, to);
+  return new Map([...agencies].map(([clientId, agencyId]) => [clientId, days.get(agencyId) ?? []]));
+};
 
 /** Those that the actor goes by. */
 export const ownBankHolidays = async (cx: Context, from: string, to: string): Promise<NamedDay[]> => {
@@ -107,7 +137,7 @@ export const yearOfAgency = async (
   const { region } = await ownCalendar(cx);
   const today = await ownToday(cx);
   const edit = may(cx.actor, 'MANAGE_SETTINGS');
-  const days = yearOf(await listRegional(cx.tx, region, span), await listDepartures(cx.tx, agencyId, span));
+  const days = yearOf(await listRegional(cx.tx, [region], span), await listDepartures(cx.tx, [agencyId], span));
   return {
     region,
     days: days.map((day) => {
@@ -120,7 +150,7 @@ export const yearOfAgency = async (
 
 const isListed = async (cx: Context, date: string): Promise<boolean> => {
   const { region } = await ownCalendar(cx);
-  return (await listRegional(cx.tx, region, { from: date, to: date })).length > 0;
+  return (await listRegional(cx.tx, [region], { from: date, to: date })).length > 0;
 };
 
 export const addOwnDay = async (cx: Context<AgencyActor>, day: NamedDay): Promise<void> => {

@@ -1,17 +1,24 @@
 import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Choice } from './choice.rules.ts';
 
 /** The agency that brought a client in, if one did. */
-export const agencyOfClient = async (tx: Tx, clientId: number): Promise<number | null> => {
-  const row = await tx
+export const agenciesOfClients = async (
+  tx: Tx,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
+  const rows = await tx
     .selectFrom('client')
-    .select('introduced_by_agency_id')
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-  return row?.introduced_by_agency_id ?? null;
+    .select(['id', 'introduced_by_agency_id as agencyId'])
+    .where(sql<boolean>`id = any (${clientIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, agencyId }) => [id, agencyId]));
 };
+
+export const agencyOfClient = async (tx: Tx, clientId: number): Promise<number | null> =>
+  (await agenciesOfClients(tx, [clientId])).get(clientId) ?? null;
 
 /** The agency that employs a worker, if it is one only. */
 const agencyOfWorker = async (tx: Tx, workerId: number): Promise<number | null> => {
@@ -32,12 +39,12 @@ export const homeAgencyOf = async (tx: Tx, actor: Actor): Promise<number | null>
   return actor.agencyId;
 };
 
-/** The choices of the platform and of the agency, where they have made one. */
-export const listChoices = (tx: Tx, agencyId: number | null): Promise<Choice[]> =>
+/** The choices of the platform and of these agencies, where they have made one. */
+export const listChoices = (tx: Tx, agencyIds: readonly (number | null)[]): Promise<Choice[]> =>
   tx
     .selectFrom('calendar_choice')
     .select(['agency_id as agencyId', 'time_zone as timeZone', 'region', 'version'])
-    .where((row) => row.or([row('agency_id', 'is', null), row('agency_id', '=', agencyId)]))
+    .where(sql<boolean>`agency_id is null or agency_id = any (${agencyIds}::bigint[])`)
     .execute();
 
 export const listAgencyIds = async (tx: Tx): Promise<number[]> =>

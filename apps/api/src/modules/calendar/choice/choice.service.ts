@@ -19,7 +19,7 @@ const deploymentOf = ({ config }: Surroundings) => ({ timeZone: config.TIME_ZONE
 
 /** The calendar of an agency; without one the platform's. */
 const calendarOf = async (cx: Surroundings, agencyId: number | null): Promise<Calendar> =>
-  calendarFrom(await listChoices(cx.tx, agencyId), agencyId, deploymentOf(cx));
+  calendarFrom(await listChoices(cx.tx, [agencyId]), agencyId, deploymentOf(cx));
 
 /** The calendar that the actor goes by, and whose it is. */
 export const ownCalendar = async (cx: Context): Promise<Calendar & { agencyId: number | null }> => {
@@ -54,7 +54,7 @@ export const timeZoneOfClient = async (cx: Surroundings, clientId: number): Prom
 
 export const getCalendarChoice = async (cx: Context): Promise<CalendarChoice> => {
   const { agencyId } = cx.actor;
-  const choices = await listChoices(cx.tx, agencyId);
+  const choices = await listChoices(cx.tx, [agencyId]);
   const { timeZone, region, version } = ownChoice(choices, agencyId);
   return {
     timeZone,

@@ -1,4 +1,5 @@
 import { rate, type Rate } from '@worklane/contract/money.ts';
+import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -33,10 +34,13 @@ export const findBands = async (tx: Tx, rateIds: readonly number[]): Promise<Rea
 
 /** Work that something has to be charged or paid for. */
 export type Work = {
+  readonly agencyId: number;
   readonly clientId: number;
   readonly directorateId: number;
   readonly assignmentCodeId: number;
   readonly shiftTypeId: number;
+  /** How whoever does it is paid, where it is somebody. */
+  readonly paymentMethod?: PaymentMethod | null;
   /** By the clock of its place, `yyyy-mm-dd`. */
   readonly day: string;
 };
@@ -56,30 +60,30 @@ type InForce = Omit<HourlyRate, 'bands'> & { readonly position: number };
 
 /**
  * The most specific rates that are in force when each piece of work begins, by side, in the order of the work: directorate, client, shift
- * type, in this order. Those for one way of payment alone are left out.
+ * type, way of payment, in this order. Those for a way of payment alone are left out where it isn’t known.
  */
 export const findHourlyRates = async (
   tx: Tx,
-  agencyId: number,
   works: readonly Work[],
 ): Promise<Partial<Record<RateSide, HourlyRate>>[]> => {
   const each = <Value>(valueOf: (work: Work) => Value) => works.map(valueOf);
   const { rows } = await sql<InForce>`
     select w.position::int as position, r.id, r.side, r.client_id as "clientId", r.currency, r.effective_from as "from"
     from unnest(
-      ${each(({ clientId }) => clientId)}::bigint[], ${each(({ directorateId }) => directorateId)}::bigint[],
+      ${each(({ agencyId }) => agencyId)}::bigint[], ${each(({ clientId }) => clientId)}::bigint[], ${each(({ directorateId }) => directorateId)}::bigint[],
       ${each(({ assignmentCodeId }) => assignmentCodeId)}::bigint[], ${each(({ shiftTypeId }) => shiftTypeId)}::bigint[],
-      ${each(({ day }) => day)}::date[]
-    ) with ordinality as w (client_id, directorate_id, assignment_code_id, shift_type_id, day, position)
+      ${each(({ paymentMethod = null }) => paymentMethod)}::payment_method[], ${each(({ day }) => day)}::date[]
+    ) with ordinality as w (agency_id, client_id, directorate_id, assignment_code_id, shift_type_id, payment_method, day, position)
     cross join lateral (
       select distinct on (r.side) r.*
       from assignment_rate r
-      where r.agency_id = ${agencyId} and r.assignment_code_id = w.assignment_code_id and r.payment_method is null
+      where r.agency_id = w.agency_id and r.assignment_code_id = w.assignment_code_id
+        and (r.payment_method is null or r.payment_method = w.payment_method)
         and (r.client_id is null or r.client_id = w.client_id)
         and (r.directorate_id is null or r.directorate_id = w.directorate_id)
         and (r.shift_type_id is null or r.shift_type_id = w.shift_type_id)
         and r.effective_from <= w.day and (r.effective_to is null or r.effective_to >= w.day)
-      order by r.side, r.directorate_id is null, r.client_id is null, r.shift_type_id is null
+      order by r.side, r.directorate_id is null, r.client_id is null, r.shift_type_id is null, r.payment_method is null
     ) r`.execute(tx);
   const bands = rows.length === 0 ? new Map() : await findBands(tx, [...new Set(rows.map(({ id }) => id))]);
   const found: Partial<Record<RateSide, HourlyRate>>[] = works.map(() => ({}));

@@ -4,7 +4,8 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aLink } from '#modules/clients/client.factory.ts';
 import { aScene, aSignedInNurse, type Scene } from '../scene.factory.ts';
-import { aBooking, aNurse, aShift, inHours, nurseJoins, release } from '../shift.factory.ts';
+import { anAssignmentRate } from '#modules/rates/assignment-rate.factory.ts';
+import { aBooking, aNurse, aShift, inHours, nurseJoins, NURSE, release } from '../shift.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -51,6 +52,9 @@ const names = async (view: 'POSSIBLE' | 'BLOCKED', query: object = {}) =>
 describe('what is open to a worker', () => {
   test('is what they could take, the next first; a warning is no obstacle', async () => {
     expect(await names('POSSIBLE')).toEqual(['free', 'tired', 'viaOther']);
+    expect((await list('POSSIBLE')).content.map(({ pay }) => pay)).toEqual([null, null, null]);
+    await app.system((tx) => anAssignmentRate(tx, scene.agencyId, { assignment_code_id: NURSE, side: 'PAY' }));
+    expect((await list('POSSIBLE')).content.map(({ pay }) => pay?.currency)).toEqual(['GBP', 'GBP', 'GBP']);
     expect((await list('POSSIBLE')).content[1]?.obstacles).toMatchObject([{ rule: 'REST', severity: 'WARN' }]);
   });
 

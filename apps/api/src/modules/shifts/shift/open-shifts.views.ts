@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { penceText } from '@worklane/contract/money.ts';
 import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import type { listOpenShifts as contract, OpenShift } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { hasNotEnded } from '../booking/booking.queries.ts';
+import { priceOffers } from './planned-price.ts';
 import { matchingShifts, shiftRows } from './shift-list.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
@@ -61,9 +63,12 @@ export const listOpenShifts = async (cx: Context<WorkerActor>, query: Query): Pr
     page.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const content = page.flatMap((answer) => {
-    const row = byId.get(answer.id);
-    return row ? [{ ...row, ...answer }] : [];
+  const offered = page.map(({ id, agencyId }) => ({ shiftId: id, agencyId }));
+  const priced = await priceOffers(cx.tx, offered, cx.actor.workerId);
+  const content = page.flatMap((answer, index) => {
+    const [row, pay] = [byId.get(answer.id), priced[index]?.PAY];
+    const total = pay ? { total: Number(penceText(pay.hours.total)), currency: pay.rate.currency } : null;
+    return row ? [{ ...row, ...answer, pay: total }] : [];
   });
   return {
     content,

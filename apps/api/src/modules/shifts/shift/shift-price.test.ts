@@ -1,11 +1,11 @@
-import { getShiftPrice } from '@worklane/contract/shifts/shift-price.ts';
+import { getShiftPrice, listShiftCharges, listShiftPay } from '@worklane/contract/shifts/shift-price.ts';
 import { rate } from '@worklane/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink, aLocation } from '../../clients/client.factory.ts';
 import { anAssignmentRate } from '../../rates/assignment-rate.factory.ts';
-import { aShift } from '../shift.factory.ts';
+import { aBooking, aNurse, aShift, nurseJoins, release } from '../shift.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -108,4 +108,65 @@ test('nobody else is told what an agency charges and pays', async () => {
   expect((await other.desk.call(getShiftPrice, { params })).status).toBe(404);
   const viewer = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_SHIFT'] });
   expect((await viewer.call(getShiftPrice, { params })).status).toBe(403);
+});
+
+test('a client sees what each agency with the shift charges, and never what it pays', async () => {
+  const { agencyId, clientId, shiftId, assignment_code_id } = await aWard();
+  const silent = await app.system(async (tx) => {
+    await anAssignmentRate(tx, agencyId, { assignment_code_id }, [band('All day', '00:00', 240_000)]);
+    await anAssignmentRate(tx, agencyId, { assignment_code_id, side: 'PAY' }, [band('All day', '00:00', 150_000)]);
+    const other = await anAgency(tx);
+    await aLink(tx, other, clientId);
+    await release(tx, shiftId, other);
+    return other;
+  });
+  const ward = await app.signedIn({ userType: 'CLIENT', clientId });
+  const { body } = await ward.call(listShiftCharges, { params: { id: shiftId } });
+  expect(new Map(body.map(({ agency, hours }) => [agency.id, hours?.total ?? null]))).toEqual(
+    new Map([
+      [agencyId, 84],
+      [silent, null],
+    ]),
+  );
+  const stranger = await app.signedIn({ userType: 'CLIENT', clientId: (await aWard()).clientId });
+  expect((await stranger.call(listShiftCharges, { params: { id: shiftId } })).status).toBe(404);
+});
+
+test('a worker sees what each agency pays by the way of payment for the work, and once booked that of the own', async () => {
+  const { agencyId, clientId, shiftId, assignment_code_id } = await aWard();
+  const { workerId, other, stranger } = await app.system(async (tx) => {
+    const all = (hour: number) => [band('All day', '00:00', hour)];
+    await anAssignmentRate(tx, agencyId, { assignment_code_id }, all(240_000));
+    await anAssignmentRate(tx, agencyId, { assignment_code_id, side: 'PAY' }, all(150_000));
+    await anAssignmentRate(tx, agencyId, { assignment_code_id, side: 'PAY', payment_method: 'UMBRELLA' }, all(180_000));
+    const second = await anAgency(tx);
+    await aLink(tx, second, clientId);
+    await release(tx, shiftId, second);
+    await anAssignmentRate(tx, second, { assignment_code_id, side: 'PAY' }, all(160_000));
+    const id = await aNurse(tx, agencyId);
+    await nurseJoins(tx, id, second);
+    await tx
+      .updateTable('worker_job')
+      .set({ payment_method: 'UMBRELLA' })
+      .where('agency_id', '=', agencyId)
+      .where('worker_id', '=', id)
+      .execute();
+    return { workerId: id, other: second, stranger: await aNurse(tx, await anAgency(tx)) };
+  });
+  const worker = await app.signedIn({ userType: 'WORKER', workerId });
+  const pay = async () => {
+    const { body } = await worker.call(listShiftPay, { params: { id: shiftId } });
+    return new Map(body.map(({ agency, hours }) => [agency.id, hours?.total]));
+  };
+  // Three and a half hours.
+  expect(await pay()).toEqual(
+    new Map([
+      [agencyId, 63],
+      [other, 56],
+    ]),
+  );
+  await app.system((tx) => aBooking(tx, shiftId, other, workerId, { shift_status: 'BOOKED' }));
+  expect(await pay()).toEqual(new Map([[other, 56]]));
+  const somebody = await app.signedIn({ userType: 'WORKER', workerId: stranger });
+  expect((await somebody.call(listShiftPay, { params: { id: shiftId } })).status).toBe(404);
 });

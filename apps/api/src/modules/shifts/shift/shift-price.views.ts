@@ -1,34 +1,77 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import { pence, penceText } from '@worklane/contract/money.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
-import type { getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
-import { bankHolidaysOfClient } from '#modules/calendar/index.ts';
-import { findHourlyRates, priceHours, shownHours } from '#modules/rates/index.ts';
-import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { ByAgency, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
+import { sql } from 'kysely';
+import { shownHours } from '#modules/rates/index.ts';
+import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
+import { hasNotEnded } from '../booking/booking.queries.ts';
+import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { findShift } from '../shift.queries.ts';
+import { priceOffers, type Priced } from './planned-price.ts';
 
-/** What one worker comes to by the plan: the rates in force on the day on which the shift begins, at its location. */
+const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
+
+/** What one worker comes to by the plan, on both sides. */
 export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
-  const shift = found(await findShift(cx, id), 'shift');
-  const { timeZone, start, end, breakMinutes } = shift;
-  const [day, lastDay] = [start, end].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()) as [
-    string,
-    string,
-  ];
-  const [rates = {}] = await findHourlyRates(tx, actor.agencyId, [{ ...shift, day }]);
-  const days = await bankHolidaysOfClient(tx, shift.clientId, day, lastDay);
-  const place = { timeZone, holidays: new Set(days.map(({ date }) => date)) };
-  const priced = (side: RateSide) => {
-    const rate = rates[side];
-    return rate && { rate, hours: priceHours(rate.bands, { start, end }, breakMinutes, place) };
-  };
-  const [charge, pay] = [priced('CHARGE'), priced('PAY')];
+  found(await findShift(cx, id), 'shift');
+  const [{ CHARGE, PAY } = {}] = await priceOffers(tx, [{ shiftId: id, agencyId: actor.agencyId }]);
   return {
-    charge: charge ? shownHours(charge.rate, charge.hours) : null,
-    pay: pay ? shownHours(pay.rate, pay.hours) : null,
-    margin: charge && pay ? Number(penceText(pence(charge.hours.total - pay.hours.total))) : null,
+    charge: shown(CHARGE),
+    pay: shown(PAY),
+    margin: CHARGE && PAY ? Number(penceText(pence(CHARGE.hours.total - PAY.hours.total))) : null,
   };
+};
+
+type Named = { readonly id: number; readonly name: string };
+
+/** What one worker on a shift comes to, by agency; `workerId` where it is about somebody. */
+const byAgency = async (
+  tx: Tx,
+  side: RateSide,
+  { shiftId, agencies, workerId = null }: { shiftId: number; agencies: readonly Named[]; workerId?: number | null },
+): Promise<ByAgency> => {
+  const offers = agencies.map((agency) => ({ shiftId, agencyId: agency.id }));
+  const priced = await priceOffers(tx, offers, workerId);
+  return agencies.map((agency, index) => ({ agency, hours: shown(priced[index]?.[side]) }));
+};
+
+const agenciesWithShift = (tx: Tx, shiftId: number): Promise<Named[]> =>
+  tx
+    .selectFrom('shift_release as r')
+    .innerJoin('agency as a', 'a.id', 'r.agency_id')
+    .select(['a.id', 'a.name'])
+    .where('r.shift_id', '=', shiftId)
+    .where('r.released_at', '<=', sql<string>`now()`)
+    .orderBy(sql`lower(a.name)`)
+    .orderBy('a.id')
+    .execute();
+
+export const listShiftCharges = async (cx: Context<ClientActor>, id: number): Promise<ByAgency> => {
+  found(await findShift(cx, id), 'shift');
+  return byAgency(cx.tx, 'CHARGE', { shiftId: id, agencies: await agenciesWithShift(cx.tx, id) });
+};
+
+/** Through which the worker stands on the shift. */
+const agencyOfBooking = (tx: Tx, shiftId: number, workerId: number): Promise<Named | undefined> =>
+  tx
+    .selectFrom('shift_booking as b')
+    .innerJoin('agency as a', 'a.id', 'b.agency_id')
+    .select(['a.id', 'a.name'])
+    .where('b.shift_id', '=', shiftId)
+    .where('b.worker_id', '=', workerId)
+    .where(hasNotEnded)
+    .executeTakeFirst();
+
+export const listShiftPay = async (cx: Context<WorkerActor>, id: number): Promise<ByAgency> => {
+  const { tx, actor } = cx;
+  const { workerId } = actor;
+  const shift = found(await findShift(cx, id), 'shift');
+  const booked = await agencyOfBooking(tx, id, workerId);
+  const agencies = booked ? [booked] : await agenciesForWorker(tx, shift, workerId);
+  return byAgency(tx, 'PAY', { shiftId: id, agencies, workerId });
 };

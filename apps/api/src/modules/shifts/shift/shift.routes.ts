@@ -1,6 +1,6 @@
 import { answerChange as answerChangeEndpoint } from '@worklane/contract/shifts/booking.ts';
 import * as contract from '@worklane/contract/shifts/shift.ts';
-import { getShiftPrice as priceEndpoint } from '@worklane/contract/shifts/shift-price.ts';
+import * as prices from '@worklane/contract/shifts/shift-price.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { getBooking } from '../booking/booking.views.ts';
 import { applyForShift, bookWorker, proposeWorker } from '../booking/take-shift.service.ts';
@@ -14,14 +14,16 @@ import { withdrawChange } from './requested-change.service.ts';
 import { getRoster } from './roster.views.ts';
 import { getShift } from './shift-detail.views.ts';
 import { listShifts } from './shift-list.views.ts';
-import { getShiftPrice } from './shift-price.views.ts';
+import { getShiftPrice, listShiftCharges, listShiftPay } from './shift-price.views.ts';
 
 export const shiftRoutes: Route[] = [
   route(contract.listShifts, ({ tx, actor }, { query }) => listShifts(tx, actor, query)),
   route(contract.listOpenShifts, (cx, { query }) => listOpenShifts(cx, query)),
   route(contract.getRoster, (cx, { query }) => getRoster(cx, query)),
   route(contract.getShift, (cx, { params }) => getShift(cx, params.id)),
-  route(priceEndpoint, (cx, { params }) => getShiftPrice(cx, params.id)),
+  route(prices.getShiftPrice, (cx, { params }) => getShiftPrice(cx, params.id)),
+  route(prices.listShiftCharges, (cx, { params }) => listShiftCharges(cx, params.id)),
+  route(prices.listShiftPay, (cx, { params }) => listShiftPay(cx, params.id)),
   route(contract.listShiftHistory, (cx, { params }) => listHistory(cx, params.id)),
   route(contract.listCandidates, (cx, { params, query }) => listCandidates(cx, params.id, query)),
   route(contract.getMyEligibility, (cx, { params }) => getMyEligibility(cx, params.id)),

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { Bookings } from '../booking/Bookings.tsx';
+import { MyPay } from '../booking/worker/MyPay.tsx';
 import { MyBooking } from '../booking/worker/MyBooking.tsx';
 import { ShiftBankHolidays } from '~/areas/calendar/index.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
@@ -14,6 +15,7 @@ import { RequestedChange } from './RequestedChange.tsx';
 import { ShiftActions } from './ShiftActions.tsx';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftHistory } from './ShiftHistory.tsx';
+import { ShiftCharges } from './ShiftCharges.tsx';
 import { ShiftPrice } from './ShiftPrice.tsx';
 import classes from './ShiftPage.module.css';
 
@@ -28,7 +30,7 @@ const EMPTY = {
 /** What, where, when and how far; who comes; what can be done; what happened. */
 export const ShiftPage = ({ shift }: Props) => {
   const { userType } = useSession();
-  const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE') && userType === 'agency';
+  const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE');
   const { start, end, timeZone, clientName, assignmentName, location, booked, numberOfStaff, applied } = shift;
   return (
     <>
@@ -65,7 +67,9 @@ export const ShiftPage = ({ shift }: Props) => {
         </div>
         <div className={classes['facts']}>
           <ShiftFacts shift={shift} />
-          {seesRates && <ShiftPrice shiftId={shift.id} />}
+          {seesRates && userType === 'agency' && <ShiftPrice shiftId={shift.id} />}
+          {seesRates && userType === 'client' && <ShiftCharges shiftId={shift.id} />}
+          {userType === 'worker' && <MyPay shiftId={shift.id} />}
         </div>
         <ShiftHistory shift={shift} />
       </div>

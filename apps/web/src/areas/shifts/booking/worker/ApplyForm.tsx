@@ -1,10 +1,13 @@
 import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { PricedHours } from '@worklane/contract/rates/priced-hours.ts';
 import { applyForShift, type Shift } from '@worklane/contract/shifts/shift.ts';
+import { listShiftPay } from '@worklane/contract/shifts/shift-price.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
-import { useCommand } from '~/app/queries.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { formatMoney } from '~/ui/money.ts';
 import { fixOfWorker } from '../fixes.ts';
 import { Obstacles } from '../Obstacles.tsx';
 import { workersObstacle } from './workers-obstacle.ts';
@@ -21,6 +24,8 @@ type Props = {
 
 /** One tap; with a choice where there are several agencies, and a reason where a warning stands. */
 export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props) => {
+  const pay = useDetail(listShiftPay, { params: { id: shift.id } }).data ?? [];
+  const payThrough = (id: number) => pay.find(({ agency }) => agency.id === id)?.hours;
   const [agencyId, setAgencyId] = useState(agencies[0]?.id);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -57,12 +62,16 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
         >
           <Stack gap="sm" mt={8}>
             {agencies.map(({ id, name }) => (
-              <Radio key={id} size="md" value={String(id)} label={name} />
+              <Radio key={id} size="md" value={String(id)} label={name} description={paid(payThrough(id))} />
             ))}
           </Stack>
         </Radio.Group>
       )}
-      {agencies.length === 1 && <p className="dimmed">You go through {agencies[0]?.name}.</p>}
+      {agencies.length === 1 && (
+        <p className="dimmed">
+          You go through {agencies[0]?.name}. {paid(payThrough(agencies[0]?.id ?? 0))}
+        </p>
+      )}
       {warnings.length > 0 && (
         <Obstacles
           obstacles={warnings.map((warning) => workersObstacle(warning, shift))}
@@ -89,3 +98,6 @@ export const ApplyForm = ({ shift, agencies, warnings, warnedBy, onDone }: Props
     </Stack>
   );
 };
+
+const paid = (hours: PricedHours | null | undefined) =>
+  hours && `${formatMoney(hours.total, hours.currency)} before tax, as planned.`;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useList } from '~/app/queries.ts';
 import { useAwaitedState } from '~/areas/agencies/index.ts';
 import { formatDay, localOf, startOfDay } from '~/ui/local-time.ts';
+import { formatMoney } from '~/ui/money.ts';
 import { openShiftSearch } from '../../shift/search.ts';
 import { useToday } from '~/ui/use-today.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
@@ -88,7 +89,13 @@ export const OpenShifts = () => {
         empty={awaited ?? <EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>}
         headingOf={({ start, timeZone: zone }) => formatDay(localOf(start, zone).date)}
         renderCard={(shift) => (
-          <ShiftCard key={shift.id} shift={shift} hidesDay fact={`${counted(placesLeft(shift), 'place')} open`}>
+          <ShiftCard
+            key={shift.id}
+            shift={shift}
+            hidesDay
+            fact={`${counted(placesLeft(shift), 'place')} open`}
+            note={shift.pay && <Pay pay={shift.pay} />}
+          >
             {view === 'possible' ? (
               <Button
                 size="md"
@@ -112,5 +119,11 @@ export const OpenShifts = () => {
     </>
   );
 };
+
+const Pay = ({ pay: { total, currency } }: { pay: NonNullable<OpenShift['pay']> }) => (
+  <p className="num">
+    <strong>{formatMoney(total, currency)}</strong> <span className="dimmed">before tax</span>
+  </p>
+);
 
 const placesLeft = ({ numberOfStaff, booked }: OpenShift): number => Math.max(0, numberOfStaff - booked);
