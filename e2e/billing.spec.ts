@@ -228,6 +228,64 @@ test('a client approves what is added to an invoice, and a colleague what is tak
   await expect(page.getByRole('button', { name: 'Close this month' })).toBeVisible();
 });
 
+test('a client disputes an invoice, both sides write about it, and the agency settles it', async ({
+  page,
+  browser,
+}) => {
+  const { invoiceId, desk, payer } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId, clientId } = place;
+    const { id } = await anInvoice(tx, place, {}, { issuedOn: Temporal.PlainDate.from('2026-03-01') });
+    return {
+      invoiceId: id,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      payer: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+  await signIn(page, 'client', payer);
+  await page.goto(`/client/billing/invoicing/${invoiceId}`);
+  await page.getByRole('button', { name: 'Dispute this invoice' }).click();
+  const raising = page.getByRole('dialog', { name: 'Dispute invoice INV-000001' });
+  await raising.getByRole('button', { name: 'Dispute' }).click();
+  await expect(raising.getByText('Choose what is wrong.').first()).toBeVisible();
+  await raising.getByRole('combobox', { name: 'What is wrong?' }).click();
+  await page.getByRole('option', { name: 'Hours' }).click();
+  await raising.getByLabel('Say more').fill('The night of 3 March ended at 06:00.');
+  await settled(page);
+  await expectAccessible(page);
+  await raising.getByRole('button', { name: 'Dispute' }).click();
+  const dispute = page.getByRole('article', { name: 'Hours' });
+  await expect(dispute).toContainText('The night of 3 March ended at 06:00.');
+  await expect(page.getByText('Disputed').first()).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const agency = await browser.newPage();
+  await signIn(agency, 'agency', desk);
+  await agency.goto('/agency/billing/client-billing?view=invoices&show=DISPUTED');
+  await agency.getByRole('row').filter({ hasText: 'INV-000001' }).click();
+  const seen = agency.getByRole('article', { name: 'Hours' });
+  await seen.getByRole('button', { name: 'Answer' }).click();
+  const answering = agency.getByRole('dialog', { name: 'Answer' });
+  await answering.getByLabel('Your answer').fill('We have asked the ward.');
+  await answering.getByRole('button', { name: 'Send' }).click();
+  await expect(seen).toContainText('We have asked the ward.');
+  await settled(agency);
+  await expectAccessible(agency);
+  await seen.getByRole('button', { name: 'Settle' }).click();
+  const settling = agency.getByRole('dialog', { name: 'Settle the dispute' });
+  await settling.getByLabel('How is it settled?').fill('The ward says 07:00.');
+  await settling.getByRole('button', { name: 'Settle' }).click();
+  await expect(seen).toContainText('Settled');
+  await expect(seen.getByRole('button')).toHaveCount(0);
+  await agency.close();
+
+  await page.reload();
+  await expect(dispute).toContainText('The ward says 07:00.');
+  await expect(dispute.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dispute this invoice' })).toBeVisible();
+});
+
 test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   await startSession(page, 'admin');
   await page.goto('/admin/billing/vat-rate');

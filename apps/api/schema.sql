@@ -25,6 +25,8 @@ create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
 create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
+create type dispute_kind as enum ('HOURS', 'RATE', 'VAT', 'PURCHASE_ORDER', 'NOT_OURS', 'OTHER');
+create type dispute_status as enum ('OPEN', 'SETTLED', 'CREDITED', 'WITHDRAWN');
 create type expense_unit as enum ('MILE', 'ITEM', 'NIGHT');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
@@ -989,6 +991,41 @@ create policy agency_reads_linked on directorate for select to worklane_agency
 create policy worker_reads_linked on directorate for select to worklane_worker
   using (client_id = any ((select app.client_ids())::bigint[]));
 
+-- What was said about a dispute. Nobody changes it afterwards.
+create table dispute_message (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  dispute_id bigint not null,
+  author_user_id bigint not null,
+  -- Written down: neither side reads who the people of the other one are, and who has left has still written it.
+  author text not null,
+  author_type user_type not null,
+  text text not null,
+  said_at timestamptz not null default now(),
+  constraint dispute_message_pkey primary key (id),
+  constraint dispute_message_author_check check (author <> ''::text),
+  constraint dispute_message_author_type_check check (author_type = any (array['AGENCY'::user_type, 'CLIENT'::user_type])),
+  constraint dispute_message_text_check check (text <> ''::text),
+  constraint dispute_message_agency_id_client_id_dispute_id_fkey foreign key (agency_id, client_id, dispute_id) references invoice_dispute(agency_id, client_id, id),
+  constraint dispute_message_author_user_id_fkey foreign key (author_user_id) references app_user(id)
+);
+create index dispute_message_author on dispute_message (author_user_id);
+create index dispute_message_dispute on dispute_message (agency_id, client_id, dispute_id, id);
+create trigger dispute_message_append_only before delete or update on dispute_message for each row execute function app.refuse_change();
+-- What people write stays between the two.
+create trigger dispute_message_audit after insert or delete or update on dispute_message for each row execute function app.audit('text');
+grant select, insert on dispute_message to worklane_app;
+alter table dispute_message enable row level security;
+alter table dispute_message force row level security;
+create policy platform_all on dispute_message to worklane_platform using (true);
+create policy agency_reads on dispute_message for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_writes on dispute_message for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and author_type = 'AGENCY');
+create policy client_reads on dispute_message for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_writes on dispute_message for insert to worklane_client
+  with check (client_id = (select app.client_id()) and author_type = 'CLIENT');
+
 -- A new e-mail address that waits for a link sent to it: a slip of the keyboard must not hand an account to a stranger.
 create table email_change (
   user_id bigint not null,
@@ -1637,6 +1674,46 @@ grant select, insert, update, delete on installation to worklane_app;
 alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
+
+-- The invoice stays as it is, and what is disputed is no less owed: the client says that something is wrong, and the agency settles it, by a credit note or as it stands.
+create table invoice_dispute (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  invoice_id bigint not null,
+  kind dispute_kind not null,
+  status dispute_status not null default 'OPEN'::dispute_status,
+  raised_by_user_id bigint not null,
+  raised_at timestamptz not null default now(),
+  closed_by_user_id bigint,
+  closed_at timestamptz,
+  constraint invoice_dispute_pkey primary key (id),
+  constraint invoice_dispute_agency_id_client_id_id_key unique (agency_id, client_id, id),
+  constraint invoice_dispute_closed check ((status = 'OPEN'::dispute_status) = (closed_at is null)),
+  constraint invoice_dispute_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint invoice_dispute_closed_by_user_id_fkey foreign key (closed_by_user_id) references app_user(id),
+  constraint invoice_dispute_raised_by_user_id_fkey foreign key (raised_by_user_id) references app_user(id)
+);
+create index invoice_dispute_closed_by on invoice_dispute (closed_by_user_id) where (closed_by_user_id is not null);
+create index invoice_dispute_invoice on invoice_dispute (agency_id, client_id, invoice_id);
+create unique index invoice_dispute_open on invoice_dispute (agency_id, invoice_id) where (status = 'OPEN'::dispute_status);
+create index invoice_dispute_raised on invoice_dispute (raised_by_user_id);
+create trigger invoice_dispute_audit after insert or delete or update on invoice_dispute for each row execute function app.audit();
+grant select, insert, update (closed_at, closed_by_user_id, status) on invoice_dispute to worklane_app;
+alter table invoice_dispute enable row level security;
+alter table invoice_dispute force row level security;
+create policy platform_all on invoice_dispute to worklane_platform using (true);
+create policy agency_reads on invoice_dispute for select to worklane_agency using (agency_id = (select app.agency_id()));
+-- An agency settles what is disputed; it neither disputes its own invoices nor withdraws a dispute.
+create policy agency_settles on invoice_dispute for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status = 'OPEN')
+  with check (agency_id = (select app.agency_id()) and status in ('SETTLED', 'CREDITED'));
+create policy client_reads on invoice_dispute for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_raises on invoice_dispute for insert to worklane_client
+  with check (client_id = (select app.client_id()) and status = 'OPEN');
+create policy client_withdraws on invoice_dispute for update to worklane_client
+  using (client_id = (select app.client_id()) and status = 'OPEN')
+  with check (client_id = (select app.client_id()) and status = 'WITHDRAWN');
 
 -- What is to be added to an issued invoice, or taken back from one of its lines, and who has approved it. What is charged the client approves; what is taken back, the agency.
 create table invoice_note (

@@ -35,6 +35,8 @@ const LEFT_BEHIND = [
   'hirer_person',
   'hirer_upload',
   'closed_month',
+  'dispute_message',
+  'invoice_dispute',
   'invoice_note',
   'log_attachment',
   'money_request',

@@ -11,8 +11,8 @@ const reads = { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLIN
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
 const params = z.strictObject({ id: Id });
 
-/** OPEN: to be paid by its due date. OVERDUE: that has passed. A credit note is CREDIT. */
-export const INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'PAID', 'CREDITED', 'CREDIT'] as const;
+/** OPEN: to be paid by its due date. OVERDUE: that has passed. DISPUTED: the client says that something is wrong, and nobody has settled it. A credit note is CREDIT. */
+export const INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'DISPUTED', 'PAID', 'CREDITED', 'CREDIT'] as const;
 const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
@@ -38,7 +38,7 @@ export const listInvoices = endpoint({
   summary: 'Invoices and credit notes that the agency has issued, or the client has received, the latest first',
   access: reads,
   query: ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
-    show: z.enum(['ALL', 'OPEN', 'OVERDUE']).default('ALL'),
+    show: z.enum(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED']).default('ALL'),
   }),
   response: Page(Invoice),
 });

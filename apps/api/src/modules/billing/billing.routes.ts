@@ -1,5 +1,6 @@
 import * as accounts from '@worklane/contract/billing/account.ts';
 import * as books from '@worklane/contract/billing/books.ts';
+import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
@@ -10,6 +11,13 @@ import { listAccounts } from './account/account.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
+import {
+  answerDispute,
+  listDisputes,
+  raiseDispute,
+  settleDispute,
+  withdrawDispute,
+} from './dispute/dispute.service.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
@@ -29,6 +37,11 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
+  route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),
+  route(disputes.raiseDispute, raiseDispute),
+  route(disputes.answerDispute, answerDispute),
+  route(disputes.settleDispute, settleDispute),
+  route(disputes.withdrawDispute, (cx, { params }) => withdrawDispute(cx, params.id)),
   route(notes.listInvoiceNotes, listInvoiceNotes),
   route(notes.raiseInvoiceNote, raiseInvoiceNote),
   route(notes.approveInvoiceNote, (cx, { params }) => approveInvoiceNote(cx, params.id)),

@@ -5,6 +5,7 @@ import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
+import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
@@ -61,6 +62,11 @@ export const borders: Borders = {
       month: Temporal.PlainYearMonth.from('1999-12'),
       userId: place.colleagues.AGENCY,
     });
+    const disputed = await anInvoice(tx, place);
+    const raisedBy = { kind: 'HOURS', userId: place.colleagues.CLIENT } as const;
+    const disputeId = await insertDispute(tx, { agencyId, clientId, invoiceId: disputed.id }, raisedBy);
+    const author = { userId: place.colleagues.CLIENT, userType: 'CLIENT', name: 'Test Person' } as const;
+    await insertMessage(tx, { agencyId, clientId, id: disputeId }, author, 'An hour too many');
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
@@ -68,6 +74,7 @@ export const borders: Borders = {
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
         ],
+        '/api/v1/dispute/:id': [{ id: disputeId, seenBy }],
         '/api/v1/account/agency/:id': [{ id: agencyId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/account/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/vat-rate/:id': [{ id: rate.id, seenBy: platform }],
@@ -82,6 +89,6 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
-    'closeMonth raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
-  kept: ['closed_month', 'invoice_note', 'shift_invoice_source'],
+    'closeMonth answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+  kept: ['closed_month', 'dispute_message', 'invoice_dispute', 'invoice_note', 'shift_invoice_source'],
 };

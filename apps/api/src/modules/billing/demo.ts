@@ -1,6 +1,8 @@
 import { pence } from '@worklane/contract/money.ts';
+import { sql } from 'kysely';
 import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
@@ -108,6 +110,40 @@ const raiseNotes = async ({ tx }: DemoScene, agencyId: number): Promise<void> =>
   });
 };
 
+const fullName = (person: 'payer' | 'desk') =>
+  sql<string>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`;
+
+/** Of the clients that have people, the one with the longest overdue invoice says that its hours are wrong, and is answered. */
+const disputeOne = async ({ tx }: DemoScene, agencyId: number): Promise<void> => {
+  const invoice = await tx
+    .selectFrom('open_item as o')
+    .innerJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'o.agency_id').onRef('d.id', '=', 'o.document_id'),
+    )
+    .innerJoin('app_user as payer', 'payer.client_id', 'd.client_id')
+    .innerJoin('app_user as desk', 'desk.agency_id', 'd.agency_id')
+    .select(['d.id as invoiceId', 'd.client_id as clientId', 'payer.id as payerId', 'desk.id as deskId'])
+    .select([fullName('payer').as('payer'), fullName('desk').as('desk')])
+    .where('d.agency_id', '=', agencyId)
+    .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .where('o.open_pence', '>', 0)
+    .orderBy('o.due_on')
+    .orderBy('d.id')
+    .orderBy('payer.id')
+    .orderBy('desk.id')
+    .executeTakeFirst();
+  if (!invoice) return;
+  const { clientId, invoiceId, payerId } = invoice;
+  const id = await insertDispute(tx, { agencyId, clientId, invoiceId }, { kind: 'HOURS', userId: payerId });
+  const dispute = { agencyId, clientId, id };
+  const [payer, desk] = [
+    { userId: payerId, userType: 'CLIENT', name: invoice.payer },
+    { userId: invoice.deskId, userType: 'AGENCY', name: invoice.desk },
+  ] as const;
+  await insertMessage(tx, dispute, payer, 'The ward says that the last of these shifts ended an hour earlier.');
+  await insertMessage(tx, dispute, desk, 'Thank you. We’re asking the nurse.');
+};
+
 export const demo: Demo = {
   conclude: async (scene) => {
     for (const agencyId of AGENCIES.map(scene.idOf)) {
@@ -118,6 +154,7 @@ export const demo: Demo = {
             await pay(scene, agencyId, invoice, paid[Math.min(index, 1)] ?? 0);
         }
       await raiseNotes(scene, agencyId);
+      await disputeOne(scene, agencyId);
     }
   },
 };

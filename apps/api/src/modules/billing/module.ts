@@ -11,6 +11,8 @@ export const billing: Module = {
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [
+      'dispute_message.dispute_id',
+      'invoice_dispute.invoice_id',
       'invoice_note.document_id',
       'invoice_note.invoice_id',
       'shift_invoice_source.booking_id',
@@ -19,6 +21,7 @@ export const billing: Module = {
     ],
   },
   constraints: {
+    invoice_dispute_open: 'This invoice is disputed already.',
     shift_invoiced_once: ON_AN_INVOICE,
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     staff_vat_once: { field: 'from', message: 'VAT is already set for this work from that day.' },

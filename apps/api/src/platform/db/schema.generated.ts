@@ -41,6 +41,10 @@ export type CustomerPaymentMethod = "BANK_TRANSFER" | "CARD" | "CASH" | "CHEQUE"
 
 export type DefectStatus = "OPEN" | "RECTIFIED" | "SIGNED_OFF";
 
+export type DisputeKind = "HOURS" | "NOT_OURS" | "OTHER" | "PURCHASE_ORDER" | "RATE" | "VAT";
+
+export type DisputeStatus = "CREDITED" | "OPEN" | "SETTLED" | "WITHDRAWN";
+
 export type ExpenseUnit = "ITEM" | "MILE" | "NIGHT";
 
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
@@ -511,6 +515,18 @@ export interface Directorate {
   version: Generated<number>;
 }
 
+export interface DisputeMessage {
+  agency_id: number;
+  author: string;
+  author_type: UserType;
+  author_user_id: number;
+  client_id: number;
+  dispute_id: number;
+  id: Generated<number>;
+  said_at: Generated<string>;
+  text: string;
+}
+
 export interface EmailChange {
   expires_at: string;
   new_email: string;
@@ -765,6 +781,19 @@ export interface Installation {
   created_at: Generated<string>;
   mark: string;
   only_one: Generated<boolean>;
+}
+
+export interface InvoiceDispute {
+  agency_id: number;
+  client_id: number;
+  closed_at: string | null;
+  closed_by_user_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: DisputeKind;
+  raised_at: Generated<string>;
+  raised_by_user_id: number;
+  status: Generated<DisputeStatus>;
 }
 
 export interface InvoiceNote {
@@ -1956,6 +1985,7 @@ export interface DB {
   currency: Currency;
   deputy: Deputy;
   directorate: Directorate;
+  dispute_message: DisputeMessage;
   email_change: EmailChange;
   expense_rate: ExpenseRate;
   field_key: FieldKey;
@@ -1983,6 +2013,7 @@ export interface DB {
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  invoice_dispute: InvoiceDispute;
   invoice_note: InvoiceNote;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;

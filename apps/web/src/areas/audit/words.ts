@@ -30,6 +30,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hirer_upload: 'File for a hirer’s document',
   expense_rate: 'Expense rate',
   general_log: 'Entry of the general logs',
+  invoice_dispute: 'Disputed invoice',
+  dispute_message: 'Answer about a disputed invoice',
   closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',
   log_attachment: 'Attachment of a log entry',

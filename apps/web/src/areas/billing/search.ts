@@ -1,6 +1,6 @@
 import { listSearch, oneOf, optionalDate } from '~/app/search.ts';
 
-const SHOW = oneOf(['ALL', 'OPEN', 'OVERDUE'], 'ALL');
+const SHOW = oneOf(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED'], 'ALL');
 
 /** Whether only what waits for approval is shown. */
 const WAITING = oneOf(['NO', 'YES'], 'NO');

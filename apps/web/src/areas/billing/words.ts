@@ -4,6 +4,7 @@ import type { StatusWords } from '~/ui/status.ts';
 export const invoiceStateWords: Readonly<Record<InvoiceState, StatusWords>> = {
   OPEN: { word: 'To pay', colour: 'yellow' },
   PART_PAID: { word: 'Part paid', colour: 'yellow' },
+  DISPUTED: { word: 'Disputed', colour: 'red' },
   OVERDUE: { word: 'Overdue', colour: 'red' },
   PAID: { word: 'Paid', colour: 'teal' },
   CREDITED: { word: 'Credited', colour: 'gray' },

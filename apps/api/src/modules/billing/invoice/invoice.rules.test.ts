@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateOf } from './invoice.rules.ts';
 
-const invoice = { isCredit: false, total: 12_000, credited: 0, open: 12_000, dueOn: '2026-11-30' };
+const invoice = { isCredit: false, total: 12_000, credited: 0, open: 12_000, dueOn: '2026-11-30', disputed: false };
 
 test.each([
   [{}, '2026-11-30', 'OPEN'],
@@ -13,6 +13,9 @@ test.each([
   [{ credited: 2000, open: 0 }, '2026-11-30', 'PAID'],
   [{ credited: 12_000, open: 0 }, '2026-12-01', 'CREDITED'],
   [{ total: 0, open: 0 }, '2026-11-30', 'PAID'],
+  [{ disputed: true }, '2026-12-01', 'DISPUTED'],
+  [{ disputed: true, open: 0 }, '2026-12-01', 'DISPUTED'],
+  [{ disputed: true, credited: 12_000, open: 0 }, '2026-12-01', 'CREDITED'],
   [{ isCredit: true, open: 0 }, '2026-12-01', 'CREDIT'],
 ] as const)('%j on %s is %s', (values, today, state) => {
   expect(stateOf({ ...invoice, ...values }, today)).toBe(state);

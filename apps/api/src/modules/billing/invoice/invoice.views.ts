@@ -30,6 +30,7 @@ import {
   findInvoices,
   findPayments,
   findRatesOfLines,
+  isDisputed,
   type InvoiceRow,
   standsForShifts,
 } from './invoice.queries.ts';
@@ -47,7 +48,10 @@ const shown = ({ actor }: InvoiceContext, row: InvoiceRow, today: string): Invoi
     reference: row.reference ?? '',
     party:
       actor.userType === 'AGENCY' ? { id: row.clientId, name: row.client } : { id: row.agencyId, name: row.agency },
-    state: stateOf({ isCredit, total, credited: row.credited ?? 0, open: row.open, dueOn }, today),
+    state: stateOf(
+      { isCredit, total, credited: row.credited ?? 0, open: row.open, dueOn, disputed: row.disputed },
+      today,
+    ),
     issuedOn: row.issuedOn ?? '',
     dueOn,
     purchaseOrder: row.purchaseOrder,
@@ -71,12 +75,13 @@ export const listInvoices = async (
     {
       id: sql`d.id`,
       from: sql`money_document d
-                ${show === 'ALL' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
+                ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
       where: [
         isReadBy(cx.actor),
         sql`d.status = 'ISSUED'`,
         billsClient,
-        ...(show === 'ALL' ? [] : [OPEN]),
+        ...(show === 'OPEN' || show === 'OVERDUE' ? [OPEN] : []),
+        ...(show === 'DISPUTED' ? [isDisputed] : []),
         ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),
         ...(search === ''
           ? []

@@ -17,6 +17,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
@@ -67,6 +68,7 @@ export default function InvoiceScreen() {
               <Settled invoice={invoice} />
             </Panel>
           )}
+          {invoice && invoice.state !== 'CREDIT' && <DisputePanel invoice={invoice} />}
         </div>
       )}
     </>

@@ -82,6 +82,7 @@ export const InvoiceTable = ({ party, search: params, linkOf, empty }: Props) =>
               { value: 'ALL', label: 'All' },
               { value: 'OPEN', label: 'To pay' },
               { value: 'OVERDUE', label: 'Overdue' },
+              { value: 'DISPUTED', label: 'Disputed' },
             ]}
             value={search.values.show}
             onChange={(chosen) => search.set({ show: chosen ?? 'ALL' })}

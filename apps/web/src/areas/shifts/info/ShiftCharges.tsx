@@ -1,7 +1,7 @@
 import { listShiftCharges } from '@worklane/contract/shifts/shift-price.ts';
 import { useDetail } from '~/app/queries.ts';
 import { Panel } from '~/ui/Panel.tsx';
-import { HoursByAgency } from './HoursByAgency.tsx';
+import { HoursByAgency } from '../shift/HoursByAgency.tsx';
 
 /** What the client is charged for one worker, by each agency that could send one. */
 export const ShiftCharges = ({ shiftId }: { shiftId: number }) => {

@@ -1,7 +1,7 @@
 import { listShiftPay } from '@worklane/contract/shifts/shift-price.ts';
 import { useDetail } from '~/app/queries.ts';
 import { Panel } from '~/ui/Panel.tsx';
-import { HoursByAgency } from '../../info/HoursByAgency.tsx';
+import { HoursByAgency } from '../../shift/HoursByAgency.tsx';
 
 /** What the worker is paid for a shift, through the own agency or each they could go through. */
 export const MyPay = ({ shiftId }: { shiftId: number }) => {
