@@ -208,6 +208,22 @@ test('a client approves what is added to an invoice, and a colleague what is tak
   await settled(page);
   await expectAccessible(page);
 
+  await page.goto('/agency/billing/client-billing?view=owed');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await expect(reminders).toContainText('Nobody is reminded of open invoices.');
+  await reminders.getByRole('button', { name: 'Set reminders' }).click();
+  const plan = page.getByRole('dialog', { name: 'Reminders' });
+  await plan.getByRole('checkbox', { name: '3 days before it’s due' }).check();
+  await plan.getByRole('checkbox', { name: '14 days after it’s due' }).check();
+  await settled(page);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(reminders).toContainText(
+    'Clients are reminded of open invoices 3 days before and 14 days after they’re due.',
+  );
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
   await page.goto('/agency/billing/client-billing?view=books&month=2026-03-01');
   const accounts = page.getByRole('region', { name: 'Accounts' });
   await expect(accounts.getByRole('row', { name: /^Trade receivables/ })).toContainText('£120.00');

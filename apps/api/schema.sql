@@ -1777,6 +1777,26 @@ create policy client_decides on invoice_note for update to worklane_client
   using (client_id = (select app.client_id()) and kind = 'DEBIT' and status = 'WAITING_APPROVAL')
   with check (client_id = (select app.client_id()) and status in ('APPROVED', 'REJECTED'));
 
+-- That a client was reminded of an invoice, once for each day of the plan.
+create table invoice_reminder (
+  agency_id bigint not null,
+  client_id bigint not null,
+  invoice_id bigint not null,
+  days integer not null,
+  sent_on date not null,
+  constraint invoice_reminder_pkey primary key (agency_id, invoice_id, days),
+  constraint invoice_reminder_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id)
+);
+create index invoice_reminder_invoice on invoice_reminder (agency_id, client_id, invoice_id);
+create trigger invoice_reminder_append_only before delete or update on invoice_reminder for each row execute function app.refuse_change();
+create trigger invoice_reminder_audit after insert or delete or update on invoice_reminder for each row execute function app.audit();
+grant select, insert on invoice_reminder to worklane_app;
+alter table invoice_reminder enable row level security;
+alter table invoice_reminder force row level security;
+create policy platform_all on invoice_reminder to worklane_platform using (true);
+create policy agency_reads on invoice_reminder for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads on invoice_reminder for select to worklane_client using (client_id = (select app.client_id()));
+
 -- A browser that has signed in as this user before; hash of the random value in its cookie.
 create table known_device (
   user_id bigint not null,
@@ -2514,6 +2534,26 @@ grant select, insert, update, delete on recovery_request to worklane_app;
 alter table recovery_request enable row level security;
 alter table recovery_request force row level security;
 create policy system_all on recovery_request to worklane_system using (true);
+
+-- Without a row nobody is reminded: what runs by itself is switched on by somebody.
+create table reminder_plan (
+  agency_id bigint not null,
+  -- So many days after an invoice is due; below zero before it. None: nobody is reminded.
+  days integer[] not null,
+  set_by_user_id bigint not null,
+  set_at timestamptz not null default now(),
+  constraint reminder_plan_pkey primary key (agency_id),
+  constraint reminder_plan_days check (cardinality(days) <= 10 and ('-30'::integer <= all (days)) and (120 >= all (days))),
+  constraint reminder_plan_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint reminder_plan_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
+);
+create index reminder_plan_set_by on reminder_plan (set_by_user_id);
+create trigger reminder_plan_audit after insert or delete or update on reminder_plan for each row execute function app.audit();
+grant select, insert, update on reminder_plan to worklane_app;
+alter table reminder_plan enable row level security;
+alter table reminder_plan force row level security;
+create policy platform_all on reminder_plan to worklane_platform using (true);
+create policy agency_own on reminder_plan to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- The day on which an agency was last reminded of what runs out, so that it is once a day whichever process does it.
 create table reminder_round (

@@ -37,6 +37,8 @@ const LEFT_BEHIND = [
   'closed_month',
   'dispute_message',
   'invoice_dispute',
+  'invoice_reminder',
+  'reminder_plan',
   'invoice_note',
   'log_attachment',
   'money_request',

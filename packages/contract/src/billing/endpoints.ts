@@ -4,8 +4,19 @@ import * as books from './books.ts';
 import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
 import * as notes from './invoice-note.ts';
+import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
 import * as vatRates from './vat-rate.ts';
 
-export const billingEndpoints = endpointsOf(staff, invoices, notes, vat, vatRates, accounts, books, disputes);
+export const billingEndpoints = endpointsOf(
+  staff,
+  invoices,
+  notes,
+  vat,
+  vatRates,
+  accounts,
+  books,
+  disputes,
+  reminders,
+);

@@ -70,6 +70,8 @@ const InvoiceDetail = Invoice.extend({
   creditNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number(), issuedOn: z.string() })),
   /** Of an invoice: what was added to it. */
   debitNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number() })),
+  /** The days on which the client was reminded of it. */
+  remindedOn: z.array(z.string()),
   payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
   can: z.object({
     credit: z.boolean(),

@@ -3,6 +3,7 @@ import * as books from '@worklane/contract/billing/books.ts';
 import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
+import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
@@ -22,6 +23,7 @@ import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.vie
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
+import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
@@ -54,6 +56,8 @@ export const billingRoutes: Route[] = [
   route(accounts.downloadAgencyStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: params.id, clientId: cx.actor.clientId }),
   ),
+  route(reminders.getReminderPlan, getReminderPlan),
+  route(reminders.setReminderPlan, setReminderPlan),
   route(books.getBooks, getBooks),
   route(books.exportJournal, exportJournal),
   route(books.closeMonth, closeMonth),

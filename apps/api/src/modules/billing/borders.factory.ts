@@ -7,6 +7,7 @@ import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
 export const borders: Borders = {
@@ -62,7 +63,9 @@ export const borders: Borders = {
       month: Temporal.PlainYearMonth.from('1999-12'),
       userId: place.colleagues.AGENCY,
     });
+    await savePlan(tx, agencyId, { days: [], userId: place.colleagues.AGENCY });
     const disputed = await anInvoice(tx, place);
+    await insertReminders(tx, agencyId, '2026-01-01', [{ clientId, id: disputed.id, days: 1 }]);
     const raisedBy = { kind: 'HOURS', userId: place.colleagues.CLIENT } as const;
     const disputeId = await insertDispute(tx, { agencyId, clientId, invoiceId: disputed.id }, raisedBy);
     const author = { userId: place.colleagues.CLIENT, userType: 'CLIENT', name: 'Test Person' } as const;
@@ -89,6 +92,14 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
-    'closeMonth answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
-  kept: ['closed_month', 'dispute_message', 'invoice_dispute', 'invoice_note', 'shift_invoice_source'],
+    'closeMonth setReminderPlan answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+  kept: [
+    'closed_month',
+    'dispute_message',
+    'invoice_dispute',
+    'invoice_reminder',
+    'reminder_plan',
+    'invoice_note',
+    'shift_invoice_source',
+  ],
 };

@@ -11,3 +11,7 @@ export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 
   agencyId === null
     ? sql`${sql.ref(`${table}.agency_id`)} = any (array(select id from agency where name ilike ${contains(search)}))`
     : sql`${sql.ref(`${table}.client_id`)} = any (array(select id from client where name ilike ${contains(search)}))`;
+
+/** Of `d`: the client says that something is wrong, and nobody has settled it. */
+export const isDisputed = sql<boolean>`exists (
+  select from invoice_dispute x where x.agency_id = d.agency_id and x.invoice_id = d.id and x.status = 'OPEN')`;

@@ -816,6 +816,14 @@ export interface InvoiceNote {
   vat_basis_points: number;
 }
 
+export interface InvoiceReminder {
+  agency_id: number;
+  client_id: number;
+  days: number;
+  invoice_id: number;
+  sent_on: string;
+}
+
 export interface KnownDevice {
   device_hash: string;
   signed_in_at: Generated<string>;
@@ -1101,6 +1109,13 @@ export interface RecoveryRequest {
   address: string;
   at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface ReminderPlan {
+  agency_id: number;
+  days: number[];
+  set_at: Generated<string>;
+  set_by_user_id: number;
 }
 
 export interface ReminderRound {
@@ -2015,6 +2030,7 @@ export interface DB {
   installation: Installation;
   invoice_dispute: InvoiceDispute;
   invoice_note: InvoiceNote;
+  invoice_reminder: InvoiceReminder;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
   ledger_balance: LedgerBalance;
@@ -2043,6 +2059,7 @@ export interface DB {
   record_requirement: RecordRequirement;
   record_type: RecordType;
   recovery_request: RecoveryRequest;
+  reminder_plan: ReminderPlan;
   reminder_round: ReminderRound;
   role: Role;
   service: Service;

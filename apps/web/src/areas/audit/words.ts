@@ -32,6 +32,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   general_log: 'Entry of the general logs',
   invoice_dispute: 'Disputed invoice',
   dispute_message: 'Answer about a disputed invoice',
+  invoice_reminder: 'Reminder of an invoice',
+  reminder_plan: 'Plan of reminders',
   closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',
   log_attachment: 'Attachment of a log entry',

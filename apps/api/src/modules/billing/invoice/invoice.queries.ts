@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { isDisputed } from '../readers.ts';
 
 /** Of `d`: bills a client, or takes such a bill back; what hirers of vehicles are charged has its own screens. */
 export const billsClient = sql`(d.kind = 'AGENCY_TO_CLIENT' or d.kind = 'CREDIT_NOTE' and exists (
   select from money_document i where i.agency_id = d.agency_id and i.id = d.corrects_id and i.kind = 'AGENCY_TO_CLIENT'))`;
-
-/** Of `d`: the client says that something is wrong, and nobody has settled it. */
-export const isDisputed = sql<boolean>`exists (
-  select from invoice_dispute x where x.agency_id = d.agency_id and x.invoice_id = d.id and x.status = 'OPEN')`;
 
 /** What lists and screens show of invoices and credit notes that were issued. */
 export const findInvoices = (tx: Tx, ids: readonly number[]) =>

@@ -22,7 +22,8 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
-import { isReadBy, isWithParty } from '../readers.ts';
+import { findReminders } from '../reminder/reminder.queries.ts';
+import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from '../note/note.queries.ts';
 import {
   billsClient,
@@ -30,7 +31,6 @@ import {
   findInvoices,
   findPayments,
   findRatesOfLines,
-  isDisputed,
   type InvoiceRow,
   standsForShifts,
 } from './invoice.queries.ts';
@@ -143,6 +143,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
     })),
+    remindedOn: await findReminders(tx, agencyId, id),
     payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),

@@ -122,7 +122,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo } = invoice;
+  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo, remindedOn } = invoice;
   return (
     <Facts
       facts={[
@@ -148,6 +148,7 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
             ] as const)
           : []),
         ['Purchase order', purchaseOrder],
+        ...(remindedOn.length > 0 ? ([['Reminded', remindedOn.map(formatCalendarDate).join(', ')]] as const) : []),
       ]}
     />
   );

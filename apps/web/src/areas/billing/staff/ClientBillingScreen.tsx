@@ -18,6 +18,7 @@ import { AccountTable } from '../account/AccountTable.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
 import { BooksView } from '../books/BooksView.tsx';
 import { NoteTable } from '../note/NoteTable.tsx';
+import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
 
@@ -52,16 +53,19 @@ export default function ClientBillingScreen() {
             }
           />
         ) : view === 'owed' ? (
-          <AccountTable
-            party="Client"
-            search={accountSearch}
-            linkOf={({ name }) =>
-              ({
-                to: '/agency/billing/client-billing',
-                search: { view: 'invoices', search: name, show: 'OPEN' },
-              }) as object
-            }
-          />
+          <>
+            <RemindersPanel />
+            <AccountTable
+              party="Client"
+              search={accountSearch}
+              linkOf={({ name }) =>
+                ({
+                  to: '/agency/billing/client-billing',
+                  search: { view: 'invoices', search: name, show: 'OPEN' },
+                }) as object
+              }
+            />
+          </>
         ) : view === 'books' ? (
           <BooksView month={month} />
         ) : view === 'vat' ? (

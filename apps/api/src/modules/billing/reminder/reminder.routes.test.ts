@@ -1,0 +1,121 @@
+import { raiseDispute } from '@worklane/contract/billing/dispute.ts';
+import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { getReminderPlan, setReminderPlan } from '@worklane/contract/billing/reminder.ts';
+import type { ReminderStep } from '@worklane/contract/billing/reminder.rules.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { aClient, aLink } from '../../clients/client.factory.ts';
+import { anInvoice, aPayment } from '../../money/money.factory.ts';
+import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { remindOfInvoices } from './remind-of-invoices.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const DUE = Temporal.PlainDate.from('2031-04-10');
+/** At nine in the morning, so many days after the invoices are due. */
+const morning = (days: number): Promise<void> =>
+  remindOfInvoices(
+    app.jobDeps,
+    DUE.add({ days }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '09:00' }).toInstant(),
+  );
+
+const anAgencyWithInvoices = async (steps: ReminderStep[]) => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId, clientId } = place;
+  const due = (values = {}) =>
+    app.system((tx) => anInvoice(tx, place, values, { issuedOn: DUE.subtract({ days: 30 }), dueOn: DUE }));
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  await desk.call(setReminderPlan, { body: { steps } });
+  return { place, agencyId, clientId, due, desk, client };
+};
+
+const newsOf = async (caller: Caller) =>
+  (await caller.call(listNotifications, {})).body.content
+    .filter(({ title }) => title.startsWith('Reminder'))
+    .map(({ title, body }) => ({ title, body }));
+
+test('a client is reminded once for each day of the plan, of all its invoices at once', async () => {
+  const { due, client, desk } = await anAgencyWithInvoices(['BEFORE_3', 'AFTER_14']);
+  const first = await due();
+  await morning(-4);
+  expect(await newsOf(client)).toEqual([]);
+  await morning(-3);
+  await morning(-2);
+  expect(await newsOf(client)).toEqual([
+    {
+      title: `Reminder: invoice ${first.reference}`,
+      body: expect.stringContaining('£120.00, to pay by 10/04/2031'),
+    },
+  ]);
+  const second = await due();
+  await morning(14);
+  await morning(15);
+  const [latest, ...before] = await newsOf(client);
+  expect([latest?.title, before.length]).toEqual(['Reminder: 2 invoices', 1]);
+  const { remindedOn } = (await desk.call(getInvoice, { params: { id: first.id } })).body;
+  expect(remindedOn).toEqual(['2031-04-07', '2031-04-24']);
+  expect((await client.call(getInvoice, { params: { id: second.id } })).body.remindedOn).toEqual(['2031-04-24']);
+});
+
+test('nobody is reminded of what is paid or disputed, nor without a plan', async () => {
+  const { place, due, client, desk } = await anAgencyWithInvoices(['AFTER_1']);
+  const paid = await due();
+  await app.system((tx) =>
+    aPayment(tx, place, { amount: paid.total, allocations: [{ invoiceId: paid.id, amount: paid.total }] }),
+  );
+  const disputed = await due();
+  await client.call(raiseDispute, {
+    params: { id: disputed.id },
+    body: { kind: 'RATE', text: 'That was agreed lower.' },
+  });
+  await morning(1);
+  expect(await newsOf(client)).toEqual([]);
+  await desk.call(setReminderPlan, { body: { steps: [] } });
+  await due();
+  await morning(2);
+  expect(await newsOf(client)).toEqual([]);
+});
+
+test('what was missed is made up for by the latest alone, and what is long past by nothing', async () => {
+  const { due, client } = await anAgencyWithInvoices(['BEFORE_3', 'AFTER_1', 'AFTER_30']);
+  await due();
+  await morning(3);
+  expect((await newsOf(client)).length).toBe(1);
+  await morning(45);
+  expect((await newsOf(client)).length).toBe(1);
+});
+
+test('an agency sees its plan and what goes out tomorrow, and others have no part in it', async () => {
+  const { place, agencyId, desk } = await anAgencyWithInvoices([]);
+  expect((await desk.call(getReminderPlan, {})).body).toEqual({
+    steps: [],
+    tomorrow: { invoices: 0, clients: 0 },
+    can: { set: true },
+  });
+  const { body } = await desk.call(setReminderPlan, { body: { steps: ['AFTER_14', 'BEFORE_3'] } });
+  expect(body.steps).toEqual(['BEFORE_3', 'AFTER_14']);
+  const dueOn = Temporal.Now.plainDateISO('Europe/London').add({ days: 4 });
+  await app.system(async (tx) => {
+    const other = await aClient(tx);
+    await aLink(tx, agencyId, other);
+    for (const clientId of [place.clientId, place.clientId, other])
+      await anInvoice(tx, { agencyId, clientId }, {}, { issuedOn: dueOn.subtract({ days: 20 }), dueOn });
+  });
+  expect((await desk.call(getReminderPlan, {})).body.tomorrow).toEqual({ invoices: 3, clients: 2 });
+  const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+  expect((await reader.call(getReminderPlan, {})).body.can).toEqual({ set: false });
+  expect((await reader.call(setReminderPlan, { body: { steps: [] } })).status).toBe(403);
+  const elsewhere = await app.signedIn({
+    userType: 'AGENCY',
+    agencyId: (await app.system(aClientWithAgency)).agencyId,
+  });
+  expect((await elsewhere.call(getReminderPlan, {})).body.steps).toEqual([]);
+  const wrong = await desk.call(setReminderPlan, { body: { steps: ['NEVER' as ReminderStep] } });
+  expect(wrong.status).toBe(400);
+});
