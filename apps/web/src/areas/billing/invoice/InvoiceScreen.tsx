@@ -16,6 +16,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useToday } from '~/ui/use-today.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
@@ -75,13 +76,16 @@ export default function InvoiceScreen() {
   );
 }
 
-const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoice: InvoiceDetail }) => (
-  <span className={classes['head']}>
-    {party.name} <WordBadge {...invoiceStateWords[state]} />{' '}
-    {open > 0 &&
-      `${formatMoney(open, currency)} ${state === 'OVERDUE' ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}`}
-  </span>
-);
+const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoice: InvoiceDetail }) => {
+  const { today } = useToday();
+  return (
+    <span className={classes['head']}>
+      {party.name} <WordBadge {...invoiceStateWords[state]} />{' '}
+      {open > 0 &&
+        `${formatMoney(open, currency)} ${dueOn < today ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}`}
+    </span>
+  );
+};
 
 const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { id, can } = invoice;

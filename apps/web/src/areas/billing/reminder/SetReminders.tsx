@@ -25,7 +25,7 @@ export default function SetReminders({ plan: { steps }, onClose }: Props) {
         help={`In the morning each client hears of its open invoices, by email, too, once for each of these days. Invoices that are disputed are left out, and so are days that passed more than ${CATCH_UP_DAYS} days ago.`}
       >
         <StepsField name="steps" label="When" description="Nothing chosen: nobody is reminded.">
-          <Stack gap="sm" mt={8}>
+          <Stack gap="sm" mt={8} mb={8}>
             {stepChoices.map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
             ))}
