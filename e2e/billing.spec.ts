@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
-import { anInvoice } from '../apps/api/src/modules/money/money.factory.ts';
+import { anInvoice, aPayment } from '../apps/api/src/modules/money/money.factory.ts';
+import { pence } from '../packages/contract/src/money.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn, startSession } from './accounts.ts';
@@ -252,6 +253,8 @@ test('a client disputes an invoice, both sides write about it, and the agency se
     const place = await aClientWithAgency(tx);
     const { agencyId, clientId } = place;
     const { id } = await anInvoice(tx, place, {}, { issuedOn: Temporal.PlainDate.from('2026-03-01') });
+    // Paid, and for no invoice yet.
+    await aPayment(tx, place, { amount: pence(5000), receivedOn: Temporal.PlainDate.from('2026-03-09') });
     return {
       invoiceId: id,
       desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
@@ -294,6 +297,16 @@ test('a client disputes an invoice, both sides write about it, and the agency se
   await settling.getByRole('button', { name: 'Settle' }).click();
   await expect(seen).toContainText('Settled');
   await expect(seen.getByRole('button')).toHaveCount(0);
+
+  await agency.getByRole('button', { name: 'Use £50.00 of credit' }).click();
+  const spending = agency.getByRole('dialog', { name: 'Use £50.00 of credit?' });
+  await settled(agency);
+  await expectAccessible(agency);
+  await spending.getByRole('button', { name: 'Use credit' }).click();
+  const sums = agency.getByRole('region', { name: 'Payments and credit' });
+  await expect(sums.getByRole('row', { name: /^Paid 09\/03\/2026/ })).toContainText('£50.00');
+  await expect(sums.getByRole('row', { name: /^To pay/ })).toContainText('£70.00');
+  await expect(sums.getByRole('button')).toHaveCount(0);
   await agency.close();
 
   await page.reload();

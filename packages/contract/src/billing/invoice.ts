@@ -73,9 +73,15 @@ const InvoiceDetail = Invoice.extend({
   /** The days on which the client was reminded of it. */
   remindedOn: z.array(z.string()),
   payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
+  /** What has paid a part of it: credit notes that take something else back. */
+  creditUsed: z.array(z.object({ id: z.int(), reference: z.string(), amount: z.number() })),
+  /** What the client has left as credit with the agency. */
+  clientCredit: z.number(),
   can: z.object({
     credit: z.boolean(),
     pay: z.boolean(),
+    /** Of what the client has left. */
+    spendCredit: z.boolean(),
     /** By a debit note, or a credit note over a part of it. */
     change: z.boolean(),
   }),
@@ -119,4 +125,13 @@ export const recordInvoicePayment = endpoint({
   status: 201,
   idempotent: true,
   example: { amount: '264.60', receivedOn: '2026-11-02', method: 'BANK_TRANSFER', reference: 'INV-000012' },
+});
+
+export const spendInvoiceCredit = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/credit-use',
+  summary: 'Pay an invoice with what its client has left as credit, as far as it goes',
+  access: manages,
+  params,
+  response: InvoiceDetail,
 });

@@ -21,6 +21,7 @@ import {
 } from './dispute/dispute.service.ts';
 import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
+import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
 import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
@@ -39,6 +40,7 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
+  route(invoices.spendInvoiceCredit, (cx, { params }) => spendInvoiceCredit(cx, params.id)),
   route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),
   route(disputes.raiseDispute, raiseDispute),
   route(disputes.answerDispute, answerDispute),

@@ -91,7 +91,7 @@ export const borders: Borders = {
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice creditStaffInvoice recordInvoicePayment setStaffVat removeStaffVat ' +
+    'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   kept: [
     'closed_month',

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { creditInvoice, draftInvoice, issueDocument, voidDraft } from './document/document.service.ts';
 import { insertClosing } from './ledger/closed-month.queries.ts';
 import { aDraft, aKey, aLine, MARCH, transfer } from './money.factory.ts';
+import { spendCredit } from './payment/allocation.queries.ts';
 import { allocateCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
 
 /**
@@ -86,6 +87,7 @@ const aStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reverse' as const), nth, day }) },
   fc.record({ what: fc.constant('issue' as const), nth, day }),
   fc.record({ what: fc.constant('close' as const), day }),
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('spend' as const), nth }) },
   fc.record({ what: fc.constant('void' as const), nth }),
   { weight: 2, arbitrary: fc.record({ what: fc.constant('repeat' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('tamper' as const), nth, how: fc.nat(9) }) },
@@ -288,6 +290,9 @@ const take = async (books: Books, tx: Tx, step: Step): Promise<() => unknown> =>
         books.invoices.push(id);
       };
     }
+    case 'spend':
+      await spendCredit(tx, agencyId, pick(books.invoices, step.nth));
+      return () => undefined;
     case 'close':
       await insertClosing(tx, agencyId, { month: on(step.day).toPlainYearMonth(), userId: closedBy });
       return () => undefined;
@@ -320,6 +325,7 @@ const isPossible = (books: Books, step: Step): boolean => {
     case 'close':
       return true;
     case 'credit':
+    case 'spend':
     case 'tamper':
       return books.invoices.length > 0;
     case 'allocate':
@@ -448,6 +454,7 @@ const HAPPENS = [
   'invoice',
   'issue',
   'close',
+  'spend',
   'void',
   'pay',
   'allocate',

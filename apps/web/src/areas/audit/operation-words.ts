@@ -41,6 +41,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   withdrawDispute: 'Withdraw a dispute',
   getReminderPlan: 'View when clients are reminded',
   setReminderPlan: 'Say when clients are reminded',
+  spendInvoiceCredit: 'Pay an invoice with credit',
   closeMonth: 'Close a month of the books',
   addVatRate: 'Plan a standard rate of VAT',
   listVatRates: 'View the standard rates of VAT',

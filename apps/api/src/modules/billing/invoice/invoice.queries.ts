@@ -73,6 +73,27 @@ export const findPayments = (tx: Tx, agencyId: number, id: number) =>
     .orderBy('p.id')
     .execute();
 
+/** The credit notes over something else that have paid a part of an invoice, the first one first. */
+export const findCreditUsed = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('open_item as o')
+    .innerJoin('allocation as x', (join) =>
+      join.onRef('x.agency_id', '=', 'o.agency_id').onRef('x.debit_item_id', '=', 'o.id'),
+    )
+    .innerJoin('open_item as credit', (join) =>
+      join.onRef('credit.agency_id', '=', 'x.agency_id').onRef('credit.id', '=', 'x.credit_item_id'),
+    )
+    .innerJoin('money_document as n', (join) =>
+      join.onRef('n.agency_id', '=', 'credit.agency_id').onRef('n.id', '=', 'credit.document_id'),
+    )
+    .where('o.agency_id', '=', agencyId)
+    .where('o.document_id', '=', id)
+    .where('n.corrects_id', '<>', id)
+    .groupBy(['n.id', 'n.reference'])
+    .select((each) => ['n.id', 'n.reference', each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount')])
+    .orderBy('n.id')
+    .execute();
+
 /** Of an invoice over shifts: since when the rate was in force that a line was charged by, by the position of the line. */
 export const findRatesOfLines = async (tx: Tx, agencyId: number, id: number): Promise<ReadonlyMap<number, string>> => {
   const rows = await tx

@@ -9,6 +9,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import {
+  creditOf,
   downloadDocument,
   findIssued,
   findIssuedLines,
@@ -28,6 +29,7 @@ import { findAddition, findDebitNotes } from '../note/note.queries.ts';
 import {
   billsClient,
   findCreditNotes,
+  findCreditUsed,
   findInvoices,
   findPayments,
   findRatesOfLines,
@@ -114,6 +116,8 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
   const addition = await findAddition(tx, agencyId, id);
+  const { clientId, currency } = document;
+  const clientCredit = await creditOf(tx, agencyId, { clientId, currency });
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     ...invoice,
@@ -143,11 +147,18 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
     })),
+    creditUsed: (await findCreditUsed(tx, agencyId, id)).map((note) => ({
+      id: note.id,
+      reference: note.reference ?? '',
+      amount: note.amount / 100,
+    })),
+    clientCredit: clientCredit / 100,
     remindedOn: await findReminders(tx, agencyId, id),
     payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
+      spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',
     },
   };

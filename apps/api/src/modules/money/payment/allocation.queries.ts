@@ -99,6 +99,43 @@ export const allocateToDocument = async (
   if (amount > 0) await allocate(tx, agencyId, source, [{ invoiceId, amount }]);
 };
 
+/** What a customer has paid, or been credited with, and what has paid nothing yet. */
+export const creditOf = async (
+  tx: Tx,
+  agencyId: number,
+  { clientId, currency }: { readonly clientId: number; readonly currency: string },
+): Promise<Pence> => {
+  const { open } = await tx
+    .selectFrom('open_item')
+    .select((each) => each.cast<number>(each.fn.coalesce(each.fn.sum('open_pence'), sql`0`), 'bigint').as('open'))
+    .where('agency_id', '=', agencyId)
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    .where('side', '=', 'CREDIT')
+    .where('open_pence', '>', 0)
+    .executeTakeFirstOrThrow();
+  return pence(open);
+};
+
+/** Pays an invoice with what its customer has left as credit, the oldest first, as far as it goes; answers how much that was. */
+export const spendCredit = async (tx: Tx, agencyId: number, invoiceId: number): Promise<Pence> => {
+  const invoice = await itemOf(tx, agencyId, { documentId: invoiceId });
+  await lockAccount(tx, agencyId, invoice.client_id);
+  const { rows } = await sql<{ spent: number }>`
+    with due as (select * from open_item where id = ${invoice.id} and side = 'DEBIT'),
+         credit as (
+           select i.*, (sum(i.open_pence) over (order by i.id) - i.open_pence)::bigint as before
+           from open_item i join due using (agency_id, client_id, currency)
+           where i.side = 'CREDIT' and i.open_pence > 0),
+         spent as (
+           insert into allocation (agency_id, client_id, currency, credit_item_id, debit_item_id, amount_pence)
+           select c.agency_id, c.client_id, c.currency, c.id, due.id, least(c.open_pence, due.open_pence - c.before)
+           from credit c, due where c.before < due.open_pence
+           returning amount_pence)
+    select coalesce(sum(amount_pence), 0)::bigint as spent from spent`.execute(tx);
+  return pence(rows[0]?.spent ?? 0);
+};
+
 /** Opens what was paid with a payment again. */
 export const undoAllocations = async (tx: Tx, agencyId: number, paymentId: number): Promise<void> => {
   const { id } = await itemOf(tx, agencyId, { paymentId });

@@ -2,12 +2,19 @@ import { Alert, Anchor, Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { downloadInvoice, getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { listAccounts } from '@worklane/contract/billing/account.ts';
+import {
+  downloadInvoice,
+  getInvoice,
+  type InvoiceDetail,
+  listInvoices,
+  spendInvoiceCredit,
+} from '@worklane/contract/billing/invoice.ts';
 import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
-import { useDetail } from '~/app/queries.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
@@ -27,6 +34,7 @@ import classes from './invoice.module.css';
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
 const DebitNoteForm = onDemand(() => import('../note/DebitNoteForm.tsx'));
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 const PartCreditForm = onDemand(() => import('../note/PartCreditForm.tsx'));
 
 /** An invoice or a credit note: for whom, over what, and what has become of it. */
@@ -65,7 +73,7 @@ export default function InvoiceScreen() {
           <Panel title="Details">{invoice ? <Details invoice={invoice} /> : <PanelSkeleton rows={4} />}</Panel>
           <Panel title="Lines">{invoice ? <InvoiceLines invoice={invoice} /> : <PanelSkeleton rows={6} />}</Panel>
           {invoice && invoice.state !== 'CREDIT' && (
-            <Panel title="Payments and credit">
+            <Panel title="Payments and credit" aside={invoice.can.spendCredit && <SpendCredit invoice={invoice} />}>
               <Settled invoice={invoice} />
             </Panel>
           )}
@@ -124,6 +132,36 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
   );
 };
 
+/** Pays the invoice with what the client has left, once that is confirmed. */
+const SpendCredit = ({ invoice: { id, open, clientCredit, currency, client } }: { invoice: InvoiceDetail }) => {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const spend = useCommand(spendInvoiceCredit, {
+    done: 'Paid with credit',
+    alsoChanges: [getInvoice, listInvoices, listAccounts],
+    onDone: close,
+  });
+  const amount = formatMoney(Math.min(open, clientCredit), currency);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Use {amount} of credit
+      </Button>
+      {asking && (
+        <ConfirmModal
+          title={`Use ${amount} of credit?`}
+          confirm="Use credit"
+          busy={spend.isPending}
+          onConfirm={() => spend.mutate({ params: { id } })}
+          onClose={close}
+        >
+          {client} has {formatMoney(clientCredit, currency)} of credit with you. {amount} of it pays this invoice.
+        </ConfirmModal>
+      )}
+    </>
+  );
+};
+
 const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
   const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo, remindedOn } = invoice;
@@ -160,7 +198,7 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { total, open, currency, payments, creditNotes, debitNotes } = invoice;
+  const { total, open, currency, payments, creditNotes, creditUsed, debitNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <table className={`${classes['sums']} num`}>
@@ -186,6 +224,17 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
               </Anchor>
             </th>
             <td>−{money(note.total)}</td>
+          </tr>
+        ))}
+        {creditUsed.map((note) => (
+          <tr key={note.id}>
+            <th scope="row">
+              Credit of{' '}
+              <Anchor component={Link} {...linkTo(note.id)}>
+                credit note {note.reference}
+              </Anchor>
+            </th>
+            <td>−{money(note.amount)}</td>
           </tr>
         ))}
       </tbody>
