@@ -62,7 +62,7 @@ const test = base.extend<object, { standIn: CardStandIn; deployment: Deployment 
 const aBilledHire = ({ databaseUrl }: Deployment) =>
   makeOwn(async (tx) => {
     const agencyId = await anAgency(tx, { base_currency: 'GBP', telephone: '01632 960 001' });
-    const clientId = await aClient(tx, { name: 'Quay Example', email: 'desk@quay.example' });
+    const clientId = await aClient(tx, { name: `Quay Example ${agencyId}`, email: 'desk@quay.example' });
     await aLink(tx, agencyId, clientId);
     await aHirer(tx, agencyId, clientId);
     const account = `acct_journey${String(agencyId).padStart(8, '0')}`;

@@ -2085,6 +2085,7 @@ create trigger money_document_final before insert or delete or update on money_d
 create trigger money_document_issue before update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.issue_document();
 create trigger money_document_no_truncate before truncate on money_document for each statement execute function app.refuse_change();
 create constraint trigger money_document_posted after update on money_document deferrable initially deferred for each row when (new.status = 'ISSUED'::money_document_status) execute function app.check_document_posted();
+create trigger money_document_settles after update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status and new.corrects_id is not null) execute function app.settle_credited_dispute();
 grant select, insert, update on money_document to worklane_app;
 alter table money_document enable row level security;
 alter table money_document force row level security;
@@ -5352,6 +5353,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.return_promotion_use(of_booking bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
+-- app.settle_credited_dispute() returns trigger; runs as worklane_system
 -- app.suspended_links() returns text[]
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
 -- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency

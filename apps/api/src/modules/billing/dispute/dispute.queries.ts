@@ -98,18 +98,3 @@ export const closeDispute = async (tx: Tx, id: number, { status, userId, at }: C
     .where('id', '=', id)
     .execute();
 };
-
-/** What is open about an invoice that has been taken back as a whole is settled by that. */
-export const closeDisputeByCredit = async (
-  tx: Tx,
-  { agencyId, invoiceId }: Omit<Invoice, 'clientId'>,
-  { userId, at }: Omit<Closing, 'status'>,
-): Promise<void> => {
-  await tx
-    .updateTable('invoice_dispute')
-    .set({ status: 'CREDITED', closed_by_user_id: userId, closed_at: at.toString() })
-    .where('agency_id', '=', agencyId)
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'OPEN')
-    .execute();
-};

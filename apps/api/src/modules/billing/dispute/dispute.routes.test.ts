@@ -8,10 +8,12 @@ import {
 } from '@worklane/contract/billing/dispute.ts';
 import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
 import { creditStaffInvoice, issueStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { pence } from '@worklane/contract/money.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { anInvoice } from '../../money/money.factory.ts';
+import { creditInvoice } from '../../money/index.ts';
+import { aKey, anInvoice, MARCH } from '../../money/money.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 
@@ -139,4 +141,22 @@ test('what is missing is said, and nobody else reads or disputes anything', asyn
   });
   expect((await disputes(reader, id)).content[0]?.can).toEqual({ answer: false, settle: false, withdraw: false });
   expect((await raise(reader, id)).status).toBe(403);
+});
+
+test('whatever credits all of an invoice settles what is disputed about it, and a part does not', async () => {
+  const { id, place, client } = await aReceivedInvoice();
+  await raise(client, id);
+  const credit = (amount?: number) =>
+    app.system((tx) =>
+      creditInvoice(tx, place.agencyId, aKey(), {
+        invoiceId: id,
+        ...(amount !== undefined && { lines: [{ position: 1, amount: pence(amount) }] }),
+        reason: 'Less was done',
+        on: MARCH,
+      }),
+    );
+  await credit(1000);
+  expect((await disputes(client, id)).content).toMatchObject([{ status: 'OPEN' }]);
+  await credit();
+  expect(await disputes(client, id)).toMatchObject({ content: [{ status: 'CREDITED' }], can: { raise: false } });
 });

@@ -7,7 +7,7 @@ import type {
 } from '@worklane/contract/billing/dispute.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { notify } from '#modules/messages/index.ts';
-import { findIssued, isCredited, type IssuedDocument } from '#modules/money/index.ts';
+import { findIssued, isCredited, lockAccount, type IssuedDocument } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
@@ -99,6 +99,8 @@ export const raiseDispute = async (
   const { tx, actor } = cx;
   const invoice = await invoiceFor(cx, invoiceId);
   const { agencyId, clientId } = invoice;
+  // Whoever credits it has to wait, and settles it afterwards.
+  await lockAccount(tx, agencyId, clientId);
   if (await isCredited(tx, agencyId, invoiceId))
     throw conflict('CREDITED', 'This invoice has been credited in full, so there’s nothing to dispute.');
   const id = await insertDispute(tx, { agencyId, clientId, invoiceId }, { kind, userId: actor.userId });

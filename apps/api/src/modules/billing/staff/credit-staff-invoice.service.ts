@@ -6,7 +6,6 @@ import { creditInvoice, findIssued } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
-import { closeDisputeByCredit } from '../dispute/dispute.queries.ts';
 import { freeSources, lockInvoice } from './source.queries.ts';
 
 /** All that is left of an invoice is taken back by a credit note, and its shifts may be invoiced again. */
@@ -21,7 +20,6 @@ export const creditStaffInvoice = async (
   const on = await ownToday(cx);
   const creditId = await creditInvoice(tx, agencyId, `staff-credit-${id}`, { invoiceId: id, reason, on });
   await freeSources(tx, { agencyId, documentId: id, creditId });
-  await closeDisputeByCredit(tx, { agencyId, invoiceId: id }, { userId: actor.userId, at: cx.now });
   const credit = found(await findIssued(tx, actor, creditId), 'invoice');
   const [reference, invoice] = [credit.reference ?? '', credit.corrects ?? ''];
   await notify(cx, {
