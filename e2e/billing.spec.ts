@@ -130,6 +130,51 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expect(dialog).toContainText('Exempt from VAT');
 });
 
+test('an agency puts its VAT number and account on its invoices, and the client has them as XML', async ({
+  page,
+  browser,
+}) => {
+  const { clientId, desk, payer } = await anUnbilledMonth();
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  const missing = page.getByText('Your invoices show no VAT number and no account to pay into');
+  await expect(missing).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Settings, Invoices' }).click();
+  await page.getByLabel('VAT number').fill('123456789');
+  await page.getByLabel('Name on account').fill('Example Staffing Ltd');
+  await page.getByLabel('Sort code').fill('200415');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a VAT number like GB 123 4567 82').first()).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await page.getByLabel('VAT number').fill('123456782');
+  await page.getByLabel('Account number').fill('12345678');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invoice details saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('VAT number')).toHaveValue('GB 123 4567 82');
+  await expect(page.getByLabel('Sort code')).toHaveValue('20-04-15');
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  const ordered = page.getByRole('region', { name: /PO-4711/ });
+  await expect(ordered.getByRole('checkbox')).toHaveCount(2);
+  await expect(missing).toBeHidden();
+  await ordered.getByRole('button', { name: 'Issue invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+
+  const client = await browser.newContext();
+  const theirs = await client.newPage();
+  await signIn(theirs, 'client', payer);
+  await theirs.goto('/client/billing/invoicing');
+  await theirs.getByRole('link', { name: 'INV-000001' }).click();
+  const download = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Download XML' }).click();
+  expect((await download).suggestedFilename()).toBe('invoice-INV-000001.xml');
+  await client.close();
+});
+
 test('a client approves what is added to an invoice, and a colleague what is taken back', async ({ page, browser }) => {
   const { invoiceId, desk, colleague, payer } = await makeOwn(async (tx) => {
     const place = await aClientWithAgency(tx);

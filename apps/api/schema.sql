@@ -1675,6 +1675,34 @@ alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
 
+create table invoice_details (
+  agency_id bigint not null,
+  -- Where it differs from the name that the agency goes by.
+  legal_name text,
+  vat_number text,
+  company_number text,
+  -- The account that clients pay into.
+  account_name text,
+  sort_code text,
+  account_number text,
+  set_by_user_id bigint not null,
+  set_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint invoice_details_pkey primary key (agency_id),
+  constraint invoice_details_account check (num_nonnulls(account_name, sort_code, account_number) = any (array[0, 3])),
+  constraint invoice_details_account_number check (account_number ~ '^\d{8}$'::text),
+  constraint invoice_details_sort_code check (sort_code ~ '^\d{6}$'::text),
+  constraint invoice_details_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint invoice_details_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
+);
+create index invoice_details_set_by on invoice_details (set_by_user_id);
+create trigger invoice_details_audit after insert or delete or update on invoice_details for each row execute function app.audit();
+grant select, insert, update on invoice_details to worklane_app;
+alter table invoice_details enable row level security;
+alter table invoice_details force row level security;
+create policy platform_all on invoice_details to worklane_platform using (true);
+create policy agency_own on invoice_details to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- The invoice stays as it is, and what is disputed is no less owed: the client says that something is wrong, and the agency settles it, by a credit note or as it stands.
 create table invoice_dispute (
   id bigint generated always as identity,
@@ -2132,6 +2160,44 @@ create policy agency_own on money_document_line to worklane_agency using (agency
 -- By the policies of the documents.
 create policy client_reads_addressed on money_document_line for select to worklane_client
   using (exists (select from money_document d where d.agency_id = money_document_line.agency_id and d.id = document_id));
+
+-- Whom a document is from and to, as they were when it was issued.
+create table money_document_parties (
+  agency_id bigint not null,
+  document_id bigint not null,
+  seller_name text not null,
+  seller_street text,
+  seller_town text,
+  seller_post_code text,
+  seller_country text,
+  seller_telephone text,
+  seller_email text,
+  vat_number text,
+  company_number text,
+  account_name text,
+  sort_code text,
+  account_number text,
+  buyer_name text not null,
+  buyer_street text,
+  buyer_town text,
+  buyer_post_code text,
+  buyer_country text,
+  buyer_telephone text,
+  buyer_email text,
+  constraint money_document_parties_pkey primary key (agency_id, document_id),
+  constraint money_document_parties_agency_id_document_id_fkey foreign key (agency_id, document_id) references money_document(agency_id, id)
+);
+create trigger money_document_parties_append_only before delete or update on money_document_parties for each row execute function app.refuse_change();
+create trigger money_document_parties_no_truncate before truncate on money_document_parties for each statement execute function app.refuse_change();
+grant select on money_document_parties to worklane_app;
+grant insert on money_document_parties to worklane_system;
+alter table money_document_parties enable row level security;
+alter table money_document_parties force row level security;
+create policy platform_all on money_document_parties to worklane_platform using (true);
+create policy agency_own on money_document_parties for select to worklane_agency using (agency_id = (select app.agency_id()));
+-- By the policies of the documents.
+create policy client_reads_addressed on money_document_parties for select to worklane_client
+  using (exists (select from money_document d where d.agency_id = money_document_parties.agency_id and d.id = document_id));
 
 -- The lines of a document by rate of tax: what they come to, what the discount takes off, and the tax, rounded once.
 create table money_document_tax (

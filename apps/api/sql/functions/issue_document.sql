@@ -1,6 +1,7 @@
 -- Issues a draft: looks whether it adds up, gives it the next number of its series, and opens the item that payments and credit
 -- are set against. The series is locked until the transaction ends, and a transaction that fails gives no number; so none is
--- missing and none is given twice. Runs as its owner: nobody else counts numbers or opens items.
+-- missing and none is given twice. Keeps whom it is from and to as they are now. Runs as its owner: nobody else counts numbers,
+-- opens items or says who the parties are.
 create or replace function app.issue_document() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -35,6 +36,17 @@ begin
     select new.agency_id, new.client_id, new.currency,
            (case new.kind when 'CREDIT_NOTE' then 'CREDIT' else 'DEBIT' end)::open_item_side, new.id, new.due_on, total.pence, total.pence
     from (select new.sub_total_pence - new.discount_pence + case when new.tax_included then 0 else new.vat_pence end as pence) total;
+  insert into money_document_parties (agency_id, document_id, seller_name, seller_street, seller_town, seller_post_code,
+                                      seller_country, seller_telephone, seller_email, vat_number, company_number, account_name,
+                                      sort_code, account_number, buyer_name, buyer_street, buyer_town, buyer_post_code,
+                                      buyer_country, buyer_telephone, buyer_email)
+    select a.id, new.id, coalesce(i.legal_name, a.name), a.street, a.town, a.post_code, a.country, a.telephone, a.email,
+           i.vat_number, i.company_number, i.account_name, i.sort_code, i.account_number,
+           c.name, c.first_line, c.town, c.post_code, c.country, c.telephone, c.email
+    from agency a
+    join client c on c.id = new.client_id
+    left join invoice_details i on i.agency_id = a.id
+    where a.id = new.agency_id;
   return new;
 end
 $$;

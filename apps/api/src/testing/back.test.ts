@@ -37,6 +37,7 @@ const LEFT_BEHIND = [
   'closed_month',
   'dispute_message',
   'invoice_dispute',
+  'invoice_details',
   'invoice_reminder',
   'reminder_plan',
   'invoice_note',
@@ -94,6 +95,7 @@ const WITHOUT_TRANSPORT_INVOICES = `
     select t.id from ledger_transaction t join elsewhere e on e.id = t.document_id);
   delete from ledger_transaction where document_id in (select id from elsewhere);
   delete from open_item where document_id in (select id from elsewhere);
+  delete from money_document_parties where document_id in (select id from elsewhere);
   delete from money_document_tax where document_id in (select id from elsewhere);
   delete from money_document_line where document_id in (select id from elsewhere);
   delete from money_document where id in (select id from elsewhere);

@@ -3,6 +3,7 @@ import * as accounts from './account.ts';
 import * as books from './books.ts';
 import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
+import * as details from './invoice-details.ts';
 import * as notes from './invoice-note.ts';
 import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
@@ -19,4 +20,5 @@ export const billingEndpoints = endpointsOf(
   books,
   disputes,
   reminders,
+  details,
 );

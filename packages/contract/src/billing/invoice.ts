@@ -84,6 +84,8 @@ const InvoiceDetail = Invoice.extend({
     spendCredit: z.boolean(),
     /** By a debit note, or a credit note over a part of it. */
     change: z.boolean(),
+    /** As an electronic invoice: what was issued before the agency had a VAT number can’t be one. */
+    downloadXml: z.boolean(),
   }),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
@@ -100,6 +102,13 @@ export const getInvoice = endpoint({
 export const downloadInvoice = fileEndpoint({
   path: '/api/v1/invoice/:id/pdf',
   summary: 'An invoice or a credit note as a PDF',
+  access: reads,
+  params,
+});
+
+export const downloadElectronicInvoice = fileEndpoint({
+  path: '/api/v1/invoice/:id/xml',
+  summary: 'An invoice or a credit note as XML by EN 16931 (UBL), for software that reads invoices',
   access: reads,
   params,
 });

@@ -69,6 +69,8 @@ const UnbilledShifts = z.object({
   shifts: z.array(UnbilledShift),
   /** There are more than these. */
   more: z.boolean(),
+  /** What an invoice that is issued today would not say of the agency. */
+  missing: z.object({ vatNumber: z.boolean(), account: z.boolean() }),
   can: z.object({ issue: z.boolean() }),
 });
 export type UnbilledShifts = z.infer<typeof UnbilledShifts>;

@@ -2,6 +2,7 @@ import * as accounts from '@worklane/contract/billing/account.ts';
 import * as books from '@worklane/contract/billing/books.ts';
 import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
+import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
@@ -12,6 +13,7 @@ import { listAccounts } from './account/account.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
+import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
 import {
   answerDispute,
   listDisputes,
@@ -19,7 +21,7 @@ import {
   settleDispute,
   withdrawDispute,
 } from './dispute/dispute.service.ts';
-import { downloadInvoice, getInvoice, listInvoices } from './invoice/invoice.views.ts';
+import { downloadInvoice, downloadInvoiceXml, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
@@ -39,6 +41,7 @@ export const billingRoutes: Route[] = [
   route(invoices.listInvoices, listInvoices),
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
+  route(invoices.downloadElectronicInvoice, (cx, { params }) => downloadInvoiceXml(cx, params.id)),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
   route(invoices.spendInvoiceCredit, (cx, { params }) => spendInvoiceCredit(cx, params.id)),
   route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),
@@ -60,6 +63,8 @@ export const billingRoutes: Route[] = [
   ),
   route(reminders.getReminderPlan, getReminderPlan),
   route(reminders.setReminderPlan, setReminderPlan),
+  route(details.getInvoiceDetails, getInvoiceDetails),
+  route(details.setInvoiceDetails, setInvoiceDetails),
   route(books.getBooks, getBooks),
   route(books.exportJournal, exportJournal),
   route(books.closeMonth, closeMonth),

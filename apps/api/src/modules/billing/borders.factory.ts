@@ -5,10 +5,20 @@ import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
+import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
+
+const NO_DETAILS = {
+  legalName: null,
+  vatNumber: null,
+  companyNumber: null,
+  accountName: null,
+  sortCode: null,
+  accountNumber: null,
+};
 
 export const borders: Borders = {
   populate: async (tx, place) => {
@@ -63,6 +73,7 @@ export const borders: Borders = {
       month: Temporal.PlainYearMonth.from('1999-12'),
       userId: place.colleagues.AGENCY,
     });
+    await saveDetails(tx, { agencyId, userId: place.colleagues.AGENCY, version: 1 }, NO_DETAILS);
     await savePlan(tx, agencyId, { days: [], userId: place.colleagues.AGENCY });
     const disputed = await anInvoice(tx, place);
     await insertReminders(tx, agencyId, '2026-01-01', [{ clientId, id: disputed.id, days: 1 }]);
@@ -92,9 +103,10 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   kept: [
     'closed_month',
+    'invoice_details',
     'dispute_message',
     'invoice_dispute',
     'invoice_reminder',

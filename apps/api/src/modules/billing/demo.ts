@@ -2,13 +2,31 @@ import { pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
+import { type Details, saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
 import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
 
-const AGENCIES = ['Brightside Care Staffing', 'Northgate Medical Staffing'];
+const AGENCIES = {
+  'Brightside Care Staffing': {
+    legalName: 'Brightside Care Staffing Limited',
+    vatNumber: 'GB482071553',
+    companyNumber: '09990001',
+    accountName: 'Brightside Care Staffing',
+    sortCode: '209900',
+    accountNumber: '55779911',
+  },
+  'Northgate Medical Staffing': {
+    legalName: 'Northgate Medical Staffing Limited',
+    vatNumber: 'GB335577143',
+    companyNumber: '09990002',
+    accountName: 'Northgate Medical Staffing',
+    sortCode: '309900',
+    accountNumber: '66880022',
+  },
+};
 const DAY_MS = 24 * 3_600_000;
 const MOST = 500;
 
@@ -62,6 +80,18 @@ const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number
     issued.push({ id, clientId, reference, currency: first.charge.rate.currency, day });
   }
   return issued;
+};
+
+/** Before the first invoice, so that all of them say it. */
+const setDetails = async ({ tx }: DemoScene, agencyId: number, details: Details): Promise<void> => {
+  const { id: userId } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await saveDetails(tx, { agencyId, userId, version: 1 }, details);
 };
 
 /** Of an agency’s last invoices one is to have something added, and of another one something is to be taken back. */
@@ -146,7 +176,9 @@ const disputeOne = async ({ tx }: DemoScene, agencyId: number): Promise<void> =>
 
 export const demo: Demo = {
   conclude: async (scene) => {
-    for (const agencyId of AGENCIES.map(scene.idOf)) {
+    for (const [name, details] of Object.entries(AGENCIES)) {
+      const agencyId = scene.idOf(name);
+      await setDetails(scene, agencyId, details);
       for (const { daysAgo, paid } of ROUNDS)
         for (const { id: clientId } of await findUnbilledClients(scene.tx, agencyId)) {
           const issued = await invoiceUntil(scene, agencyId, clientId, scene.now - daysAgo * DAY_MS);

@@ -16,5 +16,13 @@ export const borders: Borders = {
     insert into payment_reversal (agency_id, client_id, payment_id, reason, reversed_on)
       select agency_id, client_id, id, 'x', '2026-01-01' from payment where received_on = '2026-01-01';
     commit;`,
-  kept: ['money_document', 'payment', 'payment_reversal', 'allocation', 'ledger_transaction', 'ledger_entry'],
+  kept: [
+    'money_document',
+    'money_document_parties',
+    'payment',
+    'payment_reversal',
+    'allocation',
+    'ledger_transaction',
+    'ledger_entry',
+  ],
 };

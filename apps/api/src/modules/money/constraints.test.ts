@@ -351,8 +351,15 @@ describe('an allocation', () => {
 });
 
 describe('what happened stays', () => {
-  const GROWING = ['payment', 'payment_reversal', 'allocation', 'ledger_transaction', 'ledger_entry'];
-  const KEPT = ['number_series', 'open_item', 'ledger_balance'];
+  const GROWING = [
+    'money_document_parties',
+    'payment',
+    'payment_reversal',
+    'allocation',
+    'ledger_transaction',
+    'ledger_entry',
+  ];
+  const KEPT = ['money_document_parties', 'number_series', 'open_item', 'ledger_balance'];
   const DOCUMENTS = ['money_document', 'money_document_line', 'money_document_tax'];
   const RESTRICTED = '23001';
 
@@ -386,7 +393,7 @@ const as = <T>(who: UserType, work: (tx: Tx) => Promise<T>, { agencyId, clientId
   app.behindSecondWall(who, { agencyId, clientId, workerId: 1 }, work);
 
 describe('row-level security', () => {
-  const DOCUMENTS = ['money_document', 'money_document_line', 'money_document_tax'];
+  const DOCUMENTS = ['money_document', 'money_document_line', 'money_document_tax', 'money_document_parties'];
   const SETTLING = ['payment', 'open_item', 'allocation'];
   const BOOKS = ['money_request', 'number_series', 'payment_reversal', 'ledger_transaction'].concat([
     'ledger_entry',

@@ -4,15 +4,17 @@ export { billClient, dueDayOf } from './document/bill-client.ts';
 export type { Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
-export { downloadDocument } from './document/download-document.ts';
+export { downloadDocument, downloadElectronicInvoice } from './document/download-document.ts';
 export {
   findIssued,
   findIssuedLines,
   findIssuedTaxes,
   isCredited,
   type IssuedDocument,
+  PARTIES,
   type Party,
 } from './document/issued.queries.ts';
+export { accountLines, buyerLines, sellerLines } from './document/parties.rules.ts';
 export { quantityText } from './document/quantity.rules.ts';
 export { listBalances } from './ledger/balance.views.ts';
 export { findClosing, insertClosing } from './ledger/closed-month.queries.ts';

@@ -783,6 +783,19 @@ export interface Installation {
   only_one: Generated<boolean>;
 }
 
+export interface InvoiceDetails {
+  account_name: string | null;
+  account_number: string | null;
+  agency_id: number;
+  company_number: string | null;
+  legal_name: string | null;
+  set_at: Generated<string>;
+  set_by_user_id: number;
+  sort_code: string | null;
+  vat_number: string | null;
+  version: Generated<number>;
+}
+
 export interface InvoiceDispute {
   agency_id: number;
   client_id: number;
@@ -949,6 +962,30 @@ export interface MoneyDocumentLine {
   reverses_position: number | null;
   unit: PriceUnit | null;
   vat_basis_points: number;
+}
+
+export interface MoneyDocumentParties {
+  account_name: string | null;
+  account_number: string | null;
+  agency_id: number;
+  buyer_country: string | null;
+  buyer_email: string | null;
+  buyer_name: string;
+  buyer_post_code: string | null;
+  buyer_street: string | null;
+  buyer_telephone: string | null;
+  buyer_town: string | null;
+  company_number: string | null;
+  document_id: number;
+  seller_country: string | null;
+  seller_email: string | null;
+  seller_name: string;
+  seller_post_code: string | null;
+  seller_street: string | null;
+  seller_telephone: string | null;
+  seller_town: string | null;
+  sort_code: string | null;
+  vat_number: string | null;
 }
 
 export interface MoneyDocumentTax {
@@ -2028,6 +2065,7 @@ export interface DB {
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  invoice_details: InvoiceDetails;
   invoice_dispute: InvoiceDispute;
   invoice_note: InvoiceNote;
   invoice_reminder: InvoiceReminder;
@@ -2042,6 +2080,7 @@ export interface DB {
   mail_preference: MailPreference;
   money_document: MoneyDocument;
   money_document_line: MoneyDocumentLine;
+  money_document_parties: MoneyDocumentParties;
   money_document_tax: MoneyDocumentTax;
   money_request: MoneyRequest;
   notification: Notification;

@@ -30,6 +30,9 @@ export const pdfAnswer = (name: string, pdf: Buffer): FileAnswer => madeNow('app
 export const csvAnswer = (name: string, csv: string): FileAnswer =>
   madeNow('text/csv; charset=utf-8', name, Buffer.from(csv));
 
+/** Something for other software, the same way. */
+export const xmlAnswer = (name: string, xml: string): FileAnswer => madeNow('application/xml', name, Buffer.from(xml));
+
 /** How long a picture that everybody may see is shown without asking whether it is still the one. */
 const PUBLIC_SECONDS = 300;
 

@@ -8,7 +8,7 @@ import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail } from '~/app/queries.ts';
 import { FormsPanel } from '~/areas/forms/index.ts';
 import { genderNames } from '~/areas/workers/index.ts';
-import { countryName } from '~/ui/countries.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { DateTime } from '~/ui/DateTime.tsx';

@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invoice_dispute: 'Disputed invoice',
   dispute_message: 'Answer about a disputed invoice',
   invoice_reminder: 'Reminder of an invoice',
+  invoice_details: 'Invoice details',
   reminder_plan: 'Plan of reminders',
   closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Answer, CellField } from '@worklane/contract/forms/form.ts';
-import { countryChoices } from '~/ui/countries.ts';
+import { countryChoices } from '@worklane/contract/countries.ts';
 import { DayInput } from '~/ui/DayInput.tsx';
 import { OptionsInput } from '~/ui/OptionsInput.tsx';
 

@@ -1,5 +1,5 @@
 import type { Answer, CellField, Field } from '@worklane/contract/forms/form.ts';
-import { countryName } from '~/ui/countries.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 
 /** Document 002 has the words for what is missing. */

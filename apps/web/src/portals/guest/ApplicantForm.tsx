@@ -10,7 +10,7 @@ import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { useOfferedWork } from '~/areas/applicants/index.ts';
 import { genderNames } from '~/areas/workers/index.ts';
-import { countryChoices } from '~/ui/countries.ts';
+import { countryChoices } from '@worklane/contract/countries.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormProvider, SchemaProvider, useFieldValue, useForm, type Values } from '~/ui/form/context.ts';
 import { DateField } from '~/ui/form/DateField.tsx';

@@ -11,6 +11,7 @@ import { ownToday } from '#modules/calendar/index.ts';
 import {
   creditOf,
   downloadDocument,
+  downloadElectronicInvoice,
   findIssued,
   findIssuedLines,
   type IssuedDocument,
@@ -121,8 +122,8 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     ...invoice,
-    agency: document.agency,
-    client: document.client,
+    agency: document.sellerName,
+    client: document.buyerName,
     net: (net ?? 0) / 100,
     vat: (vat ?? 0) / 100,
     lines: lines.map((line) => ({
@@ -160,8 +161,20 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',
+      downloadXml: document.vatNumber !== null,
     },
   };
+};
+
+/** 409 for what was issued without a VAT number. */
+export const downloadInvoiceXml = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
+  const document = await billFor(cx, id);
+  const addition = await findAddition(cx.tx, document.agencyId, id);
+  return downloadElectronicInvoice(
+    cx.tx,
+    document,
+    addition && { reference: addition.reference ?? '', issuedOn: addition.issuedOn ?? '', reason: addition.reason },
+  );
 };
 
 /** The same paper wherever it is downloaded from, and after it was paid or credited. */

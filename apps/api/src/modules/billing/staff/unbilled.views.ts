@@ -10,6 +10,7 @@ import { shownHours } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findDetails } from '../details/invoice-details.queries.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { basisPointsOf } from './invoice-lines.rules.ts';
 import { findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
@@ -30,6 +31,7 @@ export const listUnbilledShifts = async (
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const standard = await findVat(tx, today.toString());
   const charged = await chargeShifts(tx, agencyId, clientId, shifts.slice(0, MAX_SHIFTS));
+  const details = await findDetails(tx, agencyId);
   return {
     client: { id: clientId, name },
     dueOn: dueDayOf(today).toString(),
@@ -53,6 +55,7 @@ export const listUnbilledShifts = async (
       },
     })),
     more: shifts.length > MAX_SHIFTS,
+    missing: { vatNumber: !details?.vatNumber, account: !details?.accountNumber },
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };
 };

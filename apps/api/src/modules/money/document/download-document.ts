@@ -2,12 +2,49 @@ import { rate, rateText } from '@worklane/contract/money.ts';
 import { brandOf } from '#modules/agencies/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import { pdfAnswer, xmlAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { knownLines } from '#platform/pdf/rows.ts';
 import { documentPdf } from './document-pdf.ts';
+import { electronicInvoice } from './electronic-invoice.rules.ts';
 import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
+import { accountLines, buyerLines, sellerLines } from './parties.rules.ts';
+
+const fileName = ({ kind, reference }: Pick<IssuedDocument, 'kind' | 'reference'>): string =>
+  `${kind === 'CREDIT_NOTE' ? 'credit-note' : 'invoice'}-${reference}`;
+
+/** Of a debit note: the invoice that it adds to, and why. */
+export type Addition = { readonly reference: string; readonly issuedOn: string; readonly reason: string };
+
+/**
+ * An invoice or a credit note as XML by EN 16931, from what was issued alone. 409 where it was issued before its agency had a VAT number,
+ * without which there is none.
+ */
+export const downloadElectronicInvoice = async (
+  tx: Tx,
+  document: IssuedDocument,
+  addition: Addition | undefined,
+): Promise<FileAnswer> => {
+  const { id, agencyId, reference, correctsIssuedOn } = document;
+  if (document.vatNumber === null)
+    throw conflict('NO_VAT_NUMBER', 'This was issued without a VAT number, which an electronic invoice needs.');
+  const isCredit = document.kind === 'CREDIT_NOTE';
+  const xml = electronicInvoice({
+    ...document,
+    kind: isCredit ? 'CREDIT_NOTE' : addition ? 'DEBIT_NOTE' : 'INVOICE',
+    reference: reference ?? '',
+    issuedOn: document.issuedOn ?? '',
+    dueOn: document.dueOn ?? '',
+    changes: isCredit ? { reference: document.corrects ?? '', issuedOn: correctsIssuedOn ?? '' } : (addition ?? null),
+    reason: document.reason ?? addition?.reason ?? null,
+    lines: await findIssuedLines(tx, agencyId, id),
+    taxes: await findIssuedTaxes(tx, agencyId, id),
+  });
+  return xmlAnswer(`${fileName(document)}.xml`, xml);
+};
 
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
@@ -25,21 +62,8 @@ export const downloadDocument = async (
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
       issuedOn: issuedOn ?? '',
-      from: knownLines([
-        document.agency,
-        document.street,
-        document.town,
-        document.post_code,
-        document.telephone,
-        document.email,
-      ]),
-      billTo: knownLines([
-        document.client,
-        document.first_line,
-        document.clientTown,
-        document.clientPostCode,
-        document.clientEmail,
-      ]),
+      from: sellerLines(document),
+      billTo: buyerLines(document),
       subject: isCredit
         ? [`Invoice ${document.corrects}`, ...knownLines([document.reason])]
         : [
@@ -63,9 +87,10 @@ export const downloadDocument = async (
         [isCredit ? 'Total credited' : 'Total', money(document.total)],
       ],
       note: null,
+      payTo: isCredit ? [] : accountLines(document, reference ?? ''),
       payments: null,
     },
     await brandOf(cx, agencyId),
   );
-  return pdfAnswer(`${isCredit ? 'credit-note' : 'invoice'}-${reference}.pdf`, pdf);
+  return pdfAnswer(`${fileName(document)}.pdf`, pdf);
 };

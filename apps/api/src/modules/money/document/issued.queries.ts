@@ -4,22 +4,45 @@ import type { Tx } from '#platform/db/database.ts';
 /** Whose document it is: the agency’s that issued it, or the client’s that it is addressed to. */
 export type Party = { readonly agencyId: number | null; readonly clientId: number | null };
 
-/** A document that was issued, with whom it is from and to, as it is printed; undefined for any other, and for everybody else’s. */
+/** Columns of `money_document_parties as p`, for {@link sellerLines}, {@link buyerLines} and the electronic invoice. */
+export const PARTIES = [
+  'p.seller_name as sellerName',
+  'p.seller_street as sellerStreet',
+  'p.seller_town as sellerTown',
+  'p.seller_post_code as sellerPostCode',
+  'p.seller_country as sellerCountry',
+  'p.seller_telephone as sellerTelephone',
+  'p.seller_email as sellerEmail',
+  'p.vat_number as vatNumber',
+  'p.company_number as companyNumber',
+  'p.account_name as accountName',
+  'p.sort_code as sortCode',
+  'p.account_number as accountNumber',
+  'p.buyer_name as buyerName',
+  'p.buyer_street as buyerStreet',
+  'p.buyer_town as buyerTown',
+  'p.buyer_post_code as buyerPostCode',
+  'p.buyer_country as buyerCountry',
+  'p.buyer_telephone as buyerTelephone',
+  'p.buyer_email as buyerEmail',
+] as const;
+
+/** A document that was issued, with whom it is from and to as they were then; undefined for any other, and for everybody else’s. */
 export const findIssued = (tx: Tx, { agencyId, clientId }: Party, id: number) =>
   tx
     .selectFrom('money_document as d')
-    .innerJoin('agency as a', 'a.id', 'd.agency_id')
-    .innerJoin('client as c', 'c.id', 'd.client_id')
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
+    )
     .leftJoin('money_document as i', (join) =>
       join.onRef('i.agency_id', '=', 'd.agency_id').onRef('i.id', '=', 'd.corrects_id'),
     )
     .select(['d.id', 'd.agency_id as agencyId', 'd.client_id as clientId', 'd.kind', 'd.reference', 'd.currency'])
     .select(['d.issued_on as issuedOn', 'd.due_on as dueOn', 'd.purchase_order as purchaseOrder', 'd.reason'])
-    .select(['d.corrects_id as correctsId', 'i.reference as corrects'])
+    .select(['d.corrects_id as correctsId', 'i.reference as corrects', 'i.issued_on as correctsIssuedOn'])
     .select(['d.sub_total_pence as net', 'd.vat_pence as vat', 'd.total_pence as total'])
-    .select(['a.name as agency', 'a.street', 'a.town', 'a.post_code', 'a.telephone', 'a.email'])
-    .select(['c.name as client', 'c.first_line', 'c.town as clientTown', 'c.post_code as clientPostCode'])
-    .select(['c.email as clientEmail'])
+    .select('d.tax_included as taxIncluded')
+    .select(PARTIES)
     .where('d.id', '=', id)
     .where('d.status', '=', 'ISSUED')
     .where((row) => (agencyId === null ? row('d.client_id', '=', clientId) : row('d.agency_id', '=', agencyId)))
@@ -56,6 +79,7 @@ export const findIssuedTaxes = (tx: Tx, agencyId: number, documentId: number) =>
   tx
     .selectFrom('money_document_tax')
     .select(['vat_basis_points as basisPoints', 'vat_pence as vat'])
+    .select(['lines_pence as lines', 'discount_pence as discount'])
     .where('agency_id', '=', agencyId)
     .where('document_id', '=', documentId)
     .orderBy('vat_basis_points', 'desc')

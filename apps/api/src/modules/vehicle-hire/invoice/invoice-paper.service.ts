@@ -1,6 +1,6 @@
 import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { brandOf } from '#modules/agencies/index.ts';
-import { documentPdf } from '#modules/money/index.ts';
+import { accountLines, buyerLines, documentPdf, PARTIES, sellerLines } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
@@ -13,9 +13,6 @@ const localTime = (at: string, timeZone: string): string => {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
   return `${dayMonthYear(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 };
-
-const known = (lines: readonly (string | null)[]): string[] =>
-  lines.filter((line) => line !== null && line !== '') as string[];
 
 /** An invoice as a PDF. 404 where it does not concern the actor. */
 export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
@@ -31,8 +28,9 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
     .innerJoin('vehicle_location as l', (join) =>
       join.onRef('l.agency_id', '=', 'b.agency_id').onRef('l.id', '=', 'b.location_id'),
     )
-    .innerJoin('agency as a', 'a.id', 'b.agency_id')
-    .innerJoin('client as c', 'c.id', 'b.client_id')
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'i.agency_id').onRef('p.document_id', '=', 'i.document_id'),
+    )
     .select([
       'b.id',
       'b.agency_id',
@@ -44,8 +42,8 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
       'v.regno',
       'l.time_zone',
     ])
-    .select(['l.city', 'a.name as agency', 'a.street', 'a.town', 'a.post_code', 'a.telephone', 'a.email'])
-    .select(['c.name as client', 'c.telephone as clientTelephone', 'c.email as clientEmail'])
+    .select('l.city')
+    .select(PARTIES)
     .where('i.id', '=', invoiceId)
     .where(seesBooking(actor))
     .executeTakeFirst();
@@ -58,8 +56,8 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
     {
       title: `Invoice ${invoice.number}`,
       issuedOn: invoice.issuedOn,
-      from: known([hire.agency, hire.street, hire.town, hire.post_code, hire.telephone, hire.email]),
-      billTo: known([hire.client, hire.clientTelephone, hire.clientEmail]),
+      from: sellerLines(hire),
+      billTo: buyerLines(hire),
       subject: [
         `Booking ${id}: ${hire.name} ${hire.model}, ${hire.regno}`,
         `${hire.city}, ${localTime(hire.starts_at, hire.time_zone)} to ${localTime(hire.ends_at, hire.time_zone)}`,
@@ -81,6 +79,7 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
         invoice.vatAmount > 0
           ? `This invoice includes ${invoice.vatPercentage}% tax totaling ${money(invoice.vatAmount)}`
           : null,
+      payTo: invoice.amountDue > 0 ? accountLines(hire, invoice.number) : [],
       payments: invoice.payments.map((payment) => ({
         on: payment.paymentDate,
         via: paidVia(payment),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { listAccounts } from '@worklane/contract/billing/account.ts';
 import {
+  downloadElectronicInvoice,
   downloadInvoice,
   getInvoice,
   type InvoiceDetail,
@@ -106,6 +107,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
+      {can.downloadXml && <DownloadXml id={id} />}
       {can.change && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -129,6 +131,16 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
       {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
     </Group>
+  );
+};
+
+/** What a purchaser’s software reads. */
+const DownloadXml = ({ id }: { id: number }) => {
+  const xml = useMutation({ mutationFn: () => downloadFile(downloadElectronicInvoice, { params: { id } }) });
+  return (
+    <Button variant="default" loading={xml.isPending} onClick={() => xml.mutate()}>
+      Download XML
+    </Button>
   );
 };
 

@@ -11,6 +11,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { MissingDetails } from '../details/MissingDetails.tsx';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
 import { groupsOf, type ShiftGroup, undecidedOf, withoutLeft } from './groups.ts';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -95,6 +96,7 @@ const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
       <Anchor component={Link} {...BILLING}>
         All clients
       </Anchor>
+      <MissingDetails missing={unbilled.missing} />
       <UndecidedVat names={undecidedOf(unbilled.shifts)} />
       {unbilled.more && (
         <Alert color="gray" title={`These are the ${MAX_SHIFTS} earliest shifts`}>

@@ -14,7 +14,7 @@ import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useTitle } from '~/app/use-title.ts';
 import { useToday } from '~/ui/use-today.ts';
-import { countryName } from '~/ui/countries.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { genderNames } from '../worker/gender.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import type { PersonalField } from '@worklane/contract/workers/change-request.ts';
-import { countryName } from '~/ui/countries.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { genderNames } from '../worker/gender.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import type { ReactNode } from 'react';
-import { countryName } from '~/ui/countries.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { genderNames } from '../worker/gender.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';

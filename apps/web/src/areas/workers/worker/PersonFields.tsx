@@ -3,7 +3,7 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { countryChoices } from '~/ui/countries.ts';
+import { countryChoices } from '@worklane/contract/countries.ts';
 import { genderNames } from './gender.ts';
 
 /** What the person is called and how they are reached, before anything is entered. */

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { AgencyProfileSettings } from '~/areas/agencies/index.ts';
+import { InvoiceSettings } from '~/areas/billing/index.ts';
 import { AgencyBankHolidays, CalendarSettings } from '~/areas/calendar/index.ts';
 import { SignInSettings } from '~/areas/identity/index.ts';
 import { NotificationSettings } from '~/areas/messages/index.ts';
@@ -19,6 +20,7 @@ const TABS: readonly { name: View; label: string }[] = [
   { name: 'calendar', label: 'Time zone and region' },
   { name: 'shifts', label: 'Shift rules' },
   { name: 'hire', label: 'Vehicle hire' },
+  { name: 'invoices', label: 'Invoices' },
   { name: 'bank-holidays', label: 'Bank holidays' },
   { name: 'public-hire', label: 'Public hire page' },
 ];
@@ -37,6 +39,7 @@ const CONTENT: Record<View, (year: number | undefined) => ReactNode> = {
   ),
   shifts: () => <ShiftSettings />,
   hire: () => <HireSettings />,
+  invoices: () => <InvoiceSettings />,
   'bank-holidays': (year) => <AgencyBankHolidays year={year} />,
   'public-hire': () => <HirePageSettings />,
 };

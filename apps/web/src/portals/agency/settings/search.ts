@@ -7,6 +7,7 @@ export const VIEWS = [
   'calendar',
   'shifts',
   'hire',
+  'invoices',
   'bank-holidays',
   'public-hire',
 ] as const;

@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/db/database.ts';
+
+export type Details = {
+  readonly legalName: string | null;
+  readonly vatNumber: string | null;
+  readonly companyNumber: string | null;
+  readonly accountName: string | null;
+  readonly sortCode: string | null;
+  readonly accountNumber: string | null;
+};
+
+/** Undefined where nobody has set them. */
+export const findDetails = (tx: Tx, agencyId: number): Promise<(Details & { version: number }) | undefined> =>
+  tx
+    .selectFrom('invoice_details')
+    .select(['legal_name as legalName', 'vat_number as vatNumber', 'company_number as companyNumber'])
+    .select(['account_name as accountName', 'sort_code as sortCode', 'account_number as accountNumber', 'version'])
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+
+/** False when they have moved on since `version`. */
+export const saveDetails = async (
+  tx: Tx,
+  { agencyId, userId, version }: { agencyId: number; userId: number; version: number },
+  details: Details,
+): Promise<boolean> => {
+  const values = {
+    legal_name: details.legalName,
+    vat_number: details.vatNumber,
+    company_number: details.companyNumber,
+    account_name: details.accountName,
+    sort_code: details.sortCode,
+    account_number: details.accountNumber,
+    set_by_user_id: userId,
+    version: version + 1,
+  };
+  const saved = await tx
+    .insertInto('invoice_details')
+    .values({ agency_id: agencyId, ...values })
+    .onConflict((held) => held.column('agency_id').doUpdateSet(values).where('invoice_details.version', '=', version))
+    .returning('version')
+    .executeTakeFirst();
+  return saved !== undefined;
+};

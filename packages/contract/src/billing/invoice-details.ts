@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { across } from '../across.ts';
+import { endpoint } from '../endpoint.ts';
+import { numberLine, optionalText, version } from '../fields.ts';
+import { isVatNumber, toVatNumber } from './invoice-details.rules.ts';
+
+/* What an agency's invoices say of it beside its profile. */
+
+const VAT = 'Enter a VAT number like GB 123 4567 82, or leave it blank.';
+const COMPANY = 'Enter a company number like 01234567 or SC123456, or leave it blank.';
+const SORT_CODE = 'Enter the 6 digits of the sort code.';
+const ACCOUNT = 'Enter the 8 digits of the account number.';
+
+/** An empty field is none. */
+const optional = <T extends z.ZodType>(field: T) =>
+  z
+    .union([z.literal('').transform(() => null), field])
+    .nullish()
+    .transform((given) => given ?? null);
+
+const digits = (count: number, message: string) =>
+  numberLine(20, message)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .refine((typed) => new RegExp(`^\\d{${count}}$`).test(typed), message);
+
+const InvoiceDetailsInput = across(
+  z.strictObject({
+    legalName: optionalText(120),
+    vatNumber: optional(numberLine(30, VAT).transform(toVatNumber).refine(isVatNumber, VAT)),
+    companyNumber: optional(
+      numberLine(20, COMPANY)
+        .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+        .refine((typed) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(typed), COMPANY),
+    ),
+    accountName: optionalText(120),
+    sortCode: optional(digits(6, SORT_CODE)),
+    accountNumber: optional(digits(8, ACCOUNT)),
+    version,
+  }),
+  ['accountName', 'sortCode', 'accountNumber'],
+  ({ accountName, sortCode, accountNumber }) =>
+    [accountName, sortCode, accountNumber].filter((each) => each !== null).length % 3 === 0,
+  'Enter the name, the sort code and the number of the account, or none of them.',
+);
+
+export const InvoiceDetails = z.object({
+  /** Where it differs from the agency’s name. */
+  legalName: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  /** Of the account that clients pay into; the sort code as `20-04-15`. */
+  accountName: z.string().nullable(),
+  sortCode: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
+
+const PATH = '/api/v1/settings/invoices';
+
+export const getInvoiceDetails = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'What your invoices say of your agency beside its profile: VAT number and account',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_SETTINGS' },
+  response: InvoiceDetails,
+});
+
+export const setInvoiceDetails = endpoint({
+  method: 'PUT',
+  path: PATH,
+  summary: 'Change what your invoices say of your agency; those that are issued stay as they are',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_SETTINGS' },
+  body: InvoiceDetailsInput,
+  response: InvoiceDetails,
+  example: {
+    legalName: 'Example Staffing Limited',
+    vatNumber: 'GB 123 4567 82',
+    companyNumber: '01234567',
+    accountName: 'Example Staffing Ltd',
+    sortCode: '20-04-15',
+    accountNumber: '12345678',
+    version: 1,
+  },
+});
