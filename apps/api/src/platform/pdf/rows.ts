@@ -9,9 +9,18 @@ export const MARGIN = 48;
 export const RIGHT = PAGE.width - MARGIN;
 /** Where the last row of a page ends. */
 export const BOTTOM = PAGE.height - 72;
+/** Where its number stands. */
+const FOOTER = PAGE.height - 48;
 
 export type Cell = { text: string; x: number; width: number; align?: 'left' | 'right' };
 type Look = { strong?: boolean; colour?: string; size?: number };
+
+/** Where something of that height begins: on the next page where this one has no room for all of it. */
+export const roomFor = (doc: Doc, y: number, height: number): number => {
+  if (y + height <= BOTTOM) return y;
+  doc.addPage();
+  return MARGIN;
+};
 
 /** Writes a row, on the next page where this one is full; answers where it ends. */
 export const row = (
@@ -22,11 +31,7 @@ export const row = (
 ): number => {
   doc.font(strong ? SEMIBOLD : REGULAR).fontSize(size);
   const height = Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
-  let top = y;
-  if (y + height > BOTTOM) {
-    doc.addPage();
-    top = MARGIN;
-  }
+  const top = roomFor(doc, y, height);
   doc.fillColor(colour);
   for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
   return top + height + 6;
@@ -37,6 +42,7 @@ export const openPaper = (title: string, subtitle: string, author: string | unde
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
+    bufferPages: true,
     lang: 'en-GB',
     displayTitle: true,
     info: { Title: title, Author: author ?? brand.productName },
@@ -46,6 +52,17 @@ export const openPaper = (title: string, subtitle: string, author: string | unde
   row(doc, 56, [head], { strong: true, size: 18, colour: brand.colour });
   row(doc, 82, [{ ...head, text: subtitle }], { colour: DIMMED });
   return doc;
+};
+
+/** Ends a paper, and numbers its pages where there are several: one that was printed falls apart. */
+export const closePaper = (doc: Doc, title: string): void => {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; count > 1 && page < count; page++) {
+    doc.switchToPage(page);
+    doc.font(REGULAR).fontSize(9).fillColor(DIMMED);
+    doc.text(`${title}, page ${page + 1} of ${count}`, MARGIN, FOOTER, { width: RIGHT - MARGIN, align: 'right' });
+  }
+  doc.end();
 };
 
 /** Of lines of an address those that are known. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { moneyText } from '#modules/money/index.ts';
 import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
-import { block, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
+import { block, closePaper, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
 import type { OpenRow } from './statement.queries.ts';
 import type { Section } from './statement.rules.ts';
 
@@ -80,6 +80,6 @@ export const statementPdf = ({ on, from, to, sections }: StatementPaper, brand: 
       );
     y += 16;
   }
-  doc.end();
+  closePaper(doc, 'Statement of account');
   return buffer(doc);
 };

@@ -91,6 +91,7 @@ test('an issued invoice says for good what held when it was issued', async () =>
   expect(before).toContain(
     `Pay to Example Staffing Ltd Sort code 20-04-15 Account 12345678 Reference ${first.reference}`,
   );
+  expect(before).toContain('20% £100.00');
   expect(before).not.toContain('9 New Street');
   expect(await paper(desk, first.id)).toBe(before);
   const after = await paper(client, second.id);

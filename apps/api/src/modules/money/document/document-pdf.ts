@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
-import { block, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
+import { block, closePaper, MARGIN, openPaper, RIGHT, roomFor, row, rule } from '#platform/pdf/rows.ts';
 
 export type DocumentPaper = {
   /** `Invoice INV-000012` */
@@ -18,6 +18,8 @@ export type DocumentPaper = {
     readonly description: string;
     readonly quantity: string;
     readonly rate: string;
+    /** `20%`; empty on all lines where one rate is named below them. */
+    readonly vat: string;
     readonly total: string;
   }[];
   /** The last one is what is to be paid. */
@@ -29,11 +31,15 @@ export type DocumentPaper = {
   readonly payments: readonly { readonly on: string; readonly via: string; readonly total: string }[] | null;
 };
 
+/** More than a line of the sums, or of the account, takes. */
+const SUM_HEIGHT = 19;
+
 const COLUMNS = {
-  description: { x: MARGIN, width: 270 },
-  quantity: { x: 324, width: 60, align: 'right' },
-  rate: { x: 390, width: 70, align: 'right' },
-  total: { x: 466, width: RIGHT - 466, align: 'right' },
+  description: { x: MARGIN, width: 240 },
+  quantity: { x: 294, width: 60, align: 'right' },
+  rate: { x: 358, width: 62, align: 'right' },
+  vat: { x: 424, width: 42, align: 'right' },
+  total: { x: 470, width: RIGHT - 470, align: 'right' },
   processed: { x: MARGIN, width: 90 },
   via: { x: MARGIN + 100, width: 300 },
 } as const;
@@ -46,11 +52,12 @@ export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer>
   let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, 310, 130));
   y = block(doc, 'For', subject, MARGIN, y + 12) + 12;
 
-  const { description, quantity, rate, total, processed, via } = COLUMNS;
+  const { description, quantity, rate, vat, total, processed, via } = COLUMNS;
   const titles = [
     { text: 'Description', ...description },
     { text: paper.quantity, ...quantity },
     { text: 'Rate', ...rate },
+    { text: lines.some((line) => line.vat !== '') ? 'VAT' : '', ...vat },
     { text: 'Total', ...total },
   ];
   y = row(doc, y, titles, { colour: DIMMED, size: 9 });
@@ -60,21 +67,23 @@ export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer>
       { text: line.description, ...description },
       { text: line.quantity, ...quantity },
       { text: line.rate, ...rate },
+      { text: line.vat, ...vat },
       { text: line.total, ...total },
     ]);
-  y = rule(doc, y + 2);
+  // What is to be paid isn’t torn from what it is made of.
+  y = roomFor(doc, rule(doc, y + 2), sums.length * SUM_HEIGHT);
   for (const [index, [name, amount]] of sums.entries())
     y = row(
       doc,
       y,
       [
-        { text: name, ...rate, x: 300, width: 160 },
+        { text: name, ...vat, x: 296, width: 170 },
         { text: amount, ...total },
       ],
       { strong: index === sums.length - 1 },
     );
   if (note) y = row(doc, y + 8, [{ text: note, x: MARGIN, width: 400 }], { colour: DIMMED, size: 9 });
-  if (payTo.length > 0) y = block(doc, 'Pay to', payTo, MARGIN, y + 12);
+  if (payTo.length > 0) y = block(doc, 'Pay to', payTo, MARGIN, roomFor(doc, y + 12, (payTo.length + 1) * SUM_HEIGHT));
   if (payments) {
     y = row(doc, y + 16, [{ text: 'Transactions', x: MARGIN, width: 300 }], { strong: true, size: 12 });
     if (payments.length === 0)
@@ -94,6 +103,6 @@ export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer>
         { text: payment.total, ...total },
       ]);
   }
-  doc.end();
+  closePaper(doc, title);
   return buffer(doc);
 };

@@ -76,6 +76,7 @@ export const downloadDocument = async (
         description: line.description,
         quantity: line.quantity === null || line.unit === null ? '' : quantityText(Number(line.quantity), line.unit),
         rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
+        vat: line.basisPoints === 0 ? 'Exempt' : `${line.basisPoints / 100}%`,
         total: money(line.amount),
       })),
       sums: [

@@ -67,6 +67,7 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
         description: lineName(item.description),
         quantity: item.daysHired === null ? '' : String(item.daysHired),
         rate: item.rate === null ? '' : money(item.rate),
+        vat: '',
         total: money(item.total),
       })),
       sums: [

@@ -243,6 +243,7 @@ describe('the paper', () => {
     );
     const { text, totalPages } = await textOf((await paper({ ...hire, invoiceId })).rawPayload);
     expect(totalPages).toBeGreaterThan(1);
+    expect(text).toContain(`page ${totalPages} of ${totalPages}`);
     expect(text).toContain('Damage 60 £1.00');
     expect(text).toContain('Subtotal £60.00 Discount £0.00 Total Charge £60.00 Amount Due £60.00');
     expect(text).toContain('No payments made yet.');
