@@ -95,6 +95,24 @@ test('a booking shows what is hired, on which terms, and leads back to its hirer
   await expect(page).toHaveURL(new RegExp(`/agency/clients/${hire.clientId}`));
 });
 
+test('a part of a booking that answers late moves no button away from whoever is about to press it', async ({
+  page,
+}) => {
+  const hire = await aHire();
+  await startSession(page, 'agency', hire.username);
+  await page.route('**/terms', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await openBooking(page, hire);
+  const invoice = page.getByRole('button', { name: 'Vehicle Booking Invoice' });
+  await expect(invoice).toBeVisible();
+  const before = await invoice.boundingBox();
+  await expect(page.getByRole('region', { name: 'Booking terms' })).toContainText('Deposit');
+  await settled(page);
+  expect(await invoice.boundingBox()).toEqual(before);
+});
+
 test('a booking that cannot be loaded says so, and is asked for again [001-8-booking-error]', async ({ page }) => {
   const hire = await aHire();
   await signIn(page, 'agency', hire.username);

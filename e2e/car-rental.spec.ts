@@ -29,10 +29,11 @@ const refusalsOf = (page: Page): string[] => {
   return refused;
 };
 
+const TODAY = Temporal.Now.plainDateISO('Europe/London');
+
 /** A day of a week some weeks ahead, Monday being 1: the demo world’s places are closed on Sundays. */
 const dayAhead = (weekday: number): string => {
-  const today = Temporal.Now.plainDateISO('Europe/London');
-  const monday = today.add({ weeks: 6 }).subtract({ days: today.dayOfWeek - 1 });
+  const monday = TODAY.add({ weeks: 6 }).subtract({ days: TODAY.dayOfWeek - 1 });
   const [year, month, day] = monday
     .add({ days: weekday - 1 })
     .toString()

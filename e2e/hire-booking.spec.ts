@@ -36,8 +36,11 @@ const aProvider = () =>
     return { client, clientId, vehicle, username: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
   });
 
+/** One day for all of a journey, also of one that is under way at midnight. */
+const TODAY = Temporal.Now.plainDateISO('Europe/London');
+
 const dayAhead = (days: number) => {
-  const [year, month, day] = Temporal.Now.plainDateISO('Europe/London').add({ days }).toString().split('-');
+  const [year, month, day] = TODAY.add({ days }).toString().split('-');
   return `${day}/${month}/${year}`;
 };
 

@@ -122,11 +122,13 @@ test('what is recorded without a connection outlives a reload behind the PIN, a 
   await tabs(page).nth(1).click();
   await expect(page.getByText('Robin Patient')).toBeVisible();
 
-  // The first answer is lost, and from then on every second call fails.
+  // The first answer is lost, and from then on every second call fails; what hasn’t arrived when the page dies arrives later.
   let calls = 0;
+  let died = false;
   network.decide = (method, path) => {
     if (method === 'GET' || !/\/(transport-log|step)\b/.test(path)) return 'ARRIVES';
     calls += 1;
+    if (calls > 3 && !died) return 'FAILS';
     return calls === 1 ? 'LOST' : calls % 2 === 0 ? 'FAILS' : 'ARRIVES';
   };
   await context.setOffline(false);
@@ -135,6 +137,7 @@ test('what is recorded without a connection outlives a reload behind the PIN, a 
   await expect.poll(() => calls, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   // The page dies in the middle of it.
   await page.close();
+  died = true;
   const later = await context.newPage();
   await later.goto(entryOf(jobId));
   await passAccessControl(later, leader);

@@ -10,6 +10,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { CardPanel } from './card/CardPanel.tsx';
 import { HandoverPanel, HandoverWarnings } from './condition/HandoverPanel.tsx';
 import { Costs } from './Costs.tsx';
@@ -57,7 +58,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
       {detail.isError && !booking ? (
         <ErrorState title="Error loading booking" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <>
+        <Steady key={bookingId}>
           {booking && <HandoverWarnings bookingId={bookingId} />}
           <div className={classes['columns']} aria-busy={!booking}>
             <div>
@@ -85,7 +86,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
               )}
             </div>
           </div>
-        </>
+        </Steady>
       )}
     </>
   );
