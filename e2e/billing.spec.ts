@@ -175,6 +175,57 @@ test('an agency puts its VAT number and account on its invoices, and the client 
   await client.close();
 });
 
+test('an agency records what clients have paid from a file of its bank, and no line twice', async ({ page }) => {
+  const { desk, invoices } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const issued = [];
+    for (const amount of [10_000, 5000]) {
+      const lines = [{ description: 'Night shift', price: null, amount: pence(amount), vatBasisPoints: 2000 }];
+      issued.push(await anInvoice(tx, place, { lines }));
+    }
+    return { desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }), invoices: issued };
+  });
+  const csv = [
+    'Date,Description,Paid in,Paid out',
+    '24/11/2025,PAYMENT INV-000001,120.00,',
+    '24/11/2025,Rent,,900.00',
+    '23/11/2025,BACS CREDIT,60.00,',
+    '23/11/2025,SOMEBODY,70.00,',
+    'soon,BROKEN,5.00,',
+  ].join('\r\n');
+  const choose = () =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing?view=owed');
+  await page.getByRole('link', { name: 'Import bank statement' }).click();
+  await choose();
+  const lines = page.getByRole('list', { name: 'What was paid in' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(page.getByText('Row 6: “soon” isn’t a date.')).toBeVisible();
+  await expect(lines.nth(0).getByRole('checkbox')).toBeChecked();
+  await expect(lines.nth(1).getByRole('checkbox')).not.toBeChecked();
+  await expect(lines.nth(1).getByRole('combobox')).toHaveValue(/^INV-000002/);
+  await expect(lines.nth(2).getByRole('checkbox')).toBeDisabled();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  await lines.nth(2).getByRole('combobox').click();
+  await page.getByRole('option', { name: /^INV-000002/ }).click();
+  await expect(lines.nth(2)).toContainText('£10.00 stays as the client’s credit.');
+  await page.getByRole('button', { name: 'Record 2 payments' }).click();
+  await expect(page.getByText('2 payments recorded')).toBeVisible();
+  await expect(lines.nth(0)).toContainText('Recorded');
+  await expect(lines.nth(2)).toContainText('Recorded');
+  await expect(lines.nth(1)).toContainText('No match');
+  await choose();
+  await expect(lines.nth(0).getByRole('checkbox')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Record payments' })).toBeDisabled();
+  await page.goto(`/agency/billing/client-billing/invoice/${invoices[0]?.id}`);
+  await expect(page.getByText('PAYMENT INV-000001')).toBeVisible();
+});
+
 test('a client approves what is added to an invoice, and a colleague what is taken back', async ({ page, browser }) => {
   const { invoiceId, desk, colleague, payer } = await makeOwn(async (tx) => {
     const place = await aClientWithAgency(tx);

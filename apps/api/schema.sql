@@ -560,6 +560,32 @@ alter table bank_holiday force row level security;
 create policy platform_all on bank_holiday to worklane_platform using (true);
 create policy everybody_reads on bank_holiday for select to worklane_agency, worklane_client, worklane_worker using (true);
 
+create table bank_line (
+  agency_id bigint not null,
+  client_id bigint not null,
+  -- Day, amount, text, and which one it is of those that say the same.
+  booked_on date not null,
+  amount_pence bigint not null,
+  text text not null,
+  nth integer not null,
+  payment_id bigint not null,
+  recorded_by_user_id bigint not null,
+  recorded_at timestamptz not null default now(),
+  constraint bank_line_pkey primary key (agency_id, booked_on, amount_pence, text, nth),
+  constraint bank_line_amount_pence_check check (amount_pence > 0),
+  constraint bank_line_nth_check check (nth >= 1),
+  constraint bank_line_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id),
+  constraint bank_line_recorded_by_user_id_fkey foreign key (recorded_by_user_id) references app_user(id)
+);
+create index bank_line_payment on bank_line (agency_id, client_id, payment_id);
+create index bank_line_recorded_by on bank_line (recorded_by_user_id);
+create trigger bank_line_append_only before delete or update on bank_line for each row execute function app.refuse_change();
+grant select, insert on bank_line to worklane_app;
+alter table bank_line enable row level security;
+alter table bank_line force row level security;
+create policy platform_all on bank_line to worklane_platform using (true);
+create policy agency_own on bank_line to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- The clock and the bank holidays that an organisation goes by; null: the platform's, and the platform's: the deployment's.
 create table calendar_choice (
   agency_id bigint,

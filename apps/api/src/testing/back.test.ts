@@ -37,6 +37,7 @@ const LEFT_BEHIND = [
   'closed_month',
   'dispute_message',
   'invoice_dispute',
+  'bank_line',
   'invoice_details',
   'invoice_reminder',
   'reminder_plan',

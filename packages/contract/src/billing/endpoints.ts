@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as accounts from './account.ts';
+import * as bank from './bank-statement.ts';
 import * as books from './books.ts';
 import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
@@ -18,6 +19,7 @@ export const billingEndpoints = endpointsOf(
   vatRates,
   accounts,
   books,
+  bank,
   disputes,
   reminders,
   details,

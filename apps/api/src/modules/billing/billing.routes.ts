@@ -1,4 +1,5 @@
 import * as accounts from '@worklane/contract/billing/account.ts';
+import * as bank from '@worklane/contract/billing/bank-statement.ts';
 import * as books from '@worklane/contract/billing/books.ts';
 import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
@@ -11,6 +12,7 @@ import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
+import { readBankStatement, recordReceipts } from './bank/bank-statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
@@ -65,6 +67,8 @@ export const billingRoutes: Route[] = [
   route(reminders.setReminderPlan, setReminderPlan),
   route(details.getInvoiceDetails, getInvoiceDetails),
   route(details.setInvoiceDetails, setInvoiceDetails),
+  route(bank.readBankStatement, (cx, { body }) => readBankStatement(cx, body.csv)),
+  route(bank.recordReceipts, recordReceipts),
   route(books.getBooks, getBooks),
   route(books.exportJournal, exportJournal),
   route(books.closeMonth, closeMonth),

@@ -2,9 +2,10 @@ import { pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
-import { anInvoice } from '../money/money.factory.ts';
+import { anInvoice, aPayment } from '../money/money.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
+import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertNote } from './note/note.queries.ts';
@@ -74,6 +75,9 @@ export const borders: Borders = {
       userId: place.colleagues.AGENCY,
     });
     await saveDetails(tx, { agencyId, userId: place.colleagues.AGENCY, version: 1 }, NO_DETAILS);
+    const paymentId = await aPayment(tx, place);
+    const line = { on: '2026-01-01', amount: pence(5000), text: 'Test', nth: 1 };
+    await insertLines(tx, { agencyId, userId: place.colleagues.AGENCY }, [{ ...line, clientId, paymentId }]);
     await savePlan(tx, agencyId, { days: [], userId: place.colleagues.AGENCY });
     const disputed = await anInvoice(tx, place);
     await insertReminders(tx, agencyId, '2026-01-01', [{ clientId, id: disputed.id, days: 1 }]);
@@ -103,8 +107,9 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan setInvoiceDetails answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   kept: [
+    'bank_line',
     'closed_month',
     'invoice_details',
     'dispute_message',

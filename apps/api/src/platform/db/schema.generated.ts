@@ -349,6 +349,18 @@ export interface BankHoliday {
   version: Generated<number>;
 }
 
+export interface BankLine {
+  agency_id: number;
+  amount_pence: number;
+  booked_on: string;
+  client_id: number;
+  nth: number;
+  payment_id: number;
+  recorded_at: Generated<string>;
+  recorded_by_user_id: number;
+  text: string;
+}
+
 export interface CalendarChoice {
   agency_id: number | null;
   region: BankHolidayRegion | null;
@@ -2023,6 +2035,7 @@ export interface DB {
   audit_seal: AuditSeal;
   backup: Backup;
   bank_holiday: BankHoliday;
+  bank_line: BankLine;
   calendar_choice: CalendarChoice;
   card_account: CardAccount;
   card_event: CardEvent;

@@ -41,6 +41,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   withdrawDispute: 'Withdraw a dispute',
   getReminderPlan: 'View when clients are reminded',
   setReminderPlan: 'Say when clients are reminded',
+  readBankStatement: 'Read a bank statement',
+  recordReceipts: 'Record payments of a bank statement',
   getInvoiceDetails: 'View what invoices say of the agency',
   setInvoiceDetails: 'Change what invoices say of the agency',
   downloadElectronicInvoice: 'Download an electronic invoice',

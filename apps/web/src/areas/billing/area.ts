@@ -44,6 +44,7 @@ export const inAdmin = {
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'billing/client-billing', () => import('./staff/ClientBillingScreen.tsx'), clientBillingSearch),
+    screen(agency, 'billing/client-billing/bank-statement', () => import('./bank/BankStatementScreen.tsx')),
     screen(agency, 'billing/client-billing/client/$id', () => import('./staff/UnbilledScreen.tsx')),
     screen(agency, 'billing/client-billing/invoice/$id', () => import('./invoice/InvoiceScreen.tsx')),
   ],

@@ -4,18 +4,19 @@ import {
   IMPORT_COLUMNS,
   type importVehicles as contract,
   type ImportPreview,
+  MAX_IMPORT_ROWS,
 } from '@worklane/contract/vehicle-hire/vehicle-import.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { readCsv } from '#platform/files/read-csv.ts';
 import { announceAwaiting } from '../vehicle/announce.ts';
 import { insertVehicles } from '../vehicle/vehicle.queries.ts';
 import { findFleet, findPlaces, lockVehicles, saveVehicles } from './import.queries.ts';
 import { fieldsOf, oddTitles, planImport, type Planned } from './import.rules.ts';
-import { readCsv } from './read-csv.ts';
 
 const plan = async ({ tx, actor }: Context<AgencyActor>, csv: string): Promise<Planned[]> => {
-  const sheet = readCsv(csv);
+  const sheet = readCsv(csv, { most: MAX_IMPORT_ROWS, things: 'vehicles' });
   const odd = oddTitles(sheet.titles);
   if (odd.length > 0) {
     const titles = IMPORT_COLUMNS.map(({ title }) => title).join(', ');

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/billing/staff-invoice.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
 import { formatDate } from '~/ui/date-time.ts';
@@ -22,13 +23,27 @@ import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
 
+const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } as object;
+
 /** What an agency can invoice its clients for, and what it has invoiced. */
 export default function ClientBillingScreen() {
   const { view, month } = useListSearch(clientBillingSearch).values;
+  const mayRecord = useMay('MANAGE_CLIENT_BILLING');
   const clients = useDetail(listUnbilledClients, {});
   return (
     <>
-      <PageHeader title="Client billing" purpose="Authorised shifts that wait for an invoice, and your invoices" />
+      <PageHeader
+        title="Client billing"
+        purpose="Authorised shifts that wait for an invoice, and your invoices"
+        action={
+          mayRecord &&
+          (view === 'invoices' || view === 'owed') && (
+            <Button component={Link} variant="default" {...BANK_STATEMENT}>
+              Import bank statement
+            </Button>
+          )
+        }
+      />
       <Stack gap="md">
         <ViewTabs
           label="Client billing"

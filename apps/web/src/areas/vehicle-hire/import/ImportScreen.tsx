@@ -13,6 +13,7 @@ import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-lo
 import { useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
+import { readText } from '~/app/read-text.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { FileButton } from '~/ui/FileButton.tsx';
@@ -20,7 +21,6 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { counted } from '~/ui/words.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { readText } from './read-text.ts';
 
 type Chosen = { name: string; csv: string; preview: ImportPreview };
 

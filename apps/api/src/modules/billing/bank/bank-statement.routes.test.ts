@@ -1,0 +1,127 @@
+import { readBankStatement, recordReceipts } from '@worklane/contract/billing/bank-statement.ts';
+import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aClient, aLink } from '../../clients/client.factory.ts';
+import { aLine, anInvoice } from '../../money/money.factory.ts';
+import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** An agency with two clients: the first owes £120 and £60, the second £36. */
+const aDesk = async () => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId, clientId } = place;
+  const otherId = await app.system(async (tx) => {
+    const id = await aClient(tx);
+    await aLink(tx, agencyId, id);
+    return id;
+  });
+  const issue = (client: number, net: number) =>
+    app.system((tx) => anInvoice(tx, { agencyId, clientId: client }, { lines: [aLine(net)] }));
+  const invoices = [await issue(clientId, 10_000), await issue(clientId, 5000), await issue(otherId, 3000)] as const;
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const read = (csv: string) => desk.call(readBankStatement, { body: { csv } });
+  const record = (csv: string, receipts: { row: number; pays: { invoiceId: number; amount: string }[] }[]) =>
+    desk.call(recordReceipts, { body: { csv, receipts } });
+  const openOf = async (id: number) => (await desk.call(getInvoice, { params: { id } })).body.open;
+  return { place, agencyId, clientId, desk, invoices, read, record, openOf };
+};
+
+const TITLES = 'Date,Description,Paid in,Paid out';
+const sheet = (...rows: string[]) => [TITLES, ...rows].join('\r\n');
+
+test('a statement says what each receipt pays, and records just what was chosen', async () => {
+  const { invoices, read, record, openOf } = await aDesk();
+  const [first, second, third] = invoices;
+  const csv = sheet(
+    `26/11/2025,PAYMENT ${first.reference},120.00,`,
+    '26/11/2025,Rent,,900.00',
+    '27/11/2025,BACS CREDIT,36.00,',
+    '27/11/2025,SOMEBODY,1.00,',
+  );
+  const { status, body } = await read(csv);
+  expect([status, body.currency, body.unread]).toEqual([200, 'GBP', expect.any(Array)]);
+  expect(body.open.map(({ id, open }) => [id, open])).toEqual([
+    [first.id, 120],
+    [second.id, 60],
+    [third.id, 36],
+  ]);
+  const [named, fitting, unknown] = body.receipts;
+  expect(named).toMatchObject({ row: 2, amount: 120, state: 'SURE', pays: [{ invoiceId: first.id, amount: 120 }] });
+  expect(fitting).toMatchObject({ row: 4, state: 'LIKELY', pays: [{ invoiceId: third.id, amount: 36 }] });
+  expect(unknown).toMatchObject({ row: 5, state: 'UNKNOWN', pays: [] });
+
+  const done = await record(csv, [
+    { row: 4, pays: [{ invoiceId: third.id, amount: '36.00' }] },
+    { row: 2, pays: [{ invoiceId: first.id, amount: '100.00' }] },
+  ]);
+  expect([done.status, done.body]).toEqual([201, { recorded: 2 }]);
+  expect([await openOf(first.id), await openOf(second.id), await openOf(third.id)]).toEqual([20, 60, 0]);
+  // £20 of the first receipt pays nothing yet.
+  const again = (await read(csv)).body;
+  expect(again.receipts.map(({ state }) => state)).toEqual(['RECORDED', 'RECORDED', 'UNKNOWN']);
+});
+
+test('a line is recorded once, whichever file it comes in again, and two equal ones are two', async () => {
+  const { invoices, read, record, openOf } = await aDesk();
+  const [first] = invoices;
+  const line = `26/11/2025,PAYMENT ${first.reference},10.00,`;
+  const pays = [{ invoiceId: first.id, amount: '10.00' }];
+  const csv = sheet(line, line);
+  expect((await record(csv, [{ row: 2, pays }])).status).toBe(201);
+  const twice = await record(sheet('25/11/2025,Other,1.00,', line), [{ row: 3, pays }]);
+  expect([twice.status, twice.failure.code]).toEqual([409, 'CHANGED']);
+  expect(await openOf(first.id)).toBe(110);
+  expect((await read(csv)).body.receipts.map(({ state }) => state)).toEqual(['RECORDED', 'SURE']);
+  expect((await record(csv, [{ row: 3, pays }])).status).toBe(201);
+  expect(await openOf(first.id)).toBe(100);
+});
+
+test('all of it is recorded or nothing', async () => {
+  const { invoices, record, openOf } = await aDesk();
+  const [first, second, third] = invoices;
+  const csv = sheet(`26/11/2025,A ${first.reference},120.00,`, `26/11/2025,B ${second.reference},500.00,`);
+  const pay = (row: number, ...pays: [invoiceId: number, amount: string][]) => ({
+    row,
+    pays: pays.map(([invoiceId, amount]) => ({ invoiceId, amount })),
+  });
+  for (const [choices, status, message] of [
+    [[pay(2, [first.id, '120.00']), pay(3, [second.id, '60.01'])], 409, 'more than is still open'],
+    [[pay(2, [first.id, '120.01'])], 400, 'Row 2 pays more than came in.'],
+    [[pay(4, [first.id, '1.00'])], 400, 'Nothing was paid in by row 4'],
+    [[pay(3, [second.id, '60.00'], [third.id, '36.00'])], 400, 'A payment pays invoices of one client.'],
+    [[pay(2, [999_999_999, '1.00'])], 409, 'Choose it again.'],
+    [[pay(2, [first.id, '120.00']), pay(2, [first.id, '120.00'])], 409, 'more than is still open'],
+  ] as const) {
+    const answer = await record(csv, [...choices]);
+    expect([answer.status, answer.failure.message]).toEqual([status, expect.stringContaining(message)]);
+  }
+  expect([await openOf(first.id), await openOf(second.id)]).toEqual([120, 60]);
+});
+
+test.each([
+  ['no titles of a bank', 'Name,Colour\nA,B', 'The first row has to hold titles'],
+  ['nothing that came in', sheet('26/11/2025,Rent,,900.00'), 'Nothing was paid in according to this file.'],
+  ['titles alone', TITLES, 'There are no rows in this file.'],
+])('a file with %s is refused', async (_, csv, message) => {
+  const { read } = await aDesk();
+  const { status, failure } = await read(csv);
+  expect([status, failure.violations[0]?.field]).toEqual([400, 'csv']);
+  expect(failure.message).toContain(message);
+});
+
+test('another agency’s invoices are neither shown nor paid', async () => {
+  const one = await aDesk();
+  const other = await aDesk();
+  const [theirs] = one.invoices;
+  const csv = sheet(`26/11/2025,X ${theirs.reference},36.00,`);
+  const { open } = (await other.read(csv)).body;
+  expect(open.map(({ id }) => id)).not.toContain(theirs.id);
+  expect((await other.record(csv, [{ row: 2, pays: [{ invoiceId: theirs.id, amount: '36.00' }] }])).status).toBe(409);
+  expect(await one.openOf(theirs.id)).toBe(120);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, readAmount, readDay, receiptsOf } from './bank-statement.rules.ts';
+
+describe('columns', () => {
+  test.each([
+    [['Date', 'Description', 'Money In', 'Money Out', 'Balance'], { on: 0, amount: 2, texts: [1] }],
+    [['Date', 'Type', 'Description', 'Paid out', 'Paid in', 'Balance'], { on: 0, amount: 4, texts: [2] }],
+    [
+      ['Transaction Date', 'Transaction Description', 'Debit Amount', 'Credit Amount'],
+      { on: 0, amount: 3, texts: [1] },
+    ],
+    [['Number', 'Date', 'Account', 'Amount', 'Subcategory', 'Memo'], { on: 1, amount: 3, texts: [5] }],
+    [['Date', 'Counter Party', 'Reference', 'Amount (GBP)', 'Name'], { on: 0, amount: 3, texts: [2, 4] }],
+    [['Booking date', 'Narrative', 'Value'], { on: 0, amount: 2, texts: [1] }],
+    [['Date', 'Amount', 'Balance'], undefined],
+    [['Description', 'Amount'], undefined],
+    [['Date', 'Description', 'Balance'], undefined],
+  ])('%j', (titles, columns) => {
+    expect(columnsOf(titles)).toEqual(columns);
+  });
+});
+
+test.each([
+  ['26/11/2026', '2026-11-26'],
+  ['6/1/26', '2026-01-06'],
+  ['26-11-2026 10:15', '2026-11-26'],
+  ['26.11.2026', '2026-11-26'],
+  ['26 Nov 2026', '2026-11-26'],
+  ['26-NOV-26', '2026-11-26'],
+  ['1 September 2026', '2026-09-01'],
+  ['2026-11-26', '2026-11-26'],
+  ['2026-11-26T09:00:00Z', '2026-11-26'],
+  ['31/02/2026', undefined],
+  ['26 Foo 2026', undefined],
+  ['yesterday', undefined],
+  ['', undefined],
+])('the day %j is %s', (cell, day) => {
+  expect(readDay(cell)).toBe(day);
+});
+
+test.each([
+  ['1,234.56', 123_456],
+  ['£12', 1200],
+  ['+12.5', 1250],
+  ['-12.50', -1250],
+  ['(12.50)', -1250],
+  ['', 0],
+  ['12.345', undefined],
+  ['twelve', undefined],
+])('the amount %j is %s pence', (cell, amount) => {
+  expect(readAmount(cell)).toBe(amount);
+});
+
+test('what came in is read in the order of the file, and what can’t be read is named', () => {
+  const rows = [
+    ['26/11/2026', 'HARBOUR TRUST', 'INV-000012', '120.00'],
+    ['26/11/2026', 'HARBOUR TRUST', 'INV-000012', '120.00'],
+    ['26/11/2026', 'Rent', '', '-900.00'],
+    ['', 'Opening balance', '', ''],
+    ['soon', 'LANTERN', '', '5.00'],
+    ['27/11/2026', 'LANTERN', '', 'five'],
+    ['01/01/2027', 'LANTERN', '', '5.00'],
+    ['25/11/2026', 'Same', 'Same', '1'],
+  ].map((cells, index) => ({ row: index + 2, cells }));
+  const titles = ['Date', 'Description', 'Reference', 'Amount'];
+  const columns = columnsOf(titles);
+  expect(columns && receiptsOf({ titles, rows }, columns, Temporal.PlainDate.from('2026-11-27'))).toEqual({
+    receipts: [
+      { row: 2, on: '2026-11-26', amount: 12_000, text: 'HARBOUR TRUST INV-000012', nth: 1 },
+      { row: 3, on: '2026-11-26', amount: 12_000, text: 'HARBOUR TRUST INV-000012', nth: 2 },
+      { row: 9, on: '2026-11-25', amount: 100, text: 'Same', nth: 1 },
+    ],
+    unread: [
+      { row: 6, message: '“soon” isn’t a date.' },
+      { row: 7, message: '“five” isn’t an amount.' },
+      { row: 8, message: 'This is of a day to come.' },
+    ],
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BankStatement,
+  MAX_STATEMENT_ROWS,
+  type recordReceipts as contract,
+} from '@worklane/contract/billing/bank-statement.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import { sum } from '@worklane/contract/money.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import { recordPayment } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { conflict, ruleBroken } from '#platform/errors/errors.ts';
+import { readCsv } from '#platform/files/read-csv.ts';
+import { columnsOf, type Receipt, receiptsOf } from './bank-statement.rules.ts';
+import { findCurrency, findOpenInvoices, findRecorded, insertLines, lineName, lockAccounts } from './bank.queries.ts';
+import { matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
+
+type AgencyContext = Context<AgencyActor>;
+
+const read = async (cx: AgencyContext, csv: string) => {
+  const sheet = readCsv(csv, { most: MAX_STATEMENT_ROWS, things: 'rows' });
+  const columns = columnsOf(sheet.titles);
+  if (!columns)
+    throw ruleBroken(
+      'COLUMNS',
+      'The first row has to hold titles: a date, what was paid in or an amount, and a description or reference.',
+      'csv',
+    );
+  const { receipts, unread } = receiptsOf(sheet, columns, await ownToday(cx));
+  if (receipts.length + unread.length === 0)
+    throw ruleBroken('NOTHING_IN', 'Nothing was paid in according to this file.', 'csv');
+  return { receipts, unread };
+};
+
+/** Saves nothing. 400 at the file where it isn’t one of a bank, or nothing was paid in. */
+export const readBankStatement = async (cx: AgencyContext, csv: string): Promise<BankStatement> => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  const { receipts, unread } = await read(cx, csv);
+  const recorded = await findRecorded(tx, agencyId, receipts);
+  const currency = await findCurrency(tx, agencyId);
+  const open = await findOpenInvoices(tx, agencyId, currency);
+  const isRecorded = (receipt: Receipt) => recorded.has(lineName(receipt));
+  const fresh = receipts.filter((receipt) => !isRecorded(receipt));
+  const matches = new Map(matchReceipts(fresh, open).map((match, index) => [fresh[index], match]));
+  return {
+    currency,
+    unread,
+    receipts: receipts.map((receipt) => ({
+      row: receipt.row,
+      on: receipt.on,
+      amount: receipt.amount / 100,
+      text: receipt.text,
+      state: matches.get(receipt)?.certainty ?? 'RECORDED',
+      pays: (matches.get(receipt)?.pays ?? []).map(({ invoice, amount }) => ({
+        invoiceId: invoice.id,
+        amount: amount / 100,
+      })),
+    })),
+    open: open.map(({ id, reference, clientId, client, open: pence, dueOn }) => ({
+      id,
+      reference,
+      client: { id: clientId, name: client },
+      open: pence / 100,
+      dueOn,
+    })),
+  };
+};
+
+type Choice = Received<typeof contract>['body']['receipts'][number];
+
+const CHANGED = 'Something has been paid or recorded since you chose this file. Choose it again.';
+
+/** What was chosen beside what the file says. 400 for what is no receipt of the file, or more than it came to. */
+const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) =>
+  choices.map(({ row, pays }) => {
+    const receipt = receipts.find((each) => each.row === row);
+    if (!receipt) throw ruleBroken('ROW', `Nothing was paid in by row ${row} of this file.`, 'receipts');
+    if (sum(pays.map(({ amount }) => amount)) > receipt.amount)
+      throw ruleBroken('MORE_THAN_PAID', `Row ${row} pays more than came in.`, 'receipts');
+    return { receipt, pays };
+  });
+
+/** Whom a payment is from: all that it pays is of one client. 409 where something of it is no longer open. */
+const payerOf = ({ pays }: Pick<Choice, 'pays'>, open: readonly OpenInvoice[]): number => {
+  const invoices = pays.map(({ invoiceId }) => open.find(({ id }) => id === invoiceId));
+  const [first] = invoices;
+  if (!first || invoices.some((invoice) => !invoice)) throw conflict('CHANGED', CHANGED);
+  if (invoices.some((invoice) => invoice?.clientId !== first.clientId))
+    throw ruleBroken('CLIENTS', 'A payment pays invoices of one client.', 'receipts');
+  return first.clientId;
+};
+
+/**
+ * Each is recorded as a bank transfer that pays just what was chosen; the rest of it stays as the client’s credit. All of it or nothing: 409 where
+ * something has been paid, or recorded, since the file was read.
+ */
+export const recordReceipts = async (
+  cx: AgencyContext,
+  { body }: Received<typeof contract>,
+): Promise<Answer<typeof contract>> => {
+  const { tx, actor } = cx;
+  const { agencyId, userId } = actor;
+  const { receipts } = await read(cx, body.csv);
+  const lines = chosen(receipts, body.receipts);
+  const currency = await findCurrency(tx, agencyId);
+  const before = await findOpenInvoices(tx, agencyId, currency);
+  const payments = lines
+    .map((line) => ({ ...line, clientId: payerOf(line, before) }))
+    .toSorted((one, other) => one.clientId - other.clientId);
+  await lockAccounts(
+    tx,
+    agencyId,
+    payments.map(({ clientId }) => clientId),
+  );
+  const recorded = [];
+  for (const { receipt, pays, clientId } of payments) {
+    const paymentId = await recordPayment(tx, agencyId, randomUUID(), {
+      clientId,
+      method: 'BANK_TRANSFER',
+      reference: receipt.text.slice(0, 100),
+      amount: receipt.amount,
+      currency,
+      receivedOn: Temporal.PlainDate.from(receipt.on),
+      allocations: pays,
+    });
+    recorded.push({ ...receipt, clientId, paymentId });
+  }
+  if (!(await insertLines(tx, { agencyId, userId }, recorded))) throw conflict('CHANGED', CHANGED);
+  return { recorded: recorded.length };
+};

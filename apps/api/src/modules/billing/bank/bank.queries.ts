@@ -1,0 +1,93 @@
+import { pence, type Pence } from '@worklane/contract/money.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Receipt } from './bank-statement.rules.ts';
+import type { OpenInvoice } from './match-receipts.rules.ts';
+
+/** More than anybody chooses from. */
+const MOST = 1000;
+
+/** An agency that has not completed its profile keeps its books in pounds. */
+export const findCurrency = async (tx: Tx, agencyId: number): Promise<string> =>
+  (await tx.selectFrom('agency').select('base_currency').where('id', '=', agencyId).executeTakeFirstOrThrow())
+    .base_currency ?? 'GBP';
+
+/** The invoices to clients that are open in a currency, the longest due first. */
+export const findOpenInvoices = async (tx: Tx, agencyId: number, currency: string): Promise<OpenInvoice[]> => {
+  const rows = await tx
+    .selectFrom('open_item as o')
+    .innerJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'o.agency_id').onRef('d.id', '=', 'o.document_id'),
+    )
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select(['d.id', 'd.reference', 'o.client_id as clientId', 'c.name as client', 'o.open_pence as open'])
+    .select('o.due_on as dueOn')
+    .where('o.agency_id', '=', agencyId)
+    .where('o.currency', '=', currency)
+    .where('o.side', '=', 'DEBIT')
+    .where('o.open_pence', '>', 0)
+    .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .orderBy('o.due_on')
+    .orderBy('d.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    reference: row.reference ?? '',
+    open: pence(row.open),
+    dueOn: row.dueOn ?? '',
+  }));
+};
+
+/** Several at once in the order of their ids, so that two who take them never wait for each other. */
+export const lockAccounts = async (tx: Tx, agencyId: number, clientIds: readonly number[]): Promise<void> => {
+  await sql`select app.lock_account(${agencyId}, id) from (
+    select distinct unnest(${clientIds}::bigint[]) as id order by 1) as customer`.execute(tx);
+};
+
+type Line = Pick<Receipt, 'on' | 'amount' | 'text' | 'nth'>;
+
+/** Two lines with the same name are one line of the account. */
+export const lineName = ({ on, amount, text, nth }: Line): string => JSON.stringify([on, amount, text, nth]);
+
+/** The names of those lines that are recorded already. */
+export const findRecorded = async (tx: Tx, agencyId: number, lines: readonly Line[]): Promise<ReadonlySet<string>> => {
+  if (lines.length === 0) return new Set();
+  const days = lines.map(({ on }) => on).toSorted();
+  const rows = await tx
+    .selectFrom('bank_line')
+    .select(['booked_on as on', 'amount_pence as amount', 'text', 'nth'])
+    .where('agency_id', '=', agencyId)
+    .where('booked_on', '>=', days[0] ?? '')
+    .where('booked_on', '<=', days.at(-1) ?? '')
+    .execute();
+  return new Set(rows.map((row) => lineName({ ...row, amount: row.amount as Pence })));
+};
+
+type Recorded = Line & { readonly clientId: number; readonly paymentId: number };
+
+/** False where somebody has recorded one of them meanwhile. */
+export const insertLines = async (
+  tx: Tx,
+  { agencyId, userId }: { agencyId: number; userId: number },
+  lines: readonly Recorded[],
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('bank_line')
+    .values(
+      lines.map(({ on, amount, text, nth, clientId, paymentId }) => ({
+        agency_id: agencyId,
+        client_id: clientId,
+        booked_on: on,
+        amount_pence: amount,
+        text,
+        nth,
+        payment_id: paymentId,
+        recorded_by_user_id: userId,
+      })),
+    )
+    .onConflict((held) => held.doNothing())
+    .returning('nth')
+    .execute();
+  return inserted.length === lines.length;
+};

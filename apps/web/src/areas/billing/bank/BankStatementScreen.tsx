@@ -1,0 +1,104 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { listAccounts } from '@worklane/contract/billing/account.ts';
+import { type BankStatement, readBankStatement, recordReceipts } from '@worklane/contract/billing/bank-statement.ts';
+import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
+import { useState } from 'react';
+import { notify } from '~/app/notices.ts';
+import { useCommand } from '~/app/queries.ts';
+import { readText } from '~/app/read-text.ts';
+import { useMay } from '~/app/session/session-context.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { FileButton } from '~/ui/FileButton.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { counted } from '~/ui/words.ts';
+import { type Choices, firstChoices, planOf } from './plan.ts';
+import { Receipts } from './Receipts.tsx';
+
+type Chosen = { name: string; csv: string; statement: BankStatement };
+
+/** What clients have paid, out of a bank’s file: what each receipt pays is proposed, and nothing is saved before somebody says so. */
+export default function BankStatementScreen() {
+  const mayRecord = useMay('MANAGE_CLIENT_BILLING');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const preview = useCommand(readBankStatement);
+  const save = useCommand(recordReceipts, { alsoChanges: [getInvoice, listInvoices, listAccounts] });
+
+  const read = (name: string, csv: string) =>
+    preview.mutate(
+      { body: { csv } },
+      {
+        onSuccess: (statement) => {
+          setChosen({ name, csv, statement });
+          setChoices(firstChoices(statement.receipts));
+        },
+      },
+    );
+  const open = async (file: File) => {
+    const csv = await readText(file);
+    setChosen(undefined);
+    read(file.name, csv);
+  };
+  const record = ({ name, csv, statement }: Chosen) => {
+    const receipts = planOf(statement, choices).flatMap(({ row, pays }) =>
+      pays.length === 0
+        ? []
+        : [{ row, pays: pays.map(({ invoiceId, amount }) => ({ invoiceId, amount: amount.toFixed(2) })) }],
+    );
+    save.mutate(
+      { body: { csv, receipts } },
+      {
+        onSuccess: ({ recorded }) => notify('success', `${counted(recorded, 'payment')} recorded`),
+        // What is recorded, or was meanwhile, shows as that.
+        onSettled: () => read(name, csv),
+      },
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title="Bank statement" purpose="Record what clients have paid, from a CSV file of your bank" />
+      {mayRecord ? (
+        <Stack gap="md">
+          <Panel title="File">
+            <p>
+              Download your account’s transactions as CSV from your bank, with the date, the description and what was
+              paid in. You see what each payment pays before anything is recorded. A line that is recorded already is
+              never recorded again, so files may overlap.
+            </p>
+            <Group mt="sm">
+              <FileButton onChange={(file) => file && void open(file)} accept=".csv,text/csv">
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant={chosen ? 'default' : 'filled'}
+                    loading={preview.isPending && !chosen}
+                    leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                  >
+                    {chosen ? 'Choose another file' : 'Choose a CSV file'}
+                  </Button>
+                )}
+              </FileButton>
+              {chosen && <span className="dimmed">{chosen.name}</span>}
+            </Group>
+          </Panel>
+          {chosen && (
+            <Receipts
+              statement={chosen.statement}
+              choices={choices}
+              onChoose={setChoices}
+              busy={save.isPending || preview.isPending}
+              onRecord={() => record(chosen)}
+            />
+          )}
+        </Stack>
+      ) : (
+        <EmptyState title="You can’t record payments">
+          Ask somebody who manages client billing in your agency.
+        </EmptyState>
+      )}
+    </>
+  );
+}

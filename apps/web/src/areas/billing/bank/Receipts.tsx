@@ -1,0 +1,162 @@
+import { Alert, Button, Checkbox, Group, Select } from '@mantine/core';
+import { type BankStatement, MAX_RECEIPTS, type Receipt } from '@worklane/contract/billing/bank-statement.ts';
+import { useMemo } from 'react';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { formatMoney } from '~/ui/money.ts';
+import { Panel } from '~/ui/Panel.tsx';
+import type { StatusWords } from '~/ui/status.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import { counted } from '~/ui/words.ts';
+import { type Choice, type Choices, type Planned, planOf } from './plan.ts';
+import classes from './Receipts.module.css';
+
+const stateWords: Record<Receipt['state'], StatusWords> = {
+  SURE: { word: 'Names its invoice', colour: 'teal' },
+  LIKELY: { word: 'Check this', colour: 'yellow' },
+  UNKNOWN: { word: 'No match', colour: 'gray' },
+  RECORDED: { word: 'Recorded', colour: 'ink' },
+};
+
+type Option = { value: string; label: string };
+
+/** An option stands for the invoices that a receipt pays, in order. */
+const valueOf = (invoiceIds: readonly number[]): string => invoiceIds.join(' ');
+const idsOf = (value: string): number[] => value.split(' ').map(Number);
+
+type Props = {
+  statement: BankStatement;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  busy: boolean;
+  onRecord: () => void;
+};
+
+/** What came in, what each of it pays, and the button that records it. */
+export const Receipts = ({ statement, choices, onChoose, busy, onRecord }: Props) => {
+  const { receipts, unread, open, currency } = statement;
+  const planned = planOf(statement, choices);
+  const ready = planned.filter(({ pays }) => pays.length > 0);
+  const options = useMemo(
+    () =>
+      open.map(({ id, reference, client, open: left }) => ({
+        value: String(id),
+        label: `${reference}, ${client.name}, ${formatMoney(left, currency)} open`,
+      })),
+    [open, currency],
+  );
+  const choose = (row: number, choice: Choice | undefined) => {
+    const next = new Map(choices);
+    if (choice) next.set(row, choice);
+    else next.delete(row);
+    onChoose(next);
+  };
+  return (
+    <Panel title="Paid in">
+      {unread.length > 0 && (
+        <Alert color="yellow" mb="sm" title={`${counted(unread.length, 'row')} can’t be read`}>
+          {unread.map(({ row, message }) => (
+            <div key={row}>
+              Row {row}: {message}
+            </div>
+          ))}
+        </Alert>
+      )}
+      <ul className={classes['rows']} aria-label="What was paid in">
+        {receipts.map((receipt) => (
+          <Line
+            key={receipt.row}
+            receipt={receipt}
+            statement={statement}
+            options={options}
+            chosen={choices.get(receipt.row)}
+            planned={planned.find(({ row }) => row === receipt.row)}
+            onChoose={(choice) => choose(receipt.row, choice)}
+          />
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="md">
+        {ready.length > MAX_RECEIPTS && (
+          <span className="dimmed">Choose {MAX_RECEIPTS} at most, and record the others afterwards.</span>
+        )}
+        <Button loading={busy} disabled={ready.length === 0 || ready.length > MAX_RECEIPTS} onClick={onRecord}>
+          {ready.length === 0 ? 'Record payments' : `Record ${counted(ready.length, 'payment')}`}
+        </Button>
+      </Group>
+    </Panel>
+  );
+};
+
+type LineProps = {
+  receipt: Receipt;
+  statement: BankStatement;
+  options: readonly Option[];
+  chosen: Choice | undefined;
+  planned: Planned | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+};
+
+const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LineProps) => {
+  const { on, amount, text, state } = receipt;
+  const { currency } = statement;
+  const proposed = receipt.pays.map(({ invoiceId }) => invoiceId);
+  const what = `${formatMoney(amount, currency)} of ${formatCalendarDate(on)}`;
+  return (
+    <li>
+      <Checkbox
+        aria-label={`Record ${what}`}
+        mt={2}
+        checked={chosen?.ticked ?? false}
+        disabled={!chosen}
+        onChange={(event) => chosen && onChoose({ ...chosen, ticked: event.currentTarget.checked })}
+      />
+      <span className={classes['what']}>
+        {text} <WordBadge {...stateWords[state]} />
+        <span className="dimmed num"> {formatCalendarDate(on)}</span>
+      </span>
+      <strong className={`${classes['amount']} num`}>{formatMoney(amount, currency)}</strong>
+      {state !== 'RECORDED' && (
+        <div className={classes['pays']}>
+          <Select
+            aria-label={`What ${what} pays`}
+            placeholder="Choose an invoice"
+            data={withProposed(options, proposed, statement)}
+            value={chosen ? valueOf(chosen.invoiceIds) : null}
+            onChange={(value) => onChoose(value === null ? undefined : { invoiceIds: idsOf(value), ticked: true })}
+            searchable
+            clearable
+            limit={30}
+            nothingFoundMessage="No open invoice is called so"
+          />
+          {planned && <Outcome planned={planned} statement={statement} />}
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** Several invoices that are proposed together are one option of their own. */
+const withProposed = (options: readonly Option[], proposed: readonly number[], { open }: BankStatement): Option[] => {
+  if (proposed.length < 2) return [...options];
+  const named = open.filter(({ id }) => proposed.includes(id));
+  const label = `${named.map(({ reference }) => reference).join(', ')}, ${named[0]?.client.name ?? ''}`;
+  return [{ value: valueOf(proposed), label }, ...options];
+};
+
+/** What would be paid of what, once it isn’t simply all of it. */
+const Outcome = ({
+  planned: { pays, credit },
+  statement: { currency, open },
+}: {
+  planned: Planned;
+  statement: BankStatement;
+}) => {
+  if (pays.length === 0)
+    return <p className="dimmed">Nothing is left to pay of this once the payments above are recorded.</p>;
+  const left = pays.flatMap(({ invoiceId, amount }) => {
+    const invoice = open.find(({ id }) => id === invoiceId);
+    const rest = invoice ? Math.round((invoice.open - amount) * 100) / 100 : 0;
+    return invoice && rest > 0 ? [`${formatMoney(rest, currency)} of ${invoice.reference} stays open`] : [];
+  });
+  const parts = [...left, ...(credit > 0 ? [`${formatMoney(credit, currency)} stays as the client’s credit`] : [])];
+  return parts.length === 0 ? null : <p className="dimmed">{parts.join('. ')}.</p>;
+};
