@@ -142,19 +142,19 @@ test('an agency puts its VAT number and account on its invoices, and the client 
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Settings, Invoices' }).click();
-  await page.getByLabel('VAT number').fill('123456789');
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('123456789');
   await page.getByLabel('Name on account').fill('Example Staffing Ltd');
   await page.getByLabel('Sort code').fill('200415');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a VAT number like GB 123 4567 82').first()).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
-  await page.getByLabel('VAT number').fill('123456782');
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('123456782');
   await page.getByLabel('Account number').fill('12345678');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Invoice details saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('VAT number')).toHaveValue('GB 123 4567 82');
+  await expect(page.getByRole('textbox', { name: 'VAT number' })).toHaveValue('GB 123 4567 82');
   await expect(page.getByLabel('Sort code')).toHaveValue('20-04-15');
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   const ordered = page.getByRole('region', { name: /PO-4711/ });
@@ -163,6 +163,20 @@ test('an agency puts its VAT number and account on its invoices, and the client 
   await ordered.getByRole('button', { name: 'Issue invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
+
+  await page.goto('/agency/billing/client-billing?view=invoices');
+  await page.getByRole('link', { name: 'INV-000001' }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const emailing = page.getByRole('dialog', { name: 'Email Invoice INV-000001' });
+  await emailing.getByLabel('Email address').fill('nobody');
+  await emailing.getByRole('button', { name: 'Send email' }).click();
+  await expect(emailing.getByText('Enter an email address like name@example.org.').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await emailing.getByLabel('Email address').fill('accounts.payable@example.org');
+  await emailing.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Email on its way')).toBeVisible();
+  await expect(page.getByText(/to accounts\.payable@example\.org$/)).toBeVisible();
 
   const client = await browser.newContext();
   const theirs = await client.newPage();

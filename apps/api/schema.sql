@@ -1769,6 +1769,31 @@ create policy client_withdraws on invoice_dispute for update to worklane_client
   using (client_id = (select app.client_id()) and status = 'OPEN')
   with check (client_id = (select app.client_id()) and status = 'WITHDRAWN');
 
+create table invoice_mail (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  address text not null,
+  sent_by_user_id bigint not null,
+  sent_at timestamptz not null default now(),
+  -- Once the email is in the outbox, so that a job that runs twice writes one.
+  is_queued boolean not null default false,
+  constraint invoice_mail_pkey primary key (id),
+  constraint invoice_mail_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint invoice_mail_sent_by_user_id_fkey foreign key (sent_by_user_id) references app_user(id)
+);
+create index invoice_mail_document on invoice_mail (agency_id, client_id, document_id, id);
+create index invoice_mail_sent_by on invoice_mail (sent_by_user_id);
+create trigger invoice_mail_audit after insert on invoice_mail for each row execute function app.audit();
+grant select, insert on invoice_mail to worklane_app;
+grant update (is_queued) on invoice_mail to worklane_system;
+alter table invoice_mail enable row level security;
+alter table invoice_mail force row level security;
+create policy system_all on invoice_mail to worklane_system using (true);
+create policy platform_all on invoice_mail to worklane_platform using (true);
+create policy agency_own on invoice_mail to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- What is to be added to an issued invoice, or taken back from one of its lines, and who has approved it. What is charged the client approves; what is taken back, the agency.
 create table invoice_note (
   id bigint generated always as identity,
@@ -2037,6 +2062,20 @@ grant select, insert, update, delete on mail to worklane_app;
 alter table mail enable row level security;
 alter table mail force row level security;
 create policy system_all on mail to worklane_system using (true);
+
+-- Gone once a mail server has taken the email: what is attached can be made again.
+create table mail_attachment (
+  mail_id bigint not null,
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  constraint mail_attachment_pkey primary key (mail_id, name),
+  constraint mail_attachment_mail_id_fkey foreign key (mail_id) references mail(id) on delete cascade
+);
+grant select, insert, update, delete on mail_attachment to worklane_app;
+alter table mail_attachment enable row level security;
+alter table mail_attachment force row level security;
+create policy system_all on mail_attachment to worklane_system using (true);
 
 -- Kinds of notification that are told inside the product only. Mails of sign-in and passwords have no kind and always go.
 create table mail_policy (

@@ -38,6 +38,8 @@ const LEFT_BEHIND = [
   'dispute_message',
   'invoice_dispute',
   'bank_line',
+  'invoice_mail',
+  'mail_attachment',
   'invoice_details',
   'invoice_reminder',
   'reminder_plan',

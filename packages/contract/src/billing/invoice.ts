@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { date, optionalText } from '../fields.ts';
+import { date, email, optionalText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { PaymentMethod } from '../vehicle-hire/hire-invoice.ts';
 
@@ -72,6 +72,10 @@ const InvoiceDetail = Invoice.extend({
   debitNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number() })),
   /** The days on which the client was reminded of it. */
   remindedOn: z.array(z.string()),
+  /** For the agency: to whom it was emailed, and when. */
+  emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
+  /** Where the client is written to, for who may email it; null where nobody knows. */
+  emailTo: z.string().nullable(),
   payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
   /** What has paid a part of it: credit notes that take something else back. */
   creditUsed: z.array(z.object({ id: z.int(), reference: z.string(), amount: z.number() })),
@@ -84,6 +88,7 @@ const InvoiceDetail = Invoice.extend({
     spendCredit: z.boolean(),
     /** By a debit note, or a credit note over a part of it. */
     change: z.boolean(),
+    email: z.boolean(),
     /** As an electronic invoice: what was issued before the agency had a VAT number can’t be one. */
     downloadXml: z.boolean(),
   }),
@@ -111,6 +116,19 @@ export const downloadElectronicInvoice = fileEndpoint({
   summary: 'An invoice or a credit note as XML by EN 16931 (UBL), for software that reads invoices',
   access: reads,
   params,
+});
+
+export const emailInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/email',
+  summary: 'Email an invoice or a credit note to an address, as a PDF and as XML',
+  access: manages,
+  params,
+  body: z.strictObject({ address: email }),
+  response: InvoiceDetail,
+  status: 201,
+  idempotent: true,
+  example: { address: 'payments@example.org' },
 });
 
 export const recordInvoicePayment = endpoint({

@@ -7,7 +7,10 @@ import { findLogo } from './profile.queries.ts';
 const INK = '#3f4fb3';
 
 /** What the agency's papers look like: its own logo where it has one. */
-export const brandOf = async ({ tx, files, config }: Context, agencyId: number): Promise<Brand> => {
+export const brandOf = async (
+  { tx, files, config }: Pick<Context, 'tx' | 'files' | 'config'>,
+  agencyId: number,
+): Promise<Brand> => {
   const logo = await findLogo(tx, agencyId);
   const bytes = logo && (await files.store.read(logo.key));
   return {

@@ -16,6 +16,7 @@ import { readBankStatement, recordReceipts } from './bank/bank-statement.service
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
+import { emailInvoice } from './invoice/email-invoice.service.ts';
 import {
   answerDispute,
   listDisputes,
@@ -44,6 +45,7 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.downloadElectronicInvoice, (cx, { params }) => downloadInvoiceXml(cx, params.id)),
+  route(invoices.emailInvoice, emailInvoice),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
   route(invoices.spendInvoiceCredit, (cx, { params }) => spendInvoiceCredit(cx, params.id)),
   route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),

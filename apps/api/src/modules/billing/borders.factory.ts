@@ -8,6 +8,7 @@ import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
+import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
@@ -78,6 +79,13 @@ export const borders: Borders = {
     const paymentId = await aPayment(tx, place);
     const line = { on: '2026-01-01', amount: pence(5000), text: 'Test', nth: 1 };
     await insertLines(tx, { agencyId, userId: place.colleagues.AGENCY }, [{ ...line, clientId, paymentId }]);
+    await insertMail(tx, {
+      agencyId,
+      clientId,
+      documentId: open.id,
+      address: 'x@example.org',
+      userId: place.colleagues.AGENCY,
+    });
     await savePlan(tx, agencyId, { days: [], userId: place.colleagues.AGENCY });
     const disputed = await anInvoice(tx, place);
     await insertReminders(tx, agencyId, '2026-01-01', [{ clientId, id: disputed.id, days: 1 }]);
@@ -107,9 +115,10 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   kept: [
     'bank_line',
+    'invoice_mail',
     'closed_month',
     'invoice_details',
     'dispute_message',

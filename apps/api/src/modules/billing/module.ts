@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
 
@@ -8,12 +9,13 @@ const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
-  jobs: [applyInvoiceNote, invoiceReminders],
+  jobs: [applyInvoiceNote, emailInvoiceFiles, invoiceReminders],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [
       'dispute_message.dispute_id',
       'invoice_dispute.invoice_id',
+      'invoice_mail.document_id',
       'invoice_reminder.invoice_id',
       'invoice_note.document_id',
       'invoice_note.invoice_id',

@@ -9,5 +9,7 @@ export const borders: Borders = {
   rows: `
     insert into mail_policy (agency_id, muted, version) select id, '{TIMES}', 2 from agency;
     insert into mail_preference (user_id, muted, version) select id, '{TIMES}', 2 from app_user;
+    with letter as (insert into mail (recipient, subject, body, status) values ('x@example.org', 'x', 'x', 'SENT') returning id)
+      insert into mail_attachment (mail_id, name, content_type, content) select id, 'x.txt', 'text/plain', '' from letter;
   `,
 };

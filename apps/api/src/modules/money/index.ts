@@ -4,7 +4,7 @@ export { billClient, dueDayOf } from './document/bill-client.ts';
 export type { Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
-export { downloadDocument, downloadElectronicInvoice } from './document/download-document.ts';
+export { downloadDocument, downloadElectronicInvoice, type Papers } from './document/download-document.ts';
 export {
   findIssued,
   findIssuedLines,

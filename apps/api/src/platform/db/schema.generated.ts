@@ -821,6 +821,17 @@ export interface InvoiceDispute {
   status: Generated<DisputeStatus>;
 }
 
+export interface InvoiceMail {
+  address: string;
+  agency_id: number;
+  client_id: number;
+  document_id: number;
+  id: Generated<number>;
+  is_queued: Generated<boolean>;
+  sent_at: Generated<string>;
+  sent_by_user_id: number;
+}
+
 export interface InvoiceNote {
   agency_id: number;
   amount_pence: number;
@@ -923,6 +934,13 @@ export interface Mail {
   status: Generated<MailStatus>;
   subject: string;
   user_id: number | null;
+}
+
+export interface MailAttachment {
+  content: Buffer;
+  content_type: string;
+  mail_id: number;
+  name: string;
 }
 
 export interface MailPolicy {
@@ -2080,6 +2098,7 @@ export interface DB {
   installation: Installation;
   invoice_details: InvoiceDetails;
   invoice_dispute: InvoiceDispute;
+  invoice_mail: InvoiceMail;
   invoice_note: InvoiceNote;
   invoice_reminder: InvoiceReminder;
   known_device: KnownDevice;
@@ -2089,6 +2108,7 @@ export interface DB {
   ledger_transaction: LedgerTransaction;
   log_attachment: LogAttachment;
   mail: Mail;
+  mail_attachment: MailAttachment;
   mail_policy: MailPolicy;
   mail_preference: MailPreference;
   money_document: MoneyDocument;

@@ -37,6 +37,9 @@ export type JobDeps = {
 /** What a job tells whoever runs the product. */
 export type JobLog = { readonly info: (line: string) => void; readonly warn: (line: string) => void };
 
+/** A file that goes out with an email. */
+export type Attachment = { readonly name: string; readonly contentType: string; readonly content: Buffer };
+
 /** Hands an email over for delivery; throws when that fails. Mail servers know it by its key, also when it is tried again. */
 export type Mailer = (message: {
   key: string;
@@ -44,6 +47,7 @@ export type Mailer = (message: {
   subject: string;
   text: string;
   html?: string;
+  attachments?: readonly Attachment[];
 }) => Promise<void>;
 
 /** A job where its kind is declared, or `{ ...kind, run }` where others have to know the kind and not what it does. */

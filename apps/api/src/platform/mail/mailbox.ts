@@ -18,10 +18,15 @@ const latest = (db: Db, config: Config) =>
       .execute();
     if (mails.length === 0) return [];
     const ids = mails.map(({ id }) => id);
+    const attached = Map.groupBy(
+      await tx.selectFrom('mail_attachment').select(['mail_id', 'name']).where('mail_id', 'in', ids).execute(),
+      ({ mail_id: mailId }) => mailId,
+    );
     const parts = Map.groupBy(await partsOf(tx, ids), ({ id, joined_to: joinedTo }) => joinedTo ?? id);
     return mails.map((mail) => {
       const { subject, text } = letterOf(config, { ...mail, parts: parts.get(mail.id) ?? [] });
-      return { id: mail.id, recipient: mail.recipient, created_at: mail.created_at, subject, body: text };
+      const attachments = (attached.get(mail.id) ?? []).map(({ name }) => name);
+      return { id: mail.id, recipient: mail.recipient, created_at: mail.created_at, subject, body: text, attachments };
     });
   });
 
@@ -30,8 +35,8 @@ export const serveMailbox = (app: FastifyInstance, db: Db, config: Config): void
   app.get('/dev/mailbox.json', { schema: { hide: true } }, () => latest(db, config));
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     const mails = (await latest(db, config)).map(
-      ({ recipient, subject, body, created_at }) =>
-        `<article><h2>${escape(subject)}</h2><p>To ${escape(recipient)}, ${created_at.slice(0, 16).replace('T', ' ')} UTC</p><pre>${escape(body)}</pre></article>`,
+      ({ recipient, subject, body, created_at, attachments }) =>
+        `<article><h2>${escape(subject)}</h2><p>To ${escape(recipient)}, ${created_at.slice(0, 16).replace('T', ' ')} UTC</p><pre>${escape(body)}</pre>${attachments.map((name) => `<p>Attached: ${escape(name)}</p>`).join('')}</article>`,
     );
     return reply
       .type('text/html; charset=utf-8')

@@ -28,6 +28,19 @@ test('sends by SMTP', async () => {
   expect(accepted.map(messageIdOf)).toEqual(['<a-key@example.org>']);
 });
 
+test('sends what is attached along', async () => {
+  const { url, received } = await aMailServer();
+  const file = { name: 'invoice.pdf', contentType: 'application/pdf', content: Buffer.from('a paper') };
+  await mailerAt(url)({ ...message, attachments: [file] });
+  expect(received).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('application/pdf'),
+      expect.stringContaining('filename=invoice.pdf'),
+      file.content.toString('base64'),
+    ]),
+  );
+});
+
 test('adds no header that a subject tries to bring along', async () => {
   const { url, received } = await aMailServer();
   await mailerAt(url)({ ...message, subject: 'Hello\r\nBcc: everybody@example.org' });

@@ -27,7 +27,7 @@ export const createMailer = (
 ): Mailer => {
   if (SMTP_URL === undefined) return () => Promise.resolve();
   const transport = createTransport({ url: SMTP_URL, ...PATIENCE });
-  return async ({ key, to, subject, text, html }) => {
+  return async ({ key, to, subject, text, html, attachments = [] }) => {
     await transport.sendMail({
       messageId: `<${key}@${hostOf(MAIL_FROM)}>`,
       from: MAIL_FROM,
@@ -35,6 +35,7 @@ export const createMailer = (
       subject,
       text,
       ...(html === undefined ? {} : { html }),
+      attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
       signal: AbortSignal.timeout(longest),
     });
   };

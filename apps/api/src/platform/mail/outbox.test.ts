@@ -100,6 +100,24 @@ describe('an email', () => {
     );
   });
 
+  test('brings along what is attached, which is gone once a mail server has it', async () => {
+    const file = { name: 'invoice.pdf', contentType: 'application/pdf', content: Buffer.from('a paper') };
+    await app.system((tx) =>
+      sendMail(tx, app.app.services.jobs.enqueue(tx), { to: 'pay@example.org', ...hello, attachments: [file] }),
+    );
+    const id = (await mailTo('pay@example.org'))?.id ?? 0;
+    const left = () => ownerQuery(app, 'select name from mail_attachment where mail_id = $1', [id]);
+    const refused = depsWith(() => Promise.reject(new Error('not now')));
+    await expect(deliverMail.run(refused, { ids: [id] })).rejects.toThrow();
+    expect(await left()).toEqual([{ name: 'invoice.pdf' }]);
+    await makeDue(id);
+    const sent: unknown[] = [];
+    const config = { ...app.jobDeps.config, SMTP_URL: 'smtp://mail.example' };
+    await deliverMail.run({ ...depsWith(async (message) => void sent.push(message)), config }, { ids: [id] });
+    expect(sent).toMatchObject([{ attachments: [file] }]);
+    expect(await left()).toEqual([]);
+  });
+
   test('leads to where the rest of it is read', async () => {
     const mail = {
       recipient: 'leo@example.org',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Tx } from '../db/database.ts';
 import { asSystem } from '../db/transaction.ts';
-import { job, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
+import { job, type Attachment, type Enqueue, type JobDeps } from '../jobs/jobs.ts';
 import { letterOf, type MailPart, type StoredMail } from './letter.ts';
 import { LONGEST_DELIVERY_MS } from './mailer.ts';
 
@@ -24,16 +24,29 @@ export type OutgoingMail = {
   reason: string;
   /** Opens something: what it says is wiped from the outbox once a mail server has taken it, or no longer can. */
   confidential?: boolean;
+  attachments?: readonly Attachment[];
 };
 
 /** Writes an email that goes out once the transaction is committed. Needs a transaction of the product itself. */
 export const sendMail = async (tx: Tx, enqueue: Enqueue, message: OutgoingMail): Promise<void> => {
-  const { to, firstName, text, facts = [], ...rest } = message;
+  const { to, firstName, text, facts = [], attachments = [], ...rest } = message;
   const { id } = await tx
     .insertInto('mail')
     .values({ recipient: to, first_name: firstName, body: text, facts: JSON.stringify(facts), ...rest })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (attachments.length > 0)
+    await tx
+      .insertInto('mail_attachment')
+      .values(
+        attachments.map(({ name, contentType, content }) => ({
+          mail_id: id,
+          name,
+          content_type: contentType,
+          content,
+        })),
+      )
+      .execute();
   await enqueue(deliverMail, { ids: [id] });
 };
 
@@ -48,7 +61,17 @@ type Leased = StoredMail & {
   message_key: string;
   recipient: string;
   confidential: boolean;
+  attachments: readonly Attachment[];
 };
+
+/** What goes out with an email. */
+const attachmentsOf = (tx: Tx, id: number): Promise<Attachment[]> =>
+  tx
+    .selectFrom('mail_attachment')
+    .select(['name', 'content_type as contentType', 'content'])
+    .where('mail_id', '=', id)
+    .orderBy('name')
+    .execute();
 
 /** What an email says: its own part, and those that have joined it. */
 export const partsOf = (tx: Tx, ids: readonly number[]) =>
@@ -110,7 +133,7 @@ const lease = (db: Db, id?: number): Promise<Leased | undefined> =>
       .where('id', '=', due.id)
       .returning(['id', 'attempts', 'message_key', 'recipient', 'confidential', 'first_name'])
       .executeTakeFirstOrThrow();
-    return { ...mail, parts: await partsOf(tx, [due.id]) };
+    return { ...mail, parts: await partsOf(tx, [due.id]), attachments: await attachmentsOf(tx, due.id) };
   });
 
 /** What opens something may stand in any of these. */
@@ -118,8 +141,8 @@ const WIPED = { body: '', link: null, facts: '[]' };
 
 /** Wiped only where a mail server has it: without one the outbox is the mailbox. */
 const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
-  asSystem(db, 'deliver-mail', (tx) =>
-    tx
+  asSystem(db, 'deliver-mail', async (tx) => {
+    await tx
       .updateTable('mail')
       .set({
         status: 'SENT',
@@ -127,8 +150,9 @@ const markSent = ({ config, db }: JobDeps, { id, confidential }: Leased) =>
         ...(confidential && config.SMTP_URL !== undefined ? WIPED : {}),
       })
       .where('id', '=', id)
-      .execute(),
-  );
+      .execute();
+    if (config.SMTP_URL !== undefined) await tx.deleteFrom('mail_attachment').where('mail_id', '=', id).execute();
+  });
 
 /** Tries until `deadline`: what a mail server has accepted must not go out again because the database was away just then. */
 const persist = async (deadline: number, write: () => Promise<unknown>): Promise<void> => {
@@ -164,6 +188,7 @@ const deliver = async (deps: JobDeps, mail: Leased): Promise<boolean> => {
     await deps.mailer({
       key: mail.message_key,
       to: mail.recipient,
+      ...(mail.attachments.length > 0 && { attachments: mail.attachments }),
       ...letterOf(deps.config, mail),
     });
   } catch {
@@ -204,6 +229,7 @@ const giveUp = (db: Db) =>
       .execute();
     if (given.length === 0) return;
     const ids = given.map(({ id }) => id);
+    await tx.deleteFrom('mail_attachment').where('mail_id', 'in', ids).execute();
     await tx.updateTable('mail').set(WIPED).where('id', 'in', ids).where('confidential', '=', true).execute();
   });
 

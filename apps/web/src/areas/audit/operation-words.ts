@@ -43,6 +43,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   setReminderPlan: 'Say when clients are reminded',
   readBankStatement: 'Read a bank statement',
   recordReceipts: 'Record payments of a bank statement',
+  emailInvoice: 'Email an invoice',
   getInvoiceDetails: 'View what invoices say of the agency',
   setInvoiceDetails: 'Change what invoices say of the agency',
   downloadElectronicInvoice: 'Download an electronic invoice',

@@ -34,6 +34,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   dispute_message: 'Answer about a disputed invoice',
   invoice_reminder: 'Reminder of an invoice',
   invoice_details: 'Invoice details',
+  invoice_mail: 'Email of an invoice',
   reminder_plan: 'Plan of reminders',
   closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',

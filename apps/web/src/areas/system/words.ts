@@ -4,6 +4,7 @@ const WORK: Readonly<Record<string, string>> = {
   'deliver-mail': 'Sending emails',
   'deliver-due-mail': 'Sending emails again',
   'remind-of-invoices': 'Reminders of open invoices',
+  'email-invoice': 'Emails of invoices',
   'apply-invoice-note': 'Issuing an approved debit note',
   'expire-shifts': 'Closing shifts that have begun unfilled',
   'recover-password': 'Forgotten passwords',

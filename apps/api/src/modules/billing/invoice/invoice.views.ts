@@ -8,22 +8,13 @@ import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
-import {
-  creditOf,
-  downloadDocument,
-  downloadElectronicInvoice,
-  findIssued,
-  findIssuedLines,
-  type IssuedDocument,
-  quantityText,
-} from '#modules/money/index.ts';
-import { ABOUT_TRANSPORT, findTransportInvoice } from '#modules/transport/index.ts';
+import { creditOf, findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
-import { dayMonthYear } from '#platform/pdf/paper.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
+import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from '../note/note.queries.ts';
@@ -37,6 +28,7 @@ import {
   type InvoiceRow,
   standsForShifts,
 } from './invoice.queries.ts';
+import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
@@ -101,7 +93,7 @@ export const listInvoices = async (
 };
 
 /** 404 for what is no bill to a client, or somebody else’s. */
-const billFor = async (cx: InvoiceContext, id: number): Promise<IssuedDocument> => {
+export const billFor = async (cx: InvoiceContext, id: number): Promise<IssuedDocument> => {
   const { tx, actor } = cx;
   const document = found(await findIssued(tx, actor, id), 'invoice');
   const billed = document.correctsId === null ? document : await findIssued(tx, actor, document.correctsId);
@@ -155,12 +147,15 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     })),
     clientCredit: clientCredit / 100,
     remindedOn: await findReminders(tx, agencyId, id),
+    emailed: actor.userType === 'AGENCY' ? await findMails(tx, agencyId, id) : [],
+    emailTo: manages ? await findClientEmail(tx, clientId) : null,
     payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',
+      email: manages,
       downloadXml: document.vatNumber !== null,
     },
   };
@@ -169,23 +164,10 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
 /** 409 for what was issued without a VAT number. */
 export const downloadInvoiceXml = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx, id);
-  const addition = await findAddition(cx.tx, document.agencyId, id);
-  return downloadElectronicInvoice(
-    cx.tx,
-    document,
-    addition && { reference: addition.reference ?? '', issuedOn: addition.issuedOn ?? '', reason: addition.reason },
-  );
+  return invoiceXml(cx.tx, document, await findAddition(cx.tx, document.agencyId, id));
 };
 
-/** The same paper wherever it is downloaded from, and after it was paid or credited. */
 export const downloadInvoice = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx, id);
-  const addition = await findAddition(cx.tx, document.agencyId, id);
-  if (addition) {
-    const { reference, issuedOn, reason } = addition;
-    const about = `Debit note to invoice ${reference} of ${dayMonthYear(issuedOn ?? '')}: ${reason}`;
-    return downloadDocument(cx, document, about);
-  }
-  const isForTransport = (await findTransportInvoice(cx.tx, cx.actor, id)) !== undefined;
-  return downloadDocument(cx, document, isForTransport ? ABOUT_TRANSPORT : 'Staff');
+  return invoicePdf(cx, cx.actor, document, await findAddition(cx.tx, document.agencyId, id));
 };

@@ -1,6 +1,5 @@
 import { rate, rateText } from '@worklane/contract/money.ts';
 import { brandOf } from '#modules/agencies/index.ts';
-import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -12,6 +11,9 @@ import { electronicInvoice } from './electronic-invoice.rules.ts';
 import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
 import { accountLines, buyerLines, sellerLines } from './parties.rules.ts';
+
+/** What a paper is made with, in a call or in a job. */
+export type Papers = Pick<Context, 'tx' | 'files' | 'config'>;
 
 const fileName = ({ kind, reference }: Pick<IssuedDocument, 'kind' | 'reference'>): string =>
   `${kind === 'CREDIT_NOTE' ? 'credit-note' : 'invoice'}-${reference}`;
@@ -48,11 +50,11 @@ export const downloadElectronicInvoice = async (
 
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
-  cx: Context<AgencyActor | ClientActor>,
+  papers: Papers,
   document: IssuedDocument,
   about: string,
 ): Promise<FileAnswer> => {
-  const { tx } = cx;
+  const { tx } = papers;
   const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder } = document;
   const [lines, taxes] = [await findIssuedLines(tx, agencyId, id), await findIssuedTaxes(tx, agencyId, id)];
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 });
@@ -91,7 +93,7 @@ export const downloadDocument = async (
       payTo: isCredit ? [] : accountLines(document, reference ?? ''),
       payments: null,
     },
-    await brandOf(cx, agencyId),
+    await brandOf(papers, agencyId),
   );
   return pdfAnswer(`${fileName(document)}.pdf`, pdf);
 };

@@ -16,7 +16,8 @@ import { downloadFile } from '~/app/download-file.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useCommand, useDetail } from '~/app/queries.ts';
-import { formatCalendarDate } from '~/ui/date-time.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
@@ -33,6 +34,7 @@ import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './invoice.module.css';
 
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
+const EmailForm = onDemand(() => import('./EmailForm.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
 const DebitNoteForm = onDemand(() => import('../note/DebitNoteForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
@@ -98,12 +100,17 @@ const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoic
 
 const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { id, can } = invoice;
-  const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DEBIT' | 'PART'>();
+  const [opened, setOpened] = useState<'PAY' | 'EMAIL' | 'CREDIT' | 'DEBIT' | 'PART'>();
   const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadInvoice, { params: { id } }) });
   return (
     <Group gap="xs">
       {can.pay && <Button onClick={() => setOpened('PAY')}>Record payment</Button>}
+      {can.email && (
+        <Button variant="default" onClick={() => setOpened('EMAIL')}>
+          Email
+        </Button>
+      )}
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
@@ -127,6 +134,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
         </Button>
       )}
       {opened === 'PAY' && <PaymentForm invoice={invoice} onClose={close} />}
+      {opened === 'EMAIL' && <EmailForm invoice={invoice} onClose={close} />}
       {opened === 'DEBIT' && <DebitNoteForm invoice={invoice} onClose={close} />}
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
       {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
@@ -176,7 +184,8 @@ const SpendCredit = ({ invoice: { id, open, clientCredit, currency, client } }: 
 
 const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo, remindedOn } = invoice;
+  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo, remindedOn, emailed } = invoice;
+  const timeZone = useTimeZone();
   return (
     <Facts
       facts={[
@@ -202,6 +211,9 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
             ] as const)
           : []),
         ['Purchase order', purchaseOrder],
+        ...emailed.map(
+          ({ address, sentAt }) => ['Emailed', `${formatDateTime(sentAt, timeZone)} to ${address}`] as const,
+        ),
         ...(remindedOn.length > 0 ? ([['Reminded', remindedOn.map(formatCalendarDate).join(', ')]] as const) : []),
       ]}
     />

@@ -1,0 +1,1 @@
+create policy system_all on mail_attachment to worklane_system using (true);

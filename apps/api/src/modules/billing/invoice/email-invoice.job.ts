@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { findIssued, moneyText } from '#modules/money/index.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import type { FileAnswer } from '#platform/files/file-answer.ts';
+import { job, type Job } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { findAddition } from '../note/note.queries.ts';
+import { invoicePdf, invoiceXml } from './invoice-files.ts';
+import { takeMail } from './invoice-mail.queries.ts';
+
+const attached = async ({ facts: { name, contentType, open } }: FileAnswer) => ({
+  name,
+  contentType,
+  content: await buffer((await open()) ?? Readable.from([])),
+});
+
+/** Writes the email of an invoice with its paper, and as XML where it can be, since an agency writes no emails itself. */
+export const emailInvoiceFiles: Job<{ mailId: number }> = job({
+  name: 'email-invoice',
+  run: (deps, { mailId }) =>
+    asSystem(deps.db, 'email-invoice', async (tx) => {
+      const mail = await takeMail(tx, mailId);
+      if (!mail) return;
+      const party = { agencyId: mail.agencyId, clientId: null };
+      const document = await findIssued(tx, party, mail.documentId);
+      if (!document) return;
+      const { config, files } = deps;
+      const isCredit = document.kind === 'CREDIT_NOTE';
+      const what = isCredit ? 'credit note' : 'invoice';
+      const addition = await findAddition(tx, mail.agencyId, mail.documentId);
+      const pdf = await invoicePdf({ tx, config, files }, party, document, addition);
+      const xml = document.vatNumber === null ? [] : [await invoiceXml(tx, document, addition)];
+      const attachments = [];
+      for (const file of [pdf, ...xml]) attachments.push(await attached(file));
+      const total = moneyText((document.total ?? 0) / 100, document.currency);
+      const due = dayMonthYear(document.dueOn ?? '');
+      await sendMail(tx, deps.enqueue(tx), {
+        to: mail.address,
+        sender: document.sellerName,
+        subject: `${isCredit ? 'Credit note' : 'Invoice'} ${document.reference} from ${document.sellerName}`,
+        text: `${document.sellerName} has sent you ${what} ${document.reference}. It’s attached as a PDF${xml.length > 0 ? ', and as XML for software that reads invoices' : ''}.`,
+        facts: [
+          ['To', document.buyerName],
+          ['Total', total],
+          ...(isCredit ? ([['Takes back from', document.corrects ?? '']] as [string, string][]) : []),
+          ...(isCredit ? [] : ([['To pay by', due]] as [string, string][])),
+          ...(document.purchaseOrder === null
+            ? []
+            : ([['Purchase order', document.purchaseOrder]] as [string, string][])),
+        ],
+        reason: `${document.sellerName} has sent an ${isCredit ? 'invoice’s credit note' : 'invoice'} of ${document.buyerName} to this address`,
+        attachments,
+      });
+    }),
+});

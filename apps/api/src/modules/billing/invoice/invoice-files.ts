@@ -1,0 +1,39 @@
+import {
+  downloadDocument,
+  downloadElectronicInvoice,
+  type IssuedDocument,
+  type Papers,
+  type Party,
+} from '#modules/money/index.ts';
+import { ABOUT_TRANSPORT, findTransportInvoice } from '#modules/transport/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { FileAnswer } from '#platform/files/file-answer.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import type { findAddition } from '../note/note.queries.ts';
+
+/** Of a debit note: the invoice that it adds to, and why. */
+type Addition = Awaited<ReturnType<typeof findAddition>>;
+
+/** The same paper wherever it comes from, and after it was paid or credited. */
+export const invoicePdf = async (
+  papers: Papers,
+  party: Party,
+  document: IssuedDocument,
+  addition: Addition,
+): Promise<FileAnswer> => {
+  if (addition) {
+    const { reference, issuedOn, reason } = addition;
+    const about = `Debit note to invoice ${reference} of ${dayMonthYear(issuedOn ?? '')}: ${reason}`;
+    return downloadDocument(papers, document, about);
+  }
+  const isForTransport = (await findTransportInvoice(papers.tx, party, document.id)) !== undefined;
+  return downloadDocument(papers, document, isForTransport ? ABOUT_TRANSPORT : 'Staff');
+};
+
+/** 409 for what was issued without a VAT number. */
+export const invoiceXml = (tx: Tx, document: IssuedDocument, addition: Addition): Promise<FileAnswer> =>
+  downloadElectronicInvoice(
+    tx,
+    document,
+    addition && { reference: addition.reference ?? '', issuedOn: addition.issuedOn ?? '', reason: addition.reason },
+  );
