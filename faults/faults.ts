@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { messageIdOf, type MailServer } from '../apps/api/src/testing/mail-server.ts';
 import { RESET_PASSWORD_PATH } from '../packages/contract/src/identity/paths.ts';
-import { Product, until } from './product.ts';
+import { killInvoicing } from './kill-invoicing.ts';
+import { expectThat, Product, until } from './product.ts';
 
 /** What a fault is tried on. The product is running and ready at the beginning and at the end of each. */
 export type Scene = {
@@ -21,10 +22,6 @@ export type Fault = {
   readonly name: string;
   /** Answers what happened; throws what should not have. Undefined when it cannot be tried here. */
   readonly run: (scene: Scene) => Promise<string | undefined>;
-};
-
-const expectThat = (holds: boolean, otherwise: string): void => {
-  if (!holds) throw new Error(otherwise);
 };
 
 const nothingLost = async (product: Product, acknowledged: readonly string[]): Promise<string> => {
@@ -380,6 +377,7 @@ const backupUnderLoad: Fault = {
 
 export const FAULTS: readonly Fault[] = [
   killProduct,
+  killInvoicing,
   killDatabase,
   freezeDatabase,
   lockTable,

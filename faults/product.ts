@@ -9,6 +9,10 @@ import { DEMO_PASSWORD } from '../apps/api/src/demo/accounts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+export const expectThat = (holds: boolean, otherwise: string): void => {
+  if (!holds) throw new Error(otherwise);
+};
+
 export const until = async (what: string, seconds: number, look: () => Promise<boolean>): Promise<number> => {
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
