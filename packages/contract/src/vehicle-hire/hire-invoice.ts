@@ -59,6 +59,8 @@ export const HireInvoice = z.object({
   ),
   /** The oldest first. */
   payments: z.array(HirePayment),
+  /** There is XML of it, too: what was issued before the agency had a VAT number has none. */
+  isElectronic: z.boolean(),
 });
 export type HireInvoice = z.infer<typeof HireInvoice>;
 
@@ -109,6 +111,13 @@ export const reverseHirePayment = endpoint({
 export const downloadHireInvoice = fileEndpoint({
   path: '/api/v1/hire-invoice/:id',
   summary: 'An invoice of a booking as a PDF',
+  access: READS_BOOKINGS,
+  params: z.strictObject({ id: Id }),
+});
+
+export const downloadElectronicHireInvoice = fileEndpoint({
+  path: '/api/v1/hire-invoice/:id/xml',
+  summary: 'An invoice of a booking as XML by EN 16931 (UBL), for software that reads invoices',
   access: READS_BOOKINGS,
   params: z.strictObject({ id: Id }),
 });

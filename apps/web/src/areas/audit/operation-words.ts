@@ -239,6 +239,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   disableSystemUser: 'Disable a user',
   downloadCertificate: 'Download a certificate',
   downloadConditionReport: 'Download the condition report of a hire',
+  downloadElectronicHireInvoice: 'Download the electronic invoice of a hire',
   downloadHireInvoice: 'Download the invoice of a hire',
   downloadRecordDocument: 'Download a document',
   endAllOwnSessions: 'Sign out everywhere',

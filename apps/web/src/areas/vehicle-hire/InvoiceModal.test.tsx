@@ -22,6 +22,7 @@ const invoiceWith = (discount: number): HireInvoice => ({
   amountDue: 0,
   invoiceItemResult: [{ description: 'Car rental for 2 days', daysHired: 2, rate: 40, total: 80 }],
   payments: [],
+  isElectronic: false,
 });
 
 const nothing = () => {};

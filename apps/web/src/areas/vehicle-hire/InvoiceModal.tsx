@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
 import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import {
+  downloadElectronicHireInvoice,
   downloadHireInvoice,
   type HireInvoice,
   type HirePayment,
@@ -29,6 +30,9 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
   const { vatPercentage, vatAmount, amountDue } = invoice;
   const pdf = useMutation({
     mutationFn: () => downloadFile(downloadHireInvoice, { params: { id: invoice.id } }),
+  });
+  const xml = useMutation({
+    mutationFn: () => downloadFile(downloadElectronicHireInvoice, { params: { id: invoice.id } }),
   });
   return (
     <Modal opened onClose={onClose} title={`Invoice ${invoice.number}`} size="lg">
@@ -58,14 +62,21 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
           <Transactions payments={invoice.payments} currency={currency} onTakeBack={onTakeBack} />
         </section>
         <Group justify="space-between">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={pdf.isPending}
-            onClick={() => pdf.mutate()}
-          >
-            Download PDF
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate()}
+            >
+              Download PDF
+            </Button>
+            {invoice.isElectronic && (
+              <Button variant="default" loading={xml.isPending} onClick={() => xml.mutate()}>
+                Download XML
+              </Button>
+            )}
+          </Group>
           {can.recordPayment && amountDue > 0 && <Button onClick={onRecordPayment}>Record a payment</Button>}
         </Group>
       </Stack>

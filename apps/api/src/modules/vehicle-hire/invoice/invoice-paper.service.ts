@@ -1,6 +1,14 @@
 import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { brandOf } from '#modules/agencies/index.ts';
-import { accountLines, buyerLines, documentPdf, PARTIES, sellerLines } from '#modules/money/index.ts';
+import {
+  accountLines,
+  buyerLines,
+  documentPdf,
+  downloadElectronicInvoice,
+  findIssued,
+  PARTIES,
+  sellerLines,
+} from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
@@ -90,4 +98,23 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
     await brandOf(cx, hire.agency_id),
   );
   return pdfAnswer(`invoice-${invoice.number}.pdf`, pdf);
+};
+
+/** An invoice as XML. 404 where it does not concern the actor, 409 where it was issued without a VAT number. */
+export const downloadElectronicHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
+  const { tx, actor } = cx;
+  const billed = found(
+    await tx
+      .selectFrom('hire_invoice as i')
+      .innerJoin('vehicle_booking as b', (join) =>
+        join.onRef('b.agency_id', '=', 'i.agency_id').onRef('b.id', '=', 'i.booking_id'),
+      )
+      .select(['i.agency_id as agencyId', 'i.document_id as documentId'])
+      .where('i.id', '=', invoiceId)
+      .where(seesBooking(actor))
+      .executeTakeFirst(),
+    'invoice',
+  );
+  const party = { agencyId: billed.agencyId, clientId: null };
+  return downloadElectronicInvoice(tx, found(await findIssued(tx, party, billed.documentId), 'invoice'), undefined);
 };

@@ -91,9 +91,13 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
     .innerJoin('open_item as o', (join) =>
       join.onRef('o.agency_id', '=', 'd.agency_id').onRef('o.document_id', '=', 'd.id'),
     )
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
+    )
     .select([
       'i.id',
       'i.booking_id',
+      'p.vat_number',
       'd.reference',
       'd.issued_on',
       'd.sub_total_pence',
@@ -136,6 +140,7 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
         rate: item.rate === null ? null : Number(rateText(rate(item.rate))),
         total: toAmount(item.amount_pence),
       })),
+      isElectronic: row.vat_number !== null,
     },
   }));
 };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { pence } from '@worklane/contract/money.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { completeVehicleBooking } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import {
+  downloadElectronicHireInvoice,
   downloadHireInvoice,
   recordHirePayment,
   reverseHirePayment,
@@ -249,4 +251,47 @@ describe('the paper', () => {
     expect(text).toContain('No payments made yet.');
     expect(text).not.toContain('tax totaling');
   });
+});
+
+test('an invoice is there as XML where the agency had a VAT number, before tax and to the penny', async () => {
+  const before = await aBilledHire();
+  const { bookingId, desk } = before;
+  const xmlOf = (id: number) =>
+    app.app.server.inject({
+      url: downloadElectronicHireInvoice.path.replace(':id', String(id)),
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+  expect((await invoiceOf(before)).isElectronic).toBe(false);
+  expect((await xmlOf(before.invoiceId)).statusCode).toBe(409);
+  await desk.call(setInvoiceDetails, {
+    body: {
+      legalName: '',
+      vatNumber: 'GB123456782',
+      companyNumber: '',
+      accountName: '',
+      sortCode: '',
+      accountNumber: '',
+      version: 1,
+    },
+  });
+  const invoiceId = await app.system((tx) =>
+    aHireInvoice(tx, bookingId, [{ description: 'Damage', totalPence: 8420 }], {
+      discountPence: 400,
+      vatPercentage: 20,
+    }),
+  );
+  const { invoices } = (await desk.call(getVehicleBooking, { params: { id: bookingId } })).body;
+  expect(invoices.map(({ isElectronic }) => isElectronic)).toEqual([false, true]);
+  const { statusCode, body } = await xmlOf(invoiceId);
+  expect(statusCode).toBe(200);
+  // £80.20 with the tax in it.
+  for (const amount of ['TaxAmount currencyID="GBP">13.37', 'TaxExclusiveAmount currencyID="GBP">66.83'])
+    expect(body).toContain(`<cbc:${amount}<`);
+  expect(body).toContain('<cbc:PayableAmount currencyID="GBP">80.20</cbc:PayableAmount>');
+  const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
+  const { statusCode: refused } = await app.app.server.inject({
+    url: downloadElectronicHireInvoice.path.replace(':id', String(invoiceId)),
+    headers: { authorization: `Bearer ${stranger.token}` },
+  });
+  expect(refused).toBe(404);
 });
