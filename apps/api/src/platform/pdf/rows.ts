@@ -57,7 +57,8 @@ export const openPaper = (title: string, subtitle: string, author: string | unde
 /** Ends a paper, and numbers its pages where there are several: one that was printed falls apart. */
 export const closePaper = (doc: Doc, title: string): void => {
   const { count } = doc.bufferedPageRange();
-  for (let page = 0; count > 1 && page < count; page++) {
+  const numbered = count > 1 ? count : 0;
+  for (let page = 0; page < numbered; page++) {
     doc.switchToPage(page);
     doc.font(REGULAR).fontSize(9).fillColor(DIMMED);
     doc.text(`${title}, page ${page + 1} of ${count}`, MARGIN, FOOTER, { width: RIGHT - MARGIN, align: 'right' });
