@@ -560,6 +560,7 @@ alter table bank_holiday force row level security;
 create policy platform_all on bank_holiday to worklane_platform using (true);
 create policy everybody_reads on bank_holiday for select to worklane_agency, worklane_client, worklane_worker using (true);
 
+-- A line of a bank statement that has been recorded as a payment.
 create table bank_line (
   agency_id bigint not null,
   client_id bigint not null,
@@ -580,6 +581,7 @@ create table bank_line (
 create index bank_line_payment on bank_line (agency_id, client_id, payment_id);
 create index bank_line_recorded_by on bank_line (recorded_by_user_id);
 create trigger bank_line_append_only before delete or update on bank_line for each row execute function app.refuse_change();
+create trigger bank_line_audit after insert or delete or update on bank_line for each row execute function app.audit();
 grant select, insert on bank_line to worklane_app;
 alter table bank_line enable row level security;
 alter table bank_line force row level security;
@@ -1701,6 +1703,7 @@ alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
 
+-- What an agency’s invoices say of it beside its profile, from the next one on.
 create table invoice_details (
   agency_id bigint not null,
   -- Where it differs from the name that the agency goes by.
@@ -1769,6 +1772,7 @@ create policy client_withdraws on invoice_dispute for update to worklane_client
   using (client_id = (select app.client_id()) and status = 'OPEN')
   with check (client_id = (select app.client_id()) and status = 'WITHDRAWN');
 
+-- To whom an agency has emailed an invoice or a note.
 create table invoice_mail (
   id bigint generated always as identity,
   agency_id bigint not null,
@@ -1785,7 +1789,7 @@ create table invoice_mail (
 );
 create index invoice_mail_document on invoice_mail (agency_id, client_id, document_id, id);
 create index invoice_mail_sent_by on invoice_mail (sent_by_user_id);
-create trigger invoice_mail_audit after insert on invoice_mail for each row execute function app.audit();
+create trigger invoice_mail_audit after insert or delete or update on invoice_mail for each row execute function app.audit();
 grant select, insert on invoice_mail to worklane_app;
 grant update (is_queued) on invoice_mail to worklane_system;
 alter table invoice_mail enable row level security;

@@ -17,6 +17,7 @@ create table invoice_details (
   constraint invoice_details_sort_code check (sort_code ~ '^\d{6}$'),
   constraint invoice_details_account_number check (account_number ~ '^\d{8}$')
 );
+comment on table invoice_details is 'What an agency’s invoices say of it beside its profile, from the next one on.';
 create index invoice_details_set_by on invoice_details (set_by_user_id);
 
 create table money_document_parties (

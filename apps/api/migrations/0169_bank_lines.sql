@@ -14,10 +14,12 @@ create table bank_line (
   primary key (agency_id, booked_on, amount_pence, text, nth),
   foreign key (agency_id, client_id, payment_id) references payment (agency_id, client_id, id)
 );
+comment on table bank_line is 'A line of a bank statement that has been recorded as a payment.';
 create index bank_line_payment on bank_line (agency_id, client_id, payment_id);
 create index bank_line_recorded_by on bank_line (recorded_by_user_id);
 
 alter table bank_line enable row level security;
 alter table bank_line force row level security;
+create trigger bank_line_audit after insert or update or delete on bank_line for each row execute function app.audit();
 create trigger bank_line_append_only before update or delete on bank_line for each row execute function app.refuse_change();
 revoke update, delete on bank_line from worklane_app;

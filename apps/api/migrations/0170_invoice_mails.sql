@@ -21,6 +21,7 @@ create table invoice_mail (
   is_queued boolean not null default false,
   foreign key (agency_id, client_id, document_id) references money_document (agency_id, client_id, id)
 );
+comment on table invoice_mail is 'To whom an agency has emailed an invoice or a note.';
 create index invoice_mail_document on invoice_mail (agency_id, client_id, document_id, id);
 create index invoice_mail_sent_by on invoice_mail (sent_by_user_id);
 
@@ -34,6 +35,6 @@ begin
   end loop;
 end
 $$;
-create trigger invoice_mail_audit after insert on invoice_mail for each row execute function app.audit();
+create trigger invoice_mail_audit after insert or update or delete on invoice_mail for each row execute function app.audit();
 revoke update, delete on invoice_mail from worklane_app;
 grant update (is_queued) on invoice_mail to worklane_system;

@@ -13,6 +13,7 @@ export const billing: Module = {
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [
+      'bank_line.payment_id',
       'dispute_message.dispute_id',
       'invoice_dispute.invoice_id',
       'invoice_mail.document_id',

@@ -33,6 +33,7 @@ export const auditWords: AuditWords = {
         'closed_by_user_id',
         'set_by_user_id',
         'sent_by_user_id',
+        'recorded_by_user_id',
         'uploaded_by_user_id',
         'requested_by_user_id',
         'last_modified_by_user_id',

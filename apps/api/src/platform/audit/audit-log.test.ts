@@ -195,6 +195,8 @@ test('every table that holds anything of the business is audited', async () => {
     'last_sign_in',
     'ledger_balance',
     'mail',
+    'mail_attachment',
+    'money_document_parties',
     'money_request',
     'notification',
     'number_series',

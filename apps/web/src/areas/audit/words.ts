@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invoice_dispute: 'Disputed invoice',
   dispute_message: 'Answer about a disputed invoice',
   invoice_reminder: 'Reminder of an invoice',
+  bank_line: 'Line of a bank statement',
   invoice_details: 'Invoice details',
   invoice_mail: 'Email of an invoice',
   reminder_plan: 'Plan of reminders',
