@@ -59,6 +59,9 @@ const invoiced = [
                                series_id, number, reference, issued_on, due_on, issued_at) overriding system value
      select id, ${AGENCY}, client, 'AGENCY_TO_CLIENT', 'ISSUED', 'GBP', false, lines * ${NET}, lines * ${VAT}, day, 1, id,
             'INV-' || lpad(id::text, 6, '0'), day, due, day from billing_bill order by id`,
+  `insert into money_document_parties (agency_id, document_id, seller_name, buyer_name)
+     select d.agency_id, d.id, a.name, c.name from money_document d join agency a on a.id = d.agency_id join client c on c.id = d.client_id
+     order by d.id`,
   `insert into money_document_line (agency_id, document_id, position, description, quantity, unit, rate, amount_pence, vat_basis_points)
      select ${AGENCY}, document, position, 'First' || worker % 97 || ' Last' || worker % 101 || ', Nurse, ' || starts_at::date, 8, 'HOUR', 240000,
             ${NET}, 2000 from billing_story where invoiced order by document, position`,

@@ -151,6 +151,9 @@ const papers = ({ bookings }: Size) => [
        from hire_story where billed and status = 'CANCELLED') d
      join number_series s using (agency_id)
      where s.kind = d.kind`,
+  `insert into money_document_parties (agency_id, document_id, seller_name, buyer_name)
+     select d.agency_id, d.id, a.name, c.name from money_document d join agency a on a.id = d.agency_id join client c on c.id = d.client_id
+     order by d.id`,
   `insert into money_document_line (agency_id, document_id, position, description, quantity, unit, rate, amount_pence, vat_basis_points,
                                     reverses_position)
      select d.agency_id, d.id, line.position, description, quantity, unit::price_unit, rate, amount, 2000,

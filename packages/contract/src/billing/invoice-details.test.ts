@@ -86,7 +86,7 @@ test.each([
   [
     { accountName: 'Example', sortCode: '200415' },
     'accountNumber',
-    'Enter the name, the sort code and the number of the account, or none of them.',
+    'Enter the account’s name, sort code and number, or leave all three blank.',
   ],
 ])('%j is refused at %s', (values, field, message) => {
   expect(issuesOf(values)).toEqual([[field, message]]);

@@ -40,7 +40,7 @@ const InvoiceDetailsInput = across(
   ['accountName', 'sortCode', 'accountNumber'],
   ({ accountName, sortCode, accountNumber }) =>
     [accountName, sortCode, accountNumber].filter((each) => each !== null).length % 3 === 0,
-  'Enter the name, the sort code and the number of the account, or none of them.',
+  'Enter the account’s name, sort code and number, or leave all three blank.',
 );
 
 export const InvoiceDetails = z.object({

@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { type Applicant, APPLICANT_STATUS, listApplicants } from '@worklane/contract/applicants/applicant.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { configuration } from '~/app/configuration.ts';
 import { useList } from '~/app/queries.ts';
-import { countryName } from '@worklane/contract/countries.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { NotSet } from '~/ui/NotSet.tsx';

@@ -5,12 +5,12 @@ import { addApplicant, ApplicantInput, linkApplicant, LinkInput } from '@worklan
 import { email as emailPattern } from '@worklane/contract/fields.ts';
 import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { type ReactNode, useState } from 'react';
+import { countryChoices } from '@worklane/contract/countries.ts';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { useOfferedWork } from '~/areas/applicants/index.ts';
 import { genderNames } from '~/areas/workers/index.ts';
-import { countryChoices } from '@worklane/contract/countries.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormProvider, SchemaProvider, useFieldValue, useForm, type Values } from '~/ui/form/context.ts';
 import { DateField } from '~/ui/form/DateField.tsx';

@@ -73,7 +73,7 @@ test('what came in is read in the order of the file, and what can’t be read is
     unread: [
       { row: 6, message: '“soon” isn’t a date.' },
       { row: 7, message: '“five” isn’t an amount.' },
-      { row: 8, message: 'This is of a day to come.' },
+      { row: 8, message: 'This date is in the future.' },
     ],
   });
 });

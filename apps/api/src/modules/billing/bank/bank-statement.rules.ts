@@ -97,7 +97,7 @@ export const receiptsOf = (
     if (amount === undefined) unread.push({ row, message: `“${cell(columns.amount)}” isn’t an amount.` });
     else if (amount > 0 && on === undefined) unread.push({ row, message: `“${cell(columns.on)}” isn’t a date.` });
     else if (amount > 0 && on !== undefined && on > today.toString())
-      unread.push({ row, message: 'This is of a day to come.' });
+      unread.push({ row, message: 'This date is in the future.' });
     else if (amount > 0 && on !== undefined) {
       const text = columns.texts
         .map(cell)

@@ -70,7 +70,7 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
 
 type Choice = Received<typeof contract>['body']['receipts'][number];
 
-const CHANGED = 'Something has been paid or recorded since you chose this file. Choose it again.';
+const CHANGED = 'Something has changed since you chose this file, so nothing was recorded. Check the lines again.';
 
 /** What was chosen beside what the file says. 400 for what is no receipt of the file, or more than it came to. */
 const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) =>
@@ -88,7 +88,7 @@ const payerOf = ({ pays }: Pick<Choice, 'pays'>, open: readonly OpenInvoice[]): 
   const [first] = invoices;
   if (!first || invoices.some((invoice) => !invoice)) throw conflict('CHANGED', CHANGED);
   if (invoices.some((invoice) => invoice?.clientId !== first.clientId))
-    throw ruleBroken('CLIENTS', 'A payment pays invoices of one client.', 'receipts');
+    throw ruleBroken('CLIENTS', 'One payment can only pay invoices of one client.', 'receipts');
   return first.clientId;
 };
 
@@ -105,7 +105,8 @@ export const recordReceipts = async (
   const { receipts } = await read(cx, body.csv);
   const lines = chosen(receipts, body.receipts);
   const currency = await findCurrency(tx, agencyId);
-  const before = await findOpenInvoices(tx, agencyId, currency);
+  const wanted = lines.flatMap(({ pays }) => pays.map(({ invoiceId }) => invoiceId));
+  const before = await findOpenInvoices(tx, agencyId, currency, wanted);
   const payments = lines
     .map((line) => ({ ...line, clientId: payerOf(line, before) }))
     .toSorted((one, other) => one.clientId - other.clientId);

@@ -4,16 +4,21 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Receipt } from './bank-statement.rules.ts';
 import type { OpenInvoice } from './match-receipts.rules.ts';
 
-/** More than anybody chooses from. */
-const MOST = 1000;
+/** More than anybody chooses from; what is open longest comes first. */
+const MOST = 5000;
 
 /** An agency that has not completed its profile keeps its books in pounds. */
 export const findCurrency = async (tx: Tx, agencyId: number): Promise<string> =>
   (await tx.selectFrom('agency').select('base_currency').where('id', '=', agencyId).executeTakeFirstOrThrow())
     .base_currency ?? 'GBP';
 
-/** The invoices to clients that are open in a currency, the longest due first. */
-export const findOpenInvoices = async (tx: Tx, agencyId: number, currency: string): Promise<OpenInvoice[]> => {
+/** The invoices to clients that are open in a currency, the longest due first; of all, or of these. */
+export const findOpenInvoices = async (
+  tx: Tx,
+  agencyId: number,
+  currency: string,
+  ids?: readonly number[],
+): Promise<OpenInvoice[]> => {
   const rows = await tx
     .selectFrom('open_item as o')
     .innerJoin('money_document as d', (join) =>
@@ -27,6 +32,7 @@ export const findOpenInvoices = async (tx: Tx, agencyId: number, currency: strin
     .where('o.side', '=', 'DEBIT')
     .where('o.open_pence', '>', 0)
     .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .$if(ids !== undefined, (query) => query.where('d.id', 'in', ids ?? []))
     .orderBy('o.due_on')
     .orderBy('d.id')
     .limit(MOST)

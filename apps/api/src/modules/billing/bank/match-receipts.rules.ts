@@ -46,45 +46,62 @@ const spent = (amount: Pence, invoices: readonly OpenInvoice[]): Pays[] => {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Banks cut names short and add to them: all words of three letters and more among the first three of the name. */
-const names = (text: string, client: string): boolean => {
-  const said = wordsOf(text);
-  const wanted = wordsOf(client)
-    .filter((word) => word.length > 2)
-    .slice(0, 3);
-  return wanted.length > 0 && wanted.every((word) => said.some((each) => each === word));
+/** Finds the clients that a text names. Banks cut names short and add to them: all words of three letters and more among the first three of the name. */
+const clientFinder = (open: readonly OpenInvoice[]): ((text: string) => ReadonlySet<number>) => {
+  const wanted = new Map(open.map(({ clientId, client }) => [clientId, client]))
+    .entries()
+    .map(([clientId, client]) => ({
+      clientId,
+      words: wordsOf(client)
+        .filter((word) => word.length > 2)
+        .slice(0, 3),
+    }))
+    .filter(({ words }) => words.length > 0)
+    .toArray();
+  return (text) => {
+    const said = new Set(wordsOf(text));
+    return new Set(wanted.filter(({ words }) => words.every((word) => said.has(word))).map(({ clientId }) => clientId));
+  };
 };
 
-const isAll = (amount: Pence, invoices: readonly OpenInvoice[]): boolean =>
-  sum(invoices.map(({ open }) => open)) === amount;
+/** How many of them, from the first one on, come to the amount together; undefined where no number does. */
+const countTo = (amount: Pence, invoices: readonly OpenInvoice[]): number | undefined => {
+  let total = 0;
+  for (const [index, { open }] of invoices.entries()) {
+    total += open;
+    if (total >= amount) return total === amount ? index + 1 : undefined;
+  }
+  return undefined;
+};
 
-/** By the numbers that it names. Undefined where it names none. */
-const byNumber = ({ text, amount }: Receipt, open: readonly OpenInvoice[]): Match | undefined => {
+/** A receipt, and the clients that it names. */
+type Named = Receipt & { readonly clients: ReadonlySet<number> };
+
+/** By the numbers that it names, among what is open, the oldest first. Undefined where it names none. */
+const byNumber = ({ text, amount, clients }: Named, open: readonly OpenInvoice[]): Match | undefined => {
   const numbers = numbersIn(text);
   if (numbers.size === 0) return undefined;
-  const named = oldestFirst(open.filter((invoice) => numbers.has(numberOf(invoice))));
-  if (named.length === 0 || new Set(named.map(({ clientId }) => clientId)).size > 1) return UNKNOWN;
+  const named = open.filter((invoice) => numbers.has(numberOf(invoice)));
+  const [first] = named;
+  if (!first || named.some(({ clientId }) => clientId !== first.clientId)) return UNKNOWN;
   const pays = spent(amount, named);
   const isSpent = sum(pays.map((each) => each.amount)) === amount;
-  const [{ client } = { client: '' }] = named;
-  const namesAnother = !names(text, client) && open.some((invoice) => names(text, invoice.client));
+  const namesAnother = clients.size > 0 && !clients.has(first.clientId);
   return { certainty: isSpent && named.length === numbers.size && !namesAnother ? 'SURE' : 'LIKELY', pays };
 };
 
 /** By the amount of one invoice, of the client that it names where several have it, or of a client’s oldest invoices together. */
-const byAmount = ({ text, amount }: Receipt, open: readonly OpenInvoice[]): Match => {
-  const isNamed = ({ client }: OpenInvoice) => names(text, client);
+const byAmount = ({ amount, clients }: Named, open: readonly OpenInvoice[]): Match => {
+  const isNamed = ({ clientId }: OpenInvoice) => clients.has(clientId);
   const same = open.filter((invoice) => invoice.open === amount);
   for (const candidates of [same.filter(isNamed), same]) {
     const [only] = candidates;
     if (only && candidates.length === 1) return { certainty: 'LIKELY', pays: [{ invoice: only, amount }] };
   }
-  const ofNamed = Map.groupBy(open.filter(isNamed), ({ clientId }) => clientId);
-  const [theirs] = ofNamed.values();
-  if (!theirs || ofNamed.size > 1) return UNKNOWN;
-  const oldest = oldestFirst(theirs);
-  const count = oldest.findIndex((_, index) => isAll(amount, oldest.slice(0, index + 1)));
-  return count === -1 ? UNKNOWN : { certainty: 'LIKELY', pays: spent(amount, oldest.slice(0, count + 1)) };
+  if (clients.size !== 1) return UNKNOWN;
+  const oldest = open.filter(isNamed);
+  const count = countTo(amount, oldest);
+  return count === undefined ? UNKNOWN : { certainty: 'LIKELY', pays: spent(amount, oldest.slice(0, count)) };
 };
 
 /** What is left open once these have been paid. */
@@ -99,17 +116,19 @@ const without = (open: readonly OpenInvoice[], pays: readonly Pays[]): OpenInvoi
  * proposed for more than it has open, however many receipts there are.
  */
 export const matchReceipts = (receipts: readonly Receipt[], open: readonly OpenInvoice[]): Match[] => {
-  let left = [...open];
-  const matches = new Map<Receipt, Match>();
-  const match = (find: (receipt: Receipt) => Match | undefined): void => {
-    for (const receipt of receipts.filter((each) => !matches.has(each))) {
+  const findClients = clientFinder(open);
+  const named = receipts.map((receipt): Named => ({ ...receipt, clients: findClients(receipt.text) }));
+  let left = oldestFirst(open);
+  const matches = new Map<Named, Match>();
+  const match = (find: (receipt: Named) => Match | undefined): void => {
+    for (const receipt of named.filter((each) => !matches.has(each))) {
       const found = find(receipt);
       if (!found) continue;
       matches.set(receipt, found);
-      left = without(left, found.pays);
+      if (found.pays.length > 0) left = without(left, found.pays);
     }
   };
   match((receipt) => byNumber(receipt, left));
   match((receipt) => byAmount(receipt, left));
-  return receipts.map((receipt) => matches.get(receipt) ?? UNKNOWN);
+  return named.map((receipt) => matches.get(receipt) ?? UNKNOWN);
 };

@@ -54,8 +54,8 @@ const warnColleagues = async (cx: Context<AgencyActor>, { sortCode, accountNumbe
     body:
       sortCode === null
         ? `${name} has taken the account off your invoices.`
-        : `${name} has put another account on your invoices: ${sortCodeText(sortCode)}, ending in ${accountNumber?.slice(-4)}. If that isn’t right, change it back before you issue the next invoice.`,
-    link: 'settings/all?view=invoices',
+        : `${name} has put another account on your invoices: ${sortCodeText(sortCode)}, ending in ${accountNumber?.slice(-4)}. If that isn’t right, have it put back before you issue the next invoice.`,
+    link: 'billing/client-billing',
     facts: [],
   });
 };

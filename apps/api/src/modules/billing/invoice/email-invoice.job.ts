@@ -50,7 +50,7 @@ export const emailInvoiceFiles: Job<{ mailId: number }> = job({
             ? []
             : ([['Purchase order', document.purchaseOrder]] as [string, string][])),
         ],
-        reason: `${document.sellerName} has sent an ${isCredit ? 'invoice’s credit note' : 'invoice'} of ${document.buyerName} to this address`,
+        reason: `${document.sellerName} sends ${isCredit ? 'credit notes' : 'invoices'} for ${document.buyerName} to this address`,
         attachments,
       });
     }),

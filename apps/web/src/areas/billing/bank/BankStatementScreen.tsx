@@ -1,19 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { listAccounts } from '@worklane/contract/billing/account.ts';
 import { type BankStatement, readBankStatement, recordReceipts } from '@worklane/contract/billing/bank-statement.ts';
 import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
 import { useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
-import { readText } from '~/app/read-text.ts';
 import { useMay } from '~/app/session/session-context.ts';
+import { ChooseCsv } from '~/ui/ChooseCsv.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { FileButton } from '~/ui/FileButton.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { counted } from '~/ui/words.ts';
-import { type Choices, firstChoices, planOf } from './plan.ts';
+import { type Choices, choicesFor, planOf } from './plan.ts';
 import { Receipts } from './Receipts.tsx';
 
 type Chosen = { name: string; csv: string; statement: BankStatement };
@@ -26,20 +24,19 @@ export default function BankStatementScreen() {
   const preview = useCommand(readBankStatement);
   const save = useCommand(recordReceipts, { alsoChanges: [getInvoice, listInvoices, listAccounts] });
 
-  const read = (name: string, csv: string) =>
+  const read = (name: string, csv: string, before: Choices) =>
     preview.mutate(
       { body: { csv } },
       {
         onSuccess: (statement) => {
           setChosen({ name, csv, statement });
-          setChoices(firstChoices(statement.receipts));
+          setChoices(choicesFor(statement, before));
         },
       },
     );
-  const open = async (file: File) => {
-    const csv = await readText(file);
+  const open = (name: string, csv: string) => {
     setChosen(undefined);
-    read(file.name, csv);
+    read(name, csv, new Map());
   };
   const record = ({ name, csv, statement }: Chosen) => {
     const receipts = planOf(statement, choices).flatMap(({ row, pays }) =>
@@ -51,8 +48,8 @@ export default function BankStatementScreen() {
       { body: { csv, receipts } },
       {
         onSuccess: ({ recorded }) => notify('success', `${counted(recorded, 'payment')} recorded`),
-        // What is recorded, or was meanwhile, shows as that.
-        onSettled: () => read(name, csv),
+        // What is recorded, or was meanwhile, shows as that; what somebody has chosen for the other lines stays.
+        onSettled: () => read(name, csv, choices),
       },
     );
   };
@@ -68,21 +65,7 @@ export default function BankStatementScreen() {
               paid in. You see what each payment pays before anything is recorded. A line that is recorded already is
               never recorded again, so files may overlap.
             </p>
-            <Group mt="sm">
-              <FileButton onChange={(file) => file && void open(file)} accept=".csv,text/csv">
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant={chosen ? 'default' : 'filled'}
-                    loading={preview.isPending && !chosen}
-                    leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                  >
-                    {chosen ? 'Choose another file' : 'Choose a CSV file'}
-                  </Button>
-                )}
-              </FileButton>
-              {chosen && <span className="dimmed">{chosen.name}</span>}
-            </Group>
+            <ChooseCsv name={chosen?.name} busy={preview.isPending && !chosen} onChoose={open} />
           </Panel>
           {chosen && (
             <Receipts

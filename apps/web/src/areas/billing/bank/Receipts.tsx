@@ -11,7 +11,7 @@ import { type Choice, type Choices, type Planned, planOf } from './plan.ts';
 import classes from './Receipts.module.css';
 
 const stateWords: Record<Receipt['state'], StatusWords> = {
-  SURE: { word: 'Names its invoice', colour: 'teal' },
+  SURE: { word: 'Matched', colour: 'teal' },
   LIKELY: { word: 'Check this', colour: 'yellow' },
   UNKNOWN: { word: 'No match', colour: 'gray' },
   RECORDED: { word: 'Recorded', colour: 'ink' },
@@ -125,7 +125,7 @@ const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LinePr
             searchable
             clearable
             limit={30}
-            nothingFoundMessage="No open invoice is called so"
+            nothingFoundMessage="No open invoice matches"
           />
           {planned && <Outcome planned={planned} statement={statement} />}
         </div>
@@ -151,7 +151,7 @@ const Outcome = ({
   statement: BankStatement;
 }) => {
   if (pays.length === 0)
-    return <p className="dimmed">Nothing is left to pay of this once the payments above are recorded.</p>;
+    return <p className="dimmed">Nothing will be left to pay on this once the payments above are recorded.</p>;
   const left = pays.flatMap(({ invoiceId, amount }) => {
     const invoice = open.find(({ id }) => id === invoiceId);
     const rest = invoice ? Math.round((invoice.open - amount) * 100) / 100 : 0;

@@ -1,5 +1,6 @@
+import type { Receipt } from '@worklane/contract/billing/bank-statement.ts';
 import { expect, test } from 'vitest';
-import { firstChoices, type Planned, planOf } from './plan.ts';
+import { choicesFor, type Planned, planOf } from './plan.ts';
 
 const invoice = (id: number, open: number) => ({
   id,
@@ -8,7 +9,7 @@ const invoice = (id: number, open: number) => ({
   open,
   dueOn: '2026-11-01',
 });
-const receipt = (row: number, amount: number, state: 'SURE' | 'LIKELY' | 'UNKNOWN' = 'SURE', ...ids: number[]) => ({
+const receipt = (row: number, amount: number, state: Receipt['state'] = 'SURE', ...ids: number[]) => ({
   row,
   on: '2026-11-26',
   amount,
@@ -17,11 +18,36 @@ const receipt = (row: number, amount: number, state: 'SURE' | 'LIKELY' | 'UNKNOW
   pays: ids.map((invoiceId) => ({ invoiceId, amount })),
 });
 
+const chosen = (ticked: boolean, ...invoiceIds: number[]) => ({ invoiceIds, ticked });
+const OPEN = [1, 2, 3].map((id) => invoice(id, 10));
+
 test('what is proposed is chosen, and ticked where the receipt names its invoices', () => {
   const receipts = [receipt(2, 10, 'SURE', 1, 2), receipt(3, 10, 'LIKELY', 3), receipt(4, 10, 'UNKNOWN')];
-  expect([...firstChoices(receipts)]).toEqual([
-    [2, { invoiceIds: [1, 2], ticked: true }],
-    [3, { invoiceIds: [3], ticked: false }],
+  expect([...choicesFor({ receipts, open: OPEN }, new Map())]).toEqual([
+    [2, chosen(true, 1, 2)],
+    [3, chosen(false, 3)],
+  ]);
+});
+
+test('once the file is read again, what somebody has chosen stays as far as it is open', () => {
+  const receipts = [
+    receipt(2, 10, 'SURE', 1),
+    receipt(3, 10, 'UNKNOWN'),
+    receipt(4, 10, 'LIKELY', 3),
+    receipt(5, 10, 'UNKNOWN'),
+    receipt(6, 10, 'RECORDED'),
+  ];
+  const before = new Map([
+    [2, chosen(false, 1)],
+    [3, chosen(true, 2)],
+    [4, chosen(true, 9)],
+    [5, chosen(true, 1, 9)],
+    [6, chosen(true, 2)],
+  ]);
+  expect([...choicesFor({ receipts, open: OPEN }, before)]).toEqual([
+    [2, chosen(false, 1)],
+    [3, chosen(true, 2)],
+    [4, chosen(false, 3)],
   ]);
 });
 

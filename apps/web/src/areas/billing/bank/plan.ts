@@ -16,15 +16,24 @@ export type Planned = {
 const inPence = (amount: number): number => Math.round(amount * 100);
 
 /** What is proposed; only what names the invoices that it pays is recorded unless somebody says so. */
-export const firstChoices = (receipts: readonly Receipt[]): Choices =>
-  new Map(
-    receipts
-      .filter(({ pays }) => pays.length > 0)
-      .map(({ row, pays, state }) => [
-        row,
-        { invoiceIds: pays.map(({ invoiceId }) => invoiceId), ticked: state === 'SURE' },
-      ]),
+const proposalOf = ({ pays, state }: Receipt): Choice | undefined =>
+  pays.length === 0 ? undefined : { invoiceIds: pays.map(({ invoiceId }) => invoiceId), ticked: state === 'SURE' };
+
+/**
+ * What is chosen once a file has been read, or read again: what was chosen before, as far as it is open still, or else what is proposed. What is recorded
+ * has no choice.
+ */
+export const choicesFor = ({ receipts, open }: Pick<BankStatement, 'receipts' | 'open'>, before: Choices): Choices => {
+  const isOpen = new Set(open.map(({ id }) => id));
+  return new Map(
+    receipts.flatMap((receipt): [number, Choice][] => {
+      if (receipt.state === 'RECORDED') return [];
+      const kept = before.get(receipt.row);
+      const choice = kept?.invoiceIds.every((id) => isOpen.has(id)) ? kept : proposalOf(receipt);
+      return choice ? [[receipt.row, choice]] : [];
+    }),
   );
+};
 
 /**
  * What each receipt that is ticked pays, in the order of the file: as much of its invoices as they have open once the receipts before it are recorded. One that

@@ -24,7 +24,7 @@ const valuesOf = (details: InvoiceDetails) => ({
 export const InvoiceSettings = () => (
   <SettingsPanel
     title="Invoices"
-    help="These stand on the invoices that you issue from now on, beside the name and address of your profile. Invoices that are issued already stay as they are."
+    help="These appear on invoices that you issue from now on, with the name and address in your profile. Invoices you’ve already issued don’t change."
     detail={useDetail(getInvoiceDetails, {})}
   >
     {(details) => (

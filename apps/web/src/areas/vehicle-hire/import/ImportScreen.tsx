@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import {
   IMPORT_COLUMNS,
@@ -13,10 +13,9 @@ import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-lo
 import { useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
-import { readText } from '~/app/read-text.ts';
 import { useMay } from '~/app/session/session-context.ts';
+import { ChooseCsv } from '~/ui/ChooseCsv.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { FileButton } from '~/ui/FileButton.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { counted } from '~/ui/words.ts';
@@ -46,10 +45,9 @@ export default function ImportScreen() {
     },
   });
 
-  const read = async (file: File) => {
-    const csv = await readText(file);
+  const read = (name: string, csv: string) => {
     setChosen(undefined);
-    preview.mutate({ body: { csv } }, { onSuccess: (answer) => setChosen({ name: file.name, csv, preview: answer }) });
+    preview.mutate({ body: { csv } }, { onSuccess: (answer) => setChosen({ name, csv, preview: answer }) });
   };
 
   return (
@@ -76,21 +74,7 @@ export default function ImportScreen() {
               One vehicle per row, {MAX_IMPORT_ROWS} at most. A registration number you already have is updated; any
               other is added. Locations are matched by name.
             </p>
-            <Group mt="sm">
-              <FileButton onChange={(file) => file && void read(file)} accept=".csv,text/csv">
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant={chosen ? 'default' : 'filled'}
-                    loading={preview.isPending}
-                    leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                  >
-                    {chosen ? 'Choose another file' : 'Choose a CSV file'}
-                  </Button>
-                )}
-              </FileButton>
-              {chosen && <span className="dimmed">{chosen.name}</span>}
-            </Group>
+            <ChooseCsv name={chosen?.name} busy={preview.isPending} onChoose={read} />
           </Panel>
           {chosen && (
             <ImportRows

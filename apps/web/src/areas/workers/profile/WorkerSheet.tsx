@@ -9,12 +9,12 @@ import {
 } from '@worklane/contract/workers/compliance-information.ts';
 import { getWorker, type WorkerDetail } from '@worklane/contract/workers/worker.ts';
 import { listWorkerJobs, type WorkerJob } from '@worklane/contract/workers/worker-job.ts';
+import { countryName } from '@worklane/contract/countries.ts';
 import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useTitle } from '~/app/use-title.ts';
 import { useToday } from '~/ui/use-today.ts';
-import { countryName } from '@worklane/contract/countries.ts';
 import { genderNames } from '../worker/gender.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';

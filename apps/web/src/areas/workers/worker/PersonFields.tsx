@@ -1,9 +1,9 @@
+import { countryChoices } from '@worklane/contract/countries.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { countryChoices } from '@worklane/contract/countries.ts';
 import { genderNames } from './gender.ts';
 
 /** What the person is called and how they are reached, before anything is entered. */
