@@ -327,6 +327,8 @@ describe('where an answer gets lost', () => {
     standIn.failNext = ['CUT_AFTER', 'CUT_AFTER'];
     const refused = await steps.begin(hire, HIRE_TOTAL);
     expect([refused.status, refused.failure.code]).toEqual([409, 'CARDS_AWAY']);
+    // Nobody was led to a page, so nobody is told that they may have paid.
+    expect(await steps.view(hire)).toMatchObject({ due: HIRE_TOTAL, underWay: false, canPay: true });
     expect((await steps.booking(hire)).invoices[0]?.amountDue).toBe(HIRE_TOTAL);
     expect((await steps.begin(hire, HIRE_TOTAL)).status).toBe(200);
     expect([...standIn.sessions.values()].filter(({ account }) => account === hire.account)).toHaveLength(1);

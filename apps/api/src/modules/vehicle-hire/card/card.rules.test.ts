@@ -5,6 +5,7 @@ import {
   afterPage,
   isChargeable,
   isLeftBehind,
+  mayBePaid,
   isTimeToHold,
   isToRenew,
   keptForPaying,
@@ -70,6 +71,15 @@ describe('a page that is under way', () => {
     ['is given up when it was to be for something else', { ...page, state: 'STARTING' }, 5000, 'END'],
   ] as const)('%s', (_, underWay, due, use) => {
     expect(reuse(underWay, pence(due), NOW)).toBe(use);
+  });
+
+  test.each([
+    ['PAYMENT', 'STARTING', false],
+    ['PAYMENT', 'OPEN', true],
+    ['PAYMENT', 'PAID', false],
+    ['DEPOSIT', 'OPEN', false],
+  ] as const)('of a %s that is %s may have been paid already: %s', (purpose, state, may) => {
+    expect(mayBePaid({ purpose, state })).toBe(may);
   });
 
   test.each([

@@ -83,6 +83,10 @@ export const isUnderWay = ({ purpose, state }: { purpose: string; state: CardPay
 /** A reservation is booked by paying for it; everything else stays what it is. */
 export const booksByPaying = (status: HireStatus): boolean => status === 'RESERVED';
 
+/** Whether somebody may have paid on it already: nobody is given a page before it is open. */
+export const mayBePaid = ({ purpose, state }: { purpose: string; state: CardPaymentState }): boolean =>
+  purpose === 'PAYMENT' && state === 'OPEN';
+
 /** What is taken for what is due, and what goes back at once. */
 export const splitPaid = (charged: Pence, due: Pence): { booked: Pence; tooMuch: Pence } => {
   const booked = pence(Math.max(0, Math.min(charged, due)));

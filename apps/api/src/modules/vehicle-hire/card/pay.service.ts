@@ -25,7 +25,7 @@ import {
 } from './card.queries.ts';
 import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
 import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
-import { isStray, isUnderWay, keptForPaying, PAGE_MINUTES, reuse } from './card.rules.ts';
+import { isStray, isUnderWay, keptForPaying, mayBePaid, PAGE_MINUTES, reuse } from './card.rules.ts';
 import { bookingOfToken, payPath } from './pay-link.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
 
@@ -77,7 +77,7 @@ export const getHireToPay = ({ config, db }: Services, token: string): Promise<H
       paid: sumOf(({ charged, refunded }) => charged - refunded),
       goingBack: sumOf(({ refunded }) => refunded),
       toPayBack: toAmount(await toPayBackOf(tx, { agencyId: booking.agencyId, bookingId: booking.id })),
-      underWay: of.some(isUnderWay),
+      underWay: of.some(mayBePaid),
       canPay: !suspended && !of.some(isStray) && isOffered(config, account, due, booking.currency),
       emails: booking.email !== null,
       deposit: deposit === null ? null : toAmount(deposit),
@@ -92,11 +92,7 @@ type Step =
 const notOffered = (): Refusal =>
   conflict('NOT_OFFERED', 'This can’t be paid by card now. Reload the page to see where the booking stands.');
 
-const away = (): Refusal =>
-  conflict(
-    'CARDS_AWAY',
-    'The card provider isn’t answering, so nothing has been charged. Please try again in a minute.',
-  );
+const away = (): Refusal => conflict('CARDS_AWAY', 'The card provider isn’t answering. Please try again in a minute.');
 
 /** A reservation lasts as long as it can be paid; 409 where it has been kept for too long. */
 const keepReserved = async (tx: Tx, booking: CardBooking, now: Temporal.Instant): Promise<void> => {

@@ -157,7 +157,11 @@ const Pay = ({ hire, token, onChanged }: StandingProps) => {
       )}
       {deposit !== null && <Text size="sm">{depositConsent(agency.name, formatMoney(deposit, currency))}</Text>}
       {failed !== undefined && (
-        <Alert color="yellow" title="Nothing has been charged" role="alert">
+        <Alert
+          color="yellow"
+          title={underWay ? 'The card page couldn’t be opened' : 'Nothing has been charged'}
+          role="alert"
+        >
           {failed || 'Check your connection and try again.'}
         </Alert>
       )}
