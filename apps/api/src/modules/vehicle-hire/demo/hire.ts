@@ -1,6 +1,7 @@
 import { pence, sum } from '@worklane/contract/money.ts';
 import { issueHireInvoice, payHireInvoice, type HirePayment } from '../invoice/invoice.service.ts';
-import { daysHired, type HireCharge } from '../price/price.rules.ts';
+import { agree, pricesOf } from '../hire/agreement.rules.ts';
+import type { HireCharge } from '../price/price.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Insertable } from 'kysely';
 import type { BodyType, FuelType, HireStatus, Vehicle as VehicleTable } from '#platform/db/schema.generated.ts';
@@ -128,7 +129,8 @@ type Vehicle = {
   id: number;
   agencyId: number;
   locationId: number;
-  dailyPence: number;
+  rates: ReturnType<typeof ratesOf>;
+  allowance: Model['allowance'];
   /** Days from today on which it is free, counted away from today: into the past, and ahead. */
   past: number;
   ahead: number;
@@ -189,27 +191,33 @@ const addVehicle = async (
 const modelAt = (index: number): Model => MODELS[index % MODELS.length] as Model;
 
 /** Last year's rates, this year's, and for the dearer ones those of the spring; weekends cost a little more. */
-const addRates = async (
-  tx: Tx,
-  { id, agencyId }: { id: number; agencyId: number },
-  dailyPence: number,
-  today: Temporal.PlainDate,
-): Promise<void> => {
+const ratesOf = (dailyPence: number, today: Temporal.PlainDate) => {
   const from = (day: Temporal.PlainDate, weekday: number) => ({
-    agency_id: agencyId,
-    vehicle_id: id,
-    effective_from: day.toString(),
-    mtf_pence: weekday,
-    sat_pence: Math.round((weekday * 1.15) / 50) * 50,
-    sun_pence: dailyPence > 6000 ? Math.round((weekday * 1.25) / 50) * 50 : null,
+    from: day.toString(),
+    mtf: weekday,
+    sat: Math.round((weekday * 1.15) / 50) * 50,
+    sun: dailyPence > 6000 ? Math.round((weekday * 1.25) / 50) * 50 : null,
   });
+  return [
+    from(today.subtract({ days: 420 }), dailyPence - 250),
+    from(today.subtract({ days: 60 }), dailyPence),
+    ...(dailyPence > 7000 ? [from(today.add({ days: 90 }), dailyPence + 400)] : []),
+  ];
+};
+
+const addRates = async (tx: Tx, { id, agencyId, rates }: Vehicle): Promise<void> => {
   await tx
     .insertInto('vehicle_rate')
-    .values([
-      from(today.subtract({ days: 420 }), dailyPence - 250),
-      from(today.subtract({ days: 60 }), dailyPence),
-      ...(dailyPence > 7000 ? [from(today.add({ days: 90 }), dailyPence + 400)] : []),
-    ])
+    .values(
+      rates.map(({ from, mtf, sat, sun }) => ({
+        agency_id: agencyId,
+        vehicle_id: id,
+        effective_from: from,
+        mtf_pence: mtf,
+        sat_pence: sat,
+        sun_pence: sun,
+      })),
+    )
     .execute();
 };
 
@@ -225,8 +233,10 @@ const addFleet = async (
     const model = modelAt(index);
     const id = await addVehicle(tx, place, model, { regno });
     await addVehiclePhotos(tx, files, { id, agencyId: place.agencyId }, model);
-    await addRates(tx, { id, agencyId: place.agencyId }, model.dailyPence, today);
-    fleet.push({ id, ...place, dailyPence: model.dailyPence, past: 3, ahead: 3 });
+    const rates = ratesOf(model.dailyPence, today);
+    const vehicle = { id, ...place, rates, allowance: model.allowance, past: 3, ahead: 3 };
+    await addRates(tx, vehicle);
+    fleet.push(vehicle);
   }
   return fleet;
 };
@@ -272,6 +282,23 @@ const PAYMENTS: readonly ((bookingId: number) => Payment)[] = [
   () => ({ method: 'CASH', reference: null }),
 ];
 
+const NO_BENEFIT = { benefit: null, benefitTitle: null };
+const BENEFITS = [
+  { benefit: { type: 'DISCOUNT', percent: 10 }, benefitTitle: 'Welcome back' },
+  NO_BENEFIT,
+  NO_BENEFIT,
+  NO_BENEFIT,
+] as const;
+
+const termsFor = ({ rates, allowance }: Vehicle) => ({
+  prices: pricesOf(rates),
+  benefitDays: 1,
+  graceMinutes: GRACE_MINUTES,
+  vatBasisPoints: VAT_BASIS_POINTS,
+  maxDailyMileage: allowance?.kilometres ?? null,
+  excessMileageRate: allowance?.excess ?? null,
+});
+
 /** When a booking was made: days before the pick-up, and before now. */
 const madeAt = (pickUp: Temporal.ZonedDateTime, today: Temporal.PlainDate): Temporal.ZonedDateTime => {
   const made = pickUp.subtract({ days: 1 + ((pickUp.dayOfYear * 5) % 17) });
@@ -295,7 +322,10 @@ const addBooking = async (
     .toZonedDateTime({ timeZone: ZONE, plainTime: luck.of(['08:30', '09:00', '10:00', '13:30']) });
   const dropOff = pickUp.add({ days });
   const made = madeAt(pickUp, today);
-  const charged = daysHired(pickUp.toPlainDateTime(), dropOff.toPlainDateTime(), GRACE_MINUTES);
+  const span = { pickup: pickUp.toInstant().toString(), dropoff: dropOff.toInstant().toString() };
+  const agreed = agree({ ...termsFor(vehicle), ...luck.of(BENEFITS) }, span, ZONE);
+  if (!agreed) throw new Error('A vehicle of the demo data has no rates.');
+  const { days: daysCharged, charges, discount } = agreed.quote;
   const { id } = await tx
     .insertInto('vehicle_booking')
     .values({
@@ -303,10 +333,11 @@ const addBooking = async (
       client_id: clientId,
       vehicle_id: vehicle.id,
       location_id: vehicle.locationId,
-      starts_at: pickUp.toInstant().toString(),
-      ends_at: dropOff.toInstant().toString(),
+      starts_at: span.pickup,
+      ends_at: span.dropoff,
       status,
-      days_hired: charged,
+      days_hired: daysCharged.length,
+      agreed: JSON.stringify(agreed),
       currency: 'GBP',
       created_at: made.toInstant().toString(),
       source: pickUp.dayOfYear % 3 === 0 ? 'PLATFORM' : 'AGENCY',
@@ -315,33 +346,24 @@ const addBooking = async (
     .executeTakeFirstOrThrow();
   // What was cancelled here was cancelled before anything was paid.
   if (status === 'RESERVED' || status === 'CANCELLED') return id;
-  const bill = async (charges: readonly HireCharge[], { discount = 0, paid = true, on = made.toPlainDate() } = {}) => {
-    const key = `hire-${id}-${charges[0]?.daily ? 'rental' : 'return'}`;
+  const bill = async (
+    lines: readonly HireCharge[],
+    { discount: off = pence(0), paid = true, on = made.toPlainDate() } = {},
+  ) => {
+    const key = `hire-${id}-${lines[0]?.daily ? 'rental' : 'return'}`;
     const invoiceId = await issueHireInvoice(tx, vehicle.agencyId, key, {
       bookingId: id,
-      charges,
-      discount: pence(discount),
+      charges: lines,
+      discount: off,
       vatBasisPoints: VAT_BASIS_POINTS,
       on,
     });
     if (!paid) return;
-    const amount = pence(sum(charges.map(({ total }) => total)) - discount);
+    const amount = pence(sum(lines.map(({ total }) => total)) - off);
     const payment = luck.of(PAYMENTS)(id);
     await payHireInvoice(tx, vehicle.agencyId, `${key}-payment`, { invoiceId, amount, on, ...payment });
   };
-  const rental = charged * vehicle.dailyPence;
-  const discount = luck.next() < 0.25 ? Math.round(rental * 0.1) : 0;
-  await bill(
-    [
-      {
-        description: charged === 1 ? 'Car rental for 1 day' : `Car rental for ${charged} days`,
-        daily: { days: charged, each: pence(vehicle.dailyPence) },
-        total: pence(rental),
-      },
-      { description: '3% Booking fee', daily: null, total: pence(Math.round((rental - discount) * 0.03)) },
-    ],
-    { discount },
-  );
+  await bill(charges, { discount });
   if (status === 'COMPLETE' && luck.next() < 0.15) {
     const kilometres = 12 + luck.below(80);
     const description = `Excess mileage: ${kilometres} km`;
