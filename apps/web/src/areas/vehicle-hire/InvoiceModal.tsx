@@ -149,7 +149,9 @@ const Transactions = ({ payments, currency, onTakeBack }: TransactionsProps) => 
       <thead>
         <tr>
           <th scope="col">Date processed</th>
-          <th scope="col">Paid via</th>
+          <th scope="col" className={classes['via']}>
+            Paid via
+          </th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
