@@ -66,8 +66,10 @@ export const VehicleBookingDetail = z.object({
     engineSize: z.string().nullable(),
     /** Null where nobody has said yet. */
     airConditioning: z.boolean().nullable(),
-    /** Kilometres a day that the price includes; null where they are not limited. */
+    /** Kilometres a day that the price includes, as it was agreed; null where they are not limited. */
     maxDailyMileage: z.int().nullable(),
+    /** Kilometres of a promotion beside those, for the whole hire. */
+    extraMileage: z.int(),
     /** What each kilometre beyond that costs, with four decimals; null where they are not limited. */
     excessMileageRate: z.number().nullable(),
     depositAmt: amount,

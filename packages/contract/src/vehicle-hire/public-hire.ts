@@ -125,8 +125,11 @@ export const LinkedBooking = z.object({
   /** As agreed. */
   quote: HireOffer.shape.quote.nullable(),
   promotion: z.string().nullable(),
+  /** As agreed, with what a promotion gives: without a limit both are null. */
   maxDailyMileage: z.int().nullable(),
   excessMileageRate: z.number().nullable(),
+  /** Kilometres of a promotion beside those, for the whole hire. */
+  extraMileage: z.int(),
   /** Null where there is none, or none is left. */
   deposit: z
     .object({

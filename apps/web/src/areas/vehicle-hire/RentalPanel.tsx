@@ -10,14 +10,14 @@ import { Stars } from '~/ui/Stars.tsx';
 import classes from './RentalPanel.module.css';
 import { usePhoto } from './vehicle/use-photo.ts';
 import { vehicleName } from './vehicle/words.ts';
-import { bodyWords, fuelWords } from './words.ts';
+import { allowanceWords, bodyWords, fuelWords } from './words.ts';
 
 type Props = { booking: VehicleBookingDetail };
 
 /** Document 001, section 2: what is hired, on which terms, from when to when and where. */
 export const RentalPanel = ({ booking }: Props) => {
   const { vehicle, dailyPrice, currency, start, end, timeZone, status, daysHired, location } = booking;
-  const { airConditioning, maxDailyMileage, excessMileageRate } = vehicle;
+  const { airConditioning, excessMileageRate } = vehicle;
   const forPlatform = useSession().userType === 'admin';
   const place = `${location.city}, ${location.country}`;
   return (
@@ -65,10 +65,7 @@ export const RentalPanel = ({ booking }: Props) => {
             ['Transmission', vehicle.transmissionType],
             ['Body', bodyWords[vehicle.bodyType]],
             ['Colour', vehicle.color],
-            [
-              'Mileage allowance',
-              maxDailyMileage === null ? 'Unlimited' : `${maxDailyMileage.toLocaleString('en-GB')} KM/day`,
-            ],
+            ['Mileage allowance', allowanceWords(vehicle)],
             [
               'Excess mileage',
               excessMileageRate === null ? 'None' : `${formatUnitRate(excessMileageRate, currency)} per KM`,

@@ -30,3 +30,17 @@ type HirerAddress = { firstLine: string | null; town: string | null; country: st
 /** Document 001, section 2: first line, town and country; nothing where there is none of them. */
 export const hirerAddress = ({ firstLine, town, country }: HirerAddress): string | null =>
   [firstLine, town, country].filter(Boolean).join(', ') || null;
+
+/** What a vehicle may be driven, by its terms or as it was agreed. */
+export type Mileage = {
+  readonly maxDailyMileage: number | null;
+  readonly excessMileageRate: number | null;
+  readonly extraMileage?: number;
+};
+
+/** How far a vehicle may be driven for its price: “Unlimited”, or “250 KM/day and 200 KM more”. */
+export const allowanceWords = ({ maxDailyMileage, extraMileage = 0 }: Mileage): string => {
+  if (maxDailyMileage === null) return 'Unlimited';
+  const aDay = `${maxDailyMileage.toLocaleString('en-GB')} KM/day`;
+  return extraMileage === 0 ? aDay : `${aDay} and ${extraMileage.toLocaleString('en-GB')} KM more`;
+};

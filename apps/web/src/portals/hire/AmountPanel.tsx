@@ -1,13 +1,13 @@
 import { Card, Title } from '@mantine/core';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { mileageWords, PriceWorking } from '~/areas/vehicle-hire/index.ts';
-import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { formatMoney } from '~/ui/money.ts';
 import classes from './Hire.module.css';
 import { depositWords, howToPay } from './words.ts';
 
 /** What the booking costs and why, and what is to be paid. */
 export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
-  const { quote, deposit, invoice, promotion, agency, excessMileageRate, status } = booking;
+  const { quote, deposit, invoice, promotion, agency, status } = booking;
   const isCancelled = status === 'CANCELLED';
   if (!quote) return null;
   const money = (amount: number) => formatMoney(amount, quote.currency);
@@ -17,10 +17,7 @@ export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
       <p className={`${classes['total']} num`}>{money(quote.total)}</p>
       {promotion !== null && <p>Promotion: {promotion}</p>}
       <PriceWorking quote={quote} about="of this booking" />
-      <p className="dimmed">
-        {mileageWords(booking)}
-        {excessMileageRate !== null && `, then ${formatUnitRate(excessMileageRate, quote.currency)} per KM`}
-      </p>
+      <p className="dimmed">{mileageWords(booking, quote.currency)}</p>
       {deposit && (
         <p className="num">
           Deposit: {money(deposit.amount)}, {depositWords[deposit.standing]}

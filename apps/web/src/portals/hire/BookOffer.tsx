@@ -2,8 +2,15 @@ import { Alert, Button, Card } from '@mantine/core';
 import { type HirePage, type PublicOffer, quotePublicHire } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { useState } from 'react';
 import { CallFailed, isMissing, reasonOf } from '~/app/failure.ts';
-import { benefitWords, mileageWords, PriceWorking, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
-import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import {
+  benefitWords,
+  mileageWith,
+  mileageWords,
+  PriceWorking,
+  specificationOf,
+  vehicleName,
+} from '~/areas/vehicle-hire/index.ts';
+import { formatMoney } from '~/ui/money.ts';
 import type { Sent } from './CheckEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import classes from './Hire.module.css';
@@ -57,10 +64,7 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
         <VehiclePicture src={offerPhoto(page.id, offer)} name={name} />
         <div className={classes['lines']}>
           <p className="dimmed">{specificationOf(offer)}</p>
-          <p className="dimmed">
-            {mileageWords(offer)}
-            {offer.excessMileageRate !== null && `, then ${formatUnitRate(offer.excessMileageRate, currency)} per KM`}
-          </p>
+          <p className="dimmed">{mileageWords(mileageWith(offer, promotion), currency)}</p>
           {promotion && (
             <p>
               {promotion.title}: {benefitWords(promotion)}

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import type { PublicOffer } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { mileageWords, PriceWorking, specificationOf, vehicleName } from '~/areas/vehicle-hire/index.ts';
-import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import classes from './Hire.module.css';
 import { offerPhoto } from './photo-address.ts';
@@ -11,7 +11,7 @@ type Props = { agencyId: number; offer: PublicOffer; onChoose: () => void };
 
 /** A vehicle that is free, with what it would cost and why. */
 export const OfferItem = ({ agencyId, offer, onChoose }: Props) => {
-  const { quote, depositAmt, excessMileageRate, color } = offer;
+  const { quote, depositAmt, color } = offer;
   const { currency, total, days } = quote;
   const name = vehicleName(offer);
   return (
@@ -21,10 +21,7 @@ export const OfferItem = ({ agencyId, offer, onChoose }: Props) => {
         <h3 className={classes['name']}>{name}</h3>
         {color !== null && <p>{color}</p>}
         <p className="dimmed">{specificationOf(offer)}</p>
-        <p className="dimmed">
-          {mileageWords(offer)}
-          {excessMileageRate !== null && `, then ${formatUnitRate(excessMileageRate, currency)} per KM`}
-        </p>
+        <p className="dimmed">{mileageWords(offer, currency)}</p>
       </div>
       <div className={classes['price']}>
         <p>

@@ -20,7 +20,7 @@ export default function Offers({ agencyId, offers, when, where, onChoose }: Prop
   if (offers.length === 0)
     return (
       <Notice title="No vehicle is free">
-        Nothing at {where} is free from {when}. Try other dates or another place.
+        Nothing at {where} is free for {when}. Try other dates or another place.
       </Notice>
     );
   return (

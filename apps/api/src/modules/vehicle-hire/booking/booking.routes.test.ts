@@ -167,6 +167,37 @@ describe('getVehicleBooking', () => {
     });
   });
 
+  test.each<[string, object | null, number, object]>([
+    ['the vehicle’s own', null, 1, { maxDailyMileage: 250, extraMileage: 0, excessMileageRate: 0.2 }],
+    ['what was agreed', null, 0, { maxDailyMileage: 100, extraMileage: 0, excessMileageRate: 0.5 }],
+    [
+      'what a promotion adds',
+      { type: 'EXTRA_MILEAGE', kilometres: 200 },
+      0,
+      { maxDailyMileage: 100, extraMileage: 200, excessMileageRate: 0.5 },
+    ],
+    [
+      'no limit by a promotion',
+      { type: 'EXTRA_MILEAGE', kilometres: null },
+      0,
+      { maxDailyMileage: null, extraMileage: 0, excessMileageRate: null },
+    ],
+  ])('says of the mileage %s', async (_, benefit, ownTerms, mileage) => {
+    const agreed = {
+      benefit,
+      benefitTitle: 'Spring',
+      benefitDays: 1,
+      maxDailyMileage: 100,
+      excessMileageRate: 5000,
+      quote: { days: [{}, {}] },
+    };
+    const id = await app.system(async (tx) => {
+      const vehicle = await aRentalVehicle(tx, ids.agencyId, { max_daily_mileage: 250, excess_mileage_rate: 2000 });
+      return aVehicleBooking(tx, vehicle, ids.clientId, ownTerms ? {} : { agreed: JSON.stringify(agreed) });
+    });
+    expect((await get(agency, id)).body.vehicle).toMatchObject(mileage);
+  });
+
   test('another provider’s does not exist, although both work for the hirer', async () => {
     const foreign = await get(agency, ids.foreignBookingId);
     const absent = await get(agency, 999_999);

@@ -1,5 +1,4 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   HireStatus,
@@ -7,6 +6,7 @@ import type {
   VehicleBooking,
   VehicleBookingDetail,
 } from '@worklane/contract/vehicle-hire/booking.ts';
+import { mileageIncluded } from '@worklane/contract/vehicle-hire/mileage.rules.ts';
 import { sql } from 'kysely';
 import { getClient } from '#modules/clients/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
@@ -15,12 +15,14 @@ import { pageOfIds } from '#platform/db/paging.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { isLapsedVisit } from '../lapsed-visit.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { isDepositTaken } from '../invoice/deposit.queries.ts';
+import { benefitAgreed, type Agreed } from '../condition/condition.rules.ts';
 import { depositOf } from '../invoice/deposit.rules.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
+import { extraMileage } from '../price/price.rules.ts';
 import { canRate } from '../rating/rating.policy.ts';
 import { findRatings } from '../rating/rating.queries.ts';
 import { addressOfPhoto } from '../vehicle/photo.queries.ts';
@@ -85,6 +87,18 @@ const rateOfBooking = sql<{ mtf: number; sat: number | null; sun: number | null 
     and r.effective_from <= (b.starts_at at time zone l.time_zone)::date
   order by r.effective_from desc limit 1)`;
 
+type MileageRow = {
+  readonly agreed: Agreed | null;
+  readonly max_daily_mileage: number | null;
+  readonly excess_mileage_rate: number | null;
+};
+
+/** The vehicle’s own where nothing was agreed. */
+const mileageAgreed = ({ agreed, max_daily_mileage, excess_mileage_rate }: MileageRow) => ({
+  maxDailyMileage: agreed ? agreed.maxDailyMileage : max_daily_mileage,
+  excessMileageRate: toUnitRate(agreed ? agreed.excessMileageRate : excess_mileage_rate),
+});
+
 /** One booking. 404 when it does not concern the actor. */
 export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Promise<VehicleBookingDetail> => {
   const row = found(
@@ -96,7 +110,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       )
       .select(['v.color', 'v.body_type', 'v.fuel_type', 'v.transmission_type', 'v.doors', 'v.seats'])
       .select(['v.engine_size', 'v.air_conditioning', 'v.max_daily_mileage', 'v.excess_mileage_rate'])
-      .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate')])
+      .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate'), sql<Agreed | null>`b.agreed`.as('agreed')])
       .select([
         'b.deposit_pence as depositPence',
         'b.deposit_status as depositStatus',
@@ -144,8 +158,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       seats: row.seats,
       engineSize: row.engine_size,
       airConditioning: row.air_conditioning,
-      maxDailyMileage: row.max_daily_mileage,
-      excessMileageRate: row.excess_mileage_rate === null ? null : Number(rateText(rate(row.excess_mileage_rate))),
+      ...mileageIncluded(mileageAgreed(row), extraMileage(benefitAgreed(row.agreed))),
       depositAmt: toAmount(row.deposit_pence),
       rating: row.rating === null ? null : Number(row.rating),
       mainPhoto: photoId === null ? null : addressOfPhoto(photoId),

@@ -183,6 +183,19 @@ describe('reuploadHirerDocument', () => {
     expect((await list(agency)).body).toEqual(before);
   });
 
+  test('one that has expired is no replacement', async () => {
+    const { status, failure } = await upload(
+      agency,
+      ids.licence,
+      { version: 1, expiryDate: '2020-01-31' },
+      await aPng(),
+    );
+    expect(status).toBe(400);
+    expect(failure.violations).toEqual([
+      { field: 'expiryDate', message: 'The expiry date has passed. Upload a document that’s still valid.' },
+    ]);
+  });
+
   test('refuses a date that is none', async () => {
     const { status, failure } = await upload(agency, ids.licence, { version: 1, expiryDate: 'soon' }, await aPng());
     expect(status).toBe(400);

@@ -50,7 +50,14 @@ export const openHirerDocument = async (
   return linkTo(cx, fileId);
 };
 
-/** The former file stays, with who uploaded it and when. */
+/** A day that is over everywhere; whoever replaces a document has a new one. */
+const assertValidStill = ({ now }: Context, expiryDate: string | null): void => {
+  const today = now.toZonedDateTimeISO('Etc/GMT+12').toPlainDate();
+  if (expiryDate !== null && Temporal.PlainDate.compare(expiryDate, today) < 0)
+    throw ruleBroken('EXPIRED', 'The expiry date has passed. Upload a document that’s still valid.', 'expiryDate');
+};
+
+/** The former file stays, with who uploaded it and when. 400 where what is uploaded has expired. */
 export const reuploadHirerDocument = async (
   cx: Context<AgencyActor>,
   { params, body }: Received<typeof reuploadContract>,
@@ -60,8 +67,9 @@ export const reuploadHirerDocument = async (
   const client = await getClient(cx, params.id);
   const document = found(await findDocument(tx, actor, client.id, params.documentId), 'document');
   authorise(canReuploadDocument(actor, document));
-  const fileId = await keepFile(cx, file, { agencyId: document.agencyId });
   const { version, expiryDate } = body;
+  assertValidStill(cx, expiryDate);
+  const fileId = await keepFile(cx, file, { agencyId: document.agencyId });
   assertSaved(await saveNextVersion(tx, { id: document.id, version }, { fileId, expiryDate, uploadedBy: actor.name }));
   return shown(actor, client.id, found(await findDocument(tx, actor, client.id, document.id), 'document'));
 };

@@ -1,5 +1,4 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { rate, rateText } from '@worklane/contract/money.ts';
 import type {
   findHireOffers as offersContract,
   HireOffer,
@@ -11,7 +10,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PromotionType } from '#platform/db/schema.generated.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { benefitOf } from '../promotion/promotion.rules.ts';
 import { chargedVat } from '../settings/hire-settings.rules.ts';
 import { hireObstacles } from '../vehicle/vehicle.rules.ts';
@@ -65,7 +64,7 @@ const offerOf = (vehicle: HireVehicle, agreement: Agreement): HireOffer => {
     airConditioning: vehicle.airConditioning,
     photoId: vehicle.photoId,
     maxDailyMileage: vehicle.maxDailyMileage,
-    excessMileageRate: excessMileageRate === null ? null : Number(rateText(rate(excessMileageRate))),
+    excessMileageRate: toUnitRate(excessMileageRate),
     depositAmt: toAmount(deposit),
     location: { id: locationId, name: locationName, city, timeZone },
     quote: shownQuote(agreement, currency),

@@ -1,11 +1,11 @@
-import { pence, rate, rateText, sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
-import { toAmount } from './amount.rules.ts';
+import { toAmount, toUnitRate } from './amount.rules.ts';
 import { isKeptDeposit, isPaidByCard } from './deposit.queries.ts';
 import { canRecordPayment } from './payment.policy.ts';
 
@@ -137,7 +137,7 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
       invoiceItemResult: (itemsOf.get(row.id) ?? []).map((item) => ({
         description: item.description,
         daysHired: item.quantity === null ? null : Number(item.quantity),
-        rate: item.rate === null ? null : Number(rateText(rate(item.rate))),
+        rate: toUnitRate(item.rate),
         total: toAmount(item.amount_pence),
       })),
       isElectronic: row.vat_number !== null,

@@ -90,7 +90,7 @@ describe('a quote', () => {
     });
     expect(shown({ ...weekend, prices: [aPrice('MTF', 4000)] })).toEqual({
       days: '4000 4000 4000',
-      lines: ['Car rental for 3 days: Monday to Friday 12000', '3% Booking fee 360'],
+      lines: ['Car rental for 3 days: daily rate 12000', '3% Booking fee 360'],
       sums: [12_360, 0, 12_360, 2060],
     });
   });
@@ -114,7 +114,7 @@ describe('a quote', () => {
   test('takes a season’s weekday rate before the year’s own Saturday', () => {
     const prices = [...WEEK, aPrice('MTF', 6000, { season: 'Spring' })];
     const saturday = aHire('2030-03-10T09:00', { start: at('2030-03-09T09:00'), prices });
-    expect(shown(saturday)?.lines[0]).toBe('Car rental for 1 day: Spring, Monday to Friday 6000');
+    expect(shown(saturday)?.lines[0]).toBe('Car rental for 1 day: Spring, daily rate 6000');
   });
 
   test.each<[string, HirePrice[]]>([

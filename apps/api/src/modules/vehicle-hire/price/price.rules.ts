@@ -136,13 +136,17 @@ const UNITS: Record<PriceUnit, string> = {
   HOUR: 'by the hour',
 };
 
+/** A weekend without a price of its own costs what other days do, and isn’t called Monday to Friday. */
+const unitText = (unit: PriceUnit, days: readonly ChargedDay[]): string =>
+  unit === 'MTF' && days.some(({ date }) => unitOf(date) !== 'MTF') ? 'daily rate' : UNITS[unit];
+
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Days of one price are one line. Lines of a rental are told by their beginning, which the documents fix. */
 const rentalCharges = (days: readonly ChargedDay[]): HireCharge[] =>
   [...Map.groupBy(days, ({ price }) => price)].map(([price, priced]) => {
     const hours = priced.reduce((total, day) => total + (day.hours ?? 0), 0);
-    const why = [price.season, UNITS[price.unit]].filter((each) => each !== null).join(', ');
+    const why = [price.season, unitText(price.unit, priced)].filter((each) => each !== null).join(', ');
     return {
       description: `Car rental for ${hours === 0 ? count(priced.length, 'day') : count(hours, 'hour')}: ${why}`,
       daily: hours === 0 ? { days: priced.length, each: price.amount } : null,
@@ -179,13 +183,17 @@ export const quote = ({ start, end, graceMinutes, prices, benefit, vatBasisPoint
   return { days, charges, subTotal, discount, total, vat: shareOf(total, vatBasisPoints, WHOLE + vatBasisPoints) };
 };
 
+/** Kilometres that a promotion gives beside those of the vehicle, for the whole hire; null without a limit. */
+export const extraMileage = (benefit: Benefit | null): number | null =>
+  benefit?.type === 'EXTRA_MILEAGE' ? benefit.kilometres : 0;
+
 /** Kilometres that a hire of so many days may be driven without a charge; undefined without a limit. */
 export const mileageAllowance = (
   dailyKilometres: number | null,
   days: number,
   benefit: Benefit | null,
 ): number | undefined => {
-  const extra = benefit?.type === 'EXTRA_MILEAGE' ? benefit.kilometres : 0;
+  const extra = extraMileage(benefit);
   return dailyKilometres === null || extra === null ? undefined : dailyKilometres * days + extra;
 };
 

@@ -1,20 +1,23 @@
-import { rate, rateText, sum } from '@worklane/contract/money.ts';
+import { sum } from '@worklane/contract/money.ts';
+import { mileageIncluded } from '@worklane/contract/vehicle-hire/mileage.rules.ts';
 import { PUBLIC_DOCUMENTS, type LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAccount, listCardPayments } from '../card/card.queries.ts';
-import { isStray, isUnderWay } from '../card/card.rules.ts';
+import { isStray, mayBePaid } from '../card/card.rules.ts';
 import { payPath } from '../card/pay-link.ts';
 import { isOffered } from '../card/card-due.views.ts';
+import { benefitAgreed } from '../condition/condition.rules.ts';
 import { findDocuments } from '../document/document.queries.ts';
 import { shownQuote } from '../hire/agreement.rules.ts';
 import { findCreditable, findHire, leftOf, type Hire } from '../hire/booking-terms.queries.ts';
 import { freeUntil, keptOf } from '../hire/cancellation.rules.ts';
 import { findHireVehicle } from '../hire/hire-vehicle.queries.ts';
 import { isExpired, isPossible } from '../hire/hire.policy.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { leftOfHire } from '../invoice/left-of-hire.queries.ts';
+import { extraMileage } from '../price/price.rules.ts';
 import { findRequest } from './hire-request.queries.ts';
 import { linkedDeposit } from './linked-deposit.rules.ts';
 import type { PublicContext } from './public-page.ts';
@@ -70,7 +73,6 @@ export const getLinkedBooking = async (
   const cards = await listCardPayments(tx, hire);
   const account = await findAccount(tx, hire.agencyId);
   const mayCancel = isPossible('cancel', hire, now);
-  const excess = agreed?.excessMileageRate ?? null;
   const { name, model, color, bodyType, fuelType, transmissionType } = vehicle;
   const { doors, seats, engineSize, airConditioning, photoId } = vehicle;
   return {
@@ -96,8 +98,13 @@ export const getLinkedBooking = async (
     reservedUntil: status === 'RESERVED' && !expired ? hire.reservedUntil : null,
     quote: agreed && shownQuote(agreed, currency),
     promotion: agreed?.benefit ? agreed.benefitTitle : null,
-    maxDailyMileage: agreed?.maxDailyMileage ?? null,
-    excessMileageRate: excess === null ? null : Number(rateText(rate(excess))),
+    ...mileageIncluded(
+      {
+        maxDailyMileage: agreed?.maxDailyMileage ?? null,
+        excessMileageRate: toUnitRate(agreed?.excessMileageRate ?? null),
+      },
+      extraMileage(benefitAgreed(agreed)),
+    ),
     deposit: linkedDeposit({ ...hire, status: expired ? 'CANCELLED' : status }, cards),
     invoice: invoiced
       ? {
@@ -108,7 +115,7 @@ export const getLinkedBooking = async (
         }
       : null,
     payLink: isOffered(config, account, due, currency) && !cards.some(isStray) ? `/${payPath(config, hire.id)}` : null,
-    payUnderWay: cards.some(isUnderWay),
+    payUnderWay: cards.some(mayBePaid),
     cancellation: mayCancel
       ? {
           charged: toAmount(charged),

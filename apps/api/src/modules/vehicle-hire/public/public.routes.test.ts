@@ -296,6 +296,26 @@ describe('the search', () => {
   });
 });
 
+test('what a promotion says of the mileage is what the booking says', async () => {
+  const provider = await aProvider();
+  await app.system((tx) =>
+    tx
+      .updateTable('vehicle')
+      .set({ max_daily_mileage: 250, excess_mileage_rate: 2000 })
+      .where('id', '=', provider.vehicle.id)
+      .execute(),
+  );
+  const promotionId = await app.system((tx) =>
+    aPromotion(tx, provider.agencyId, { promotion_type: 'EXTRA_MILEAGE', discount: null, extra_mileage: 200 }),
+  );
+  const { token } = await reserved(provider, { promotionId });
+  expect((await open(token)).body).toMatchObject({
+    maxDailyMileage: 250,
+    extraMileage: 200,
+    excessMileageRate: 0.2,
+  });
+});
+
 test('a stranger who takes the last use of a promotion and confirms nothing does not end it', async () => {
   const provider = await aProvider();
   const last = { promotion_type: 'DISCOUNT', discount: 10, usage_limit: 1 } as const;

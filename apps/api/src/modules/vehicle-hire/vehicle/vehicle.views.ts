@@ -1,5 +1,4 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   BodyType,
@@ -14,7 +13,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import { toAmount } from '../invoice/amount.rules.ts';
+import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { isInMaintenance } from './maintenance.queries.ts';
 import { isOffRoad } from './off-road.ts';
 import { currentRate } from './rate.queries.ts';
@@ -198,7 +197,7 @@ export const findVehicle = async (tx: Tx, actor: Actor, id: number): Promise<Veh
     airConditioning: row.air_conditioning,
     mileage: row.mileage,
     maxDailyMileage: row.max_daily_mileage,
-    excessMileageRate: row.excess_mileage_rate === null ? null : Number(rateText(rate(row.excess_mileage_rate))),
+    excessMileageRate: toUnitRate(row.excess_mileage_rate),
     depositAmt: toAmount(row.deposit_pence),
     mainPhoto: photos.find(({ main }) => main)?.url ?? null,
     photos,

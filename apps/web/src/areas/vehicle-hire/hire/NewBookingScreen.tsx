@@ -138,7 +138,7 @@ const Booking = ({ places }: { places: readonly VehicleLocation[] }) => {
               </Panel>
             ) : offers.data.length === 0 ? (
               <EmptyState title="No vehicle is free">
-                Nothing at {place.name} is free from {formatRange(span.pickup, span.dropoff, timeZone)}. Try other dates
+                Nothing at {place.name} is free for {formatRange(span.pickup, span.dropoff, timeZone)}. Try other dates
                 or another place. Vehicles without rates, in maintenance or awaiting approval can’t be booked.
               </EmptyState>
             ) : (

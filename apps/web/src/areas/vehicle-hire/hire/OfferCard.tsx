@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import type { HireOffer } from '@worklane/contract/vehicle-hire/hire-offer.ts';
-import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { placeText, vehicleName } from '../vehicle/words.ts';
 import classes from './OfferCard.module.css';
@@ -16,7 +16,7 @@ type Props = {
 
 /** A vehicle that is free, with what it would cost. */
 export const OfferCard = ({ offer, onChoose }: Props) => {
-  const { quote, depositAmt, excessMileageRate, location } = offer;
+  const { quote, depositAmt, location } = offer;
   const { currency, total, days } = quote;
   const name = vehicleName(offer);
   return (
@@ -29,10 +29,7 @@ export const OfferCard = ({ offer, onChoose }: Props) => {
           {offer.color !== null && ` · ${offer.color}`}
         </p>
         <p className="dimmed">{specificationOf(offer)}</p>
-        <p className="dimmed">
-          {mileageWords(offer)}
-          {excessMileageRate !== null && `, then ${formatUnitRate(excessMileageRate, currency)} per KM`}
-        </p>
+        <p className="dimmed">{mileageWords(offer, currency)}</p>
         <p className="dimmed">{placeText(location)}</p>
       </div>
       <div className={classes['price']}>

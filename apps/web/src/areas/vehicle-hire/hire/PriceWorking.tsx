@@ -3,7 +3,7 @@ import type { HireQuote } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { formatShortDay } from '~/ui/local-time.ts';
 import { Working, WorkingTable } from '~/ui/Working.tsx';
-import { lateFeeText, unitWords } from './words.ts';
+import { dayRateWords, lateFeeText } from './words.ts';
 
 /** Opens how an amount came about, day by day. */
 export const PriceWorking = ({ quote, about }: { quote: HireQuote; about: string }) => (
@@ -28,7 +28,7 @@ const Days = ({ quote }: { quote: HireQuote }) => {
               {formatShortDay(date)}
               <span className="dimmed">
                 {' '}
-                {unitWords[unit]}
+                {dayRateWords({ date, unit })}
                 {hours !== null && `, ${hours} × ${money(rate)}`}
                 {free && ', free with the promotion'}
               </span>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { depositWords, differenceWords, emailWords, lateFeeText, missingDocuments } from './words.ts';
+import {
+  dayRateWords,
+  depositWords,
+  differenceWords,
+  emailWords,
+  lateFeeText,
+  mileageWith,
+  mileageWords,
+  missingDocuments,
+} from './words.ts';
 
 test.each([
   [[], ['Driver’s License', 'ID or Passport', 'Proof of Residence']],
@@ -44,4 +53,25 @@ test.each([
   [{ status: 'KEPT_IN_PART', taken: true }, 'kept in part'],
 ] as const)('a deposit that stands as %j is %s', (standing, words) => {
   expect(depositWords(standing)).toBe(words);
+});
+
+test.each([
+  ['MTF', '2030-03-08', 'Monday to Friday rate'],
+  ['MTF', '2030-03-09', 'Daily rate'],
+  ['MTF', '2030-03-10', 'Daily rate'],
+  ['SAT', '2030-03-09', 'Saturday rate'],
+  ['HOUR', '2030-03-10', 'Hourly rate'],
+] as const)('the %s price of %s is called %s', (unit, date, words) => {
+  expect(dayRateWords({ unit, date })).toBe(words);
+});
+
+const NONE = { promotionType: 'DISCOUNT', discount: 10, extraMileage: null, extraDays: null } as const;
+test.each([
+  [undefined, '250 KM/day, then £0.20 per KM'],
+  [NONE, '250 KM/day, then £0.20 per KM'],
+  [{ ...NONE, promotionType: 'EXTRA_MILEAGE', extraMileage: 200 }, '250 KM/day and 200 KM more, then £0.20 per KM'],
+  [{ ...NONE, promotionType: 'EXTRA_MILEAGE', extraMileage: null }, 'Unlimited mileage'],
+] as const)('with %j a vehicle may be driven %s', (promotion, words) => {
+  const vehicle = { maxDailyMileage: 250, excessMileageRate: 0.2 };
+  expect(mileageWords(mileageWith(vehicle, promotion), 'GBP')).toBe(words);
 });

@@ -1,9 +1,10 @@
 import type { BookingTerms, DepositStatus, HireCancelReason } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import type { HireOffer, HireQuote } from '@worklane/contract/vehicle-hire/hire-offer.ts';
+import { mileageIncluded } from '@worklane/contract/vehicle-hire/mileage.rules.ts';
 import type { HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
-import { formatMoney } from '~/ui/money.ts';
+import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { bodyWords, documentWords, fuelWords } from '../words.ts';
+import { allowanceWords, bodyWords, documentWords, fuelWords, type Mileage } from '../words.ts';
 
 export const cancelReasonWords: Record<HireCancelReason, string> = {
   HIRER_ASKED: 'The hirer asked for it',
@@ -33,12 +34,16 @@ export const depositWords = ({ status, taken }: DepositStanding, isOut = false):
   }
 };
 
-export const unitWords: Record<HireQuote['days'][number]['unit'], string> = {
+const unitWords: Record<HireQuote['days'][number]['unit'], string> = {
   MTF: 'Monday to Friday rate',
   SAT: 'Saturday rate',
   SUN: 'Sunday rate',
   HOUR: 'Hourly rate',
 };
+
+/** Whose price a day has. A weekend without one of its own costs what other days do. */
+export const dayRateWords = ({ date, unit }: Pick<HireQuote['days'][number], 'date' | 'unit'>): string =>
+  unit === 'MTF' && [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) ? 'Daily rate' : unitWords[unit];
 
 type Specified = Pick<
   HireOffer,
@@ -59,8 +64,17 @@ export const specificationOf = (offer: Specified): string =>
     .filter(Boolean)
     .join(' · ');
 
-export const mileageWords = ({ maxDailyMileage }: Pick<HireOffer, 'maxDailyMileage'>): string =>
-  maxDailyMileage === null ? 'Unlimited mileage' : `${maxDailyMileage.toLocaleString('en-GB')} KM/day`;
+/** The same in one line with what each kilometre beyond it costs: “250 KM/day, then £0.20 per KM”. */
+export const mileageWords = (mileage: Mileage, currency: string): string => {
+  if (mileage.maxDailyMileage === null) return 'Unlimited mileage';
+  const { excessMileageRate } = mileage;
+  const beyond = excessMileageRate === null ? '' : `, then ${formatUnitRate(excessMileageRate, currency)} per KM`;
+  return `${allowanceWords(mileage)}${beyond}`;
+};
+
+/** A vehicle’s with what a promotion adds. */
+export const mileageWith = (offer: Mileage, promotion: Benefit | undefined): Mileage =>
+  mileageIncluded(offer, promotion?.promotionType === 'EXTRA_MILEAGE' ? promotion.extraMileage : 0);
 
 type Benefit = Pick<
   NonNullable<BookingTerms['promotion']>,

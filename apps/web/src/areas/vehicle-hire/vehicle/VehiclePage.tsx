@@ -17,7 +17,7 @@ import { KeysPanel, LogPanel, NewEntryButton } from '../log/LogPanel.tsx';
 import { MaintenancePanel } from '../maintenance/MaintenancePanel.tsx';
 import { RatesPanel } from '../rate/RatesPanel.tsx';
 import pageClasses from '../VehicleBookingPage.module.css';
-import { bodyWords, fuelWords } from '../words.ts';
+import { allowanceWords, bodyWords, fuelWords } from '../words.ts';
 import { VehicleActions } from './VehicleActions.tsx';
 import classes from './VehiclePage.module.css';
 import { VehiclePhotos } from './VehiclePhotos.tsx';
@@ -145,15 +145,12 @@ const Particulars = ({ vehicle }: { vehicle: VehicleDetail }) => {
 };
 
 const Terms = ({ vehicle }: { vehicle: VehicleDetail }) => {
-  const { depositAmt, currency, maxDailyMileage, excessMileageRate } = vehicle;
+  const { depositAmt, currency, excessMileageRate } = vehicle;
   return (
     <Facts
       facts={[
         ['Deposit', depositAmt === 0 ? 'None' : formatMoney(depositAmt, currency)],
-        [
-          'Mileage allowance',
-          maxDailyMileage === null ? 'Unlimited' : `${maxDailyMileage.toLocaleString('en-GB')} KM/day`,
-        ],
+        ['Mileage allowance', allowanceWords(vehicle)],
         ...(excessMileageRate === null
           ? []
           : ([['Excess mileage', `${formatUnitRate(excessMileageRate, currency)} per KM`]] as const)),
