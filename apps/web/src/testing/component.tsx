@@ -4,9 +4,11 @@ import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { configuration } from '~/app/configuration.ts';
 import { createQueryClient } from '~/app/queries.ts';
 import type { Session } from '~/app/session/session.ts';
 import { SessionProvider } from '~/app/session/session-context.ts';
+import { createTheme } from '~/app/theme/theme.ts';
 
 /** Somebody of an agency who may do all that the tests ask. */
 const AGENCY_USER: Session = {
@@ -21,10 +23,10 @@ const AGENCY_USER: Session = {
   agencyBaseCurrency: 'GBP',
 };
 
-/** Puts a component on the page as a portal would, with somebody of an agency signed in. */
+/** Puts a component on the page as a portal would, in its looks, with somebody of an agency signed in. */
 export const show = (component: ReactNode) =>
   render(
-    <MantineProvider>
+    <MantineProvider theme={createTheme(configuration())}>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider value={AGENCY_USER}>{component}</SessionProvider>
       </QueryClientProvider>

@@ -19,8 +19,8 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
 const wordsOf = (day: string): string => (isCalendarDate(day) ? formatCalendarDate(day) : day);
 
 /**
- * Chooses or types a calendar date; its value is `yyyy-mm-dd`. What is no date stays as it was typed and is handed on so,
- * that whoever checks it can say what is wrong. In forms use `DateField`.
+ * Chooses or types a calendar date; its value is `yyyy-mm-dd`. What is no date stays as it was typed, and that or a date
+ * which isn’t offered is handed on, so that whoever checks it can say what is wrong. In forms use `DateField`.
  */
 export const DayInput = ({
   value,
@@ -48,9 +48,7 @@ export const DayInput = ({
   const type = (text: string) => {
     setTyped(text);
     setOpened(true);
-    const read = parseDate(text, new Date());
-    const isOffered = read !== null && !(minDate && read < minDate) && !(maxDate && read > maxDate);
-    choose(isOffered ? read : text.trim());
+    choose(parseDate(text, new Date()) ?? text.trim());
   };
   const clear = () => {
     setTyped(undefined);

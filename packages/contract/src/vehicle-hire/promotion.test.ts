@@ -65,6 +65,8 @@ test.each<[rule: string, Body, Record<string, string>]>([
   ['[001-5-promo-limit-required]', { usageLimit: undefined }, { usageLimit: 'Bookings limit is required.' }],
   ['[001-5-promo-limit-range]', { usageLimit: 0 }, { usageLimit: 'Enter a limit from 1 to 1000.' }],
   ['[001-5-promo-limit-range]', { usageLimit: 1 }, {}],
+  ['[001-5-promo-limit-range]', { usageLimit: 2.5 }, { usageLimit: 'Bookings limit must be a whole number.' }],
+  ['[001-5-promo-days-hired]', { daysHired: 2.5 }, { daysHired: 'Required booked days must be a whole number.' }],
   ['[001-5-promo-limit-range]', { usageLimit: 1000 }, {}],
   ['[001-5-promo-limit-range]', { usageLimit: 1001 }, { usageLimit: 'Enter a limit from 1 to 1000.' }],
   ['[001-5-promo-days-hired]', { daysHired: 0 }, { daysHired: NO_BOOKED_DAYS }],

@@ -81,22 +81,29 @@ const fields = {
   }),
   startDate: instant('Start date is required.'),
   expiryDate: instant('Expiry date is required.'),
-  usageLimit: z.int('Bookings limit is required.').min(1, LIMIT).max(PROMOTION_LIMITS.uses, LIMIT),
+  usageLimit: z
+    .number('Bookings limit is required.')
+    .int('Bookings limit must be a whole number.')
+    .min(1, LIMIT)
+    .max(PROMOTION_LIMITS.uses, LIMIT),
   daysHired: z
-    .int(NO_BOOKED_DAYS)
+    .number(NO_BOOKED_DAYS)
+    .int('Required booked days must be a whole number.')
     .min(1, NO_BOOKED_DAYS)
     .max(PROMOTION_LIMITS.days, `Enter at most ${PROMOTION_LIMITS.days} days.`)
     .default(1),
   promotionType: PromotionType,
   discount: z
-    .int('Discount percentage is required.')
+    .number('Discount percentage is required.')
+    .int('Discount percentage must be a whole number.')
     .min(1, 'Discount percentage must be at least 1.')
     .max(PROMOTION_LIMITS.discount, `Discount percentage cannot exceed ${PROMOTION_LIMITS.discount}.`)
     .nullish(),
   /** Null is unlimited; left out is not said. */
   extraMileage: z.literal(EXTRA_MILEAGE, 'Additional mileage is required.').nullish(),
   extraDays: z
-    .int('Number of free days is required.')
+    .number('Number of free days is required.')
+    .int('Number of free days must be a whole number.')
     .min(1, 'Number of free days must be at least 1.')
     .max(PROMOTION_LIMITS.extraDays, `Number of free days cannot exceed ${PROMOTION_LIMITS.extraDays}.`)
     .nullish(),

@@ -3,12 +3,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from './context.ts';
 import classes from './ErrorSummary.module.css';
 
+type FieldError = readonly [field: string, message: ReactNode];
+
 type Props = {
-  /** Field and message, in the order of the form. */
-  errors: readonly (readonly [field: string, message: ReactNode])[];
+  errors: readonly FieldError[];
   /** Grows with every failed attempt: each one moves the focus here. */
   attempt: number;
 };
+
+/** As their fields follow each other on the page; what has no field there comes last. */
+const inOrder = (errors: readonly FieldError[], nodeOf: (field: string) => Element | null): readonly FieldError[] =>
+  errors
+    .map((error) => ({ error, node: nodeOf(error[0]) }))
+    .toSorted(({ node: one }, { node: other }) => {
+      if (!one || !other || one === other) return Number(!one) - Number(!other);
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    })
+    .map(({ error }) => error);
 
 /** What is wrong with a form, above its fields; each message leads to its field. */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
@@ -28,7 +39,7 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
       title={errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}
     >
       <ul className={classes['list']}>
-        {errors.map(([field, message]) => (
+        {inOrder(errors, (field) => form.getInputNode(field)).map(([field, message]) => (
           <li key={field}>
             <Anchor
               component="button"

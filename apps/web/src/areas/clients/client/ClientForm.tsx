@@ -64,7 +64,6 @@ const terms = (
       description="If the worker hasn’t confirmed by then, the place opens again."
       min={1}
       max={168}
-      allowDecimal={false}
     />
     <SwitchField
       name="authoriseMatchingTimes"

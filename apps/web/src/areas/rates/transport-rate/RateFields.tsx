@@ -47,7 +47,6 @@ export const RateFields = ({ isSpecial = true }: Props) => (
         name="freeMinutes"
         label="Free minutes"
         description="At the pick-up and at the destination each."
-        allowDecimal={false}
         allowNegative={false}
       />
       <NumberField

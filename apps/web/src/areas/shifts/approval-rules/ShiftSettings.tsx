@@ -20,7 +20,7 @@ const valuesOf = (rules: ApprovalRules & { version: number }) => ({
   version: rules.version,
 });
 
-const hours = { min: 0, max: 168, allowDecimal: false, allowNegative: false, suffix: ' h' } as const;
+const hours = { min: 0, max: 168, allowNegative: false, suffix: ' h' } as const;
 
 /** What the agency lays down for applications and bookings, beside the terms of each client. */
 export const ShiftSettings = () => (

@@ -74,7 +74,6 @@ const Choice = ({ agencies }: { agencies: readonly AgencyLink[] }) => {
               min={1}
               max={168}
               maw={260}
-              allowDecimal={false}
             />
           )}
         </>

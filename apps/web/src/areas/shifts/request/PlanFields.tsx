@@ -24,7 +24,6 @@ export const TimeFields = ({ disabled = false }: { disabled?: boolean }) => (
       min={0}
       max={240}
       step={15}
-      allowDecimal={false}
       allowNegative={false}
     />
   </>
@@ -45,7 +44,6 @@ export const PeopleFields = ({ least = 1, fixedGender = false }: PeopleProps) =>
       description="On each day."
       min={least}
       max={50}
-      allowDecimal={false}
       allowNegative={false}
     />
     <SelectField

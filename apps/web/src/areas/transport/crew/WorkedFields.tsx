@@ -6,6 +6,6 @@ export const WorkedFields = ({ timeZone }: { timeZone: string }) => (
   <>
     <InstantField name="start" label="Start" timeZone={timeZone} />
     <InstantField name="end" label="End" timeZone={timeZone} />
-    <NumberField name="breakTime" label="Break in minutes" min={0} max={1440} allowDecimal={false} />
+    <NumberField name="breakTime" label="Break in minutes" min={0} max={1440} />
   </>
 );

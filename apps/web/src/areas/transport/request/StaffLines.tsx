@@ -39,14 +39,7 @@ export const StaffLines = ({ work }: { work: readonly OfferedWork[] }) => {
               data={GENDERS}
               allowDeselect={false}
             />
-            <NumberField
-              name={`${STAFF}.${index}.numberOfStaff`}
-              label="Number of staff"
-              size="md"
-              min={0}
-              max={20}
-              allowDecimal={false}
-            />
+            <NumberField name={`${STAFF}.${index}.numberOfStaff`} label="Number of staff" size="md" min={0} max={20} />
           </FormSection>
           {lines.length > 1 && (
             <Button

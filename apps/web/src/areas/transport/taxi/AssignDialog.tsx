@@ -39,7 +39,6 @@ export default function AssignDialog({ taxi, onClose }: { taxi: TaxiDetail; onCl
           description="The driver and the vehicle can’t be booked for anything else in this time."
           min={5}
           step={15}
-          allowDecimal={false}
         />
         <Drivers taxiId={taxi.id} />
         <Vehicles taxiId={taxi.id} />

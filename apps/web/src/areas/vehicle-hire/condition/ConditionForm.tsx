@@ -134,7 +134,6 @@ const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept:
             name="odometer"
             label="Odometer (km)"
             thousandSeparator=","
-            allowDecimal={false}
             hideControls
             inputMode="numeric"
             description={

@@ -34,7 +34,6 @@ export default function DueDatesForm({ vehicle, dates, onClose }: Props) {
           name="serviceMileage"
           label="Service due at"
           description="If that comes first."
-          allowDecimal={false}
           allowNegative={false}
           thousandSeparator=","
           suffix=" km"

@@ -49,7 +49,6 @@ const fieldsOf = (timeZone: string, help: string | undefined) => (
         description="To clean and check a vehicle."
         min={0}
         max={1440}
-        allowDecimal={false}
       />
     </FormSection>
     <OpeningHoursField />

@@ -152,8 +152,6 @@ const Fields = ({ isPlatform }: { isPlatform: boolean }) => {
             name="discount"
             label="Discount percentage"
             max={PROMOTION_LIMITS.discount}
-            clampBehavior="strict"
-            allowDecimal={false}
             suffix="%"
             hideControls
             withAsterisk
@@ -166,8 +164,6 @@ const Fields = ({ isPlatform }: { isPlatform: boolean }) => {
             label="Number of free days"
             hideControls
             max={PROMOTION_LIMITS.extraDays}
-            clampBehavior="strict"
-            allowDecimal={false}
             withAsterisk
           />
         )}
@@ -177,16 +173,12 @@ const Fields = ({ isPlatform }: { isPlatform: boolean }) => {
           description="How many bookings can use it"
           min={1}
           max={PROMOTION_LIMITS.uses}
-          clampBehavior="strict"
-          allowDecimal={false}
         />
         <NumberField
           name="daysHired"
           label="Required booked days"
           description="How many days have to be hired for it"
           max={PROMOTION_LIMITS.days}
-          clampBehavior="strict"
-          allowDecimal={false}
         />
         <CodeField />
       </FormSection>

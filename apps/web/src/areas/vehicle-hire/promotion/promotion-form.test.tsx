@@ -61,6 +61,29 @@ test.each([
   expect(JSON.parse(created() ?? '')).toMatchObject({ title: 'Spring', code });
 });
 
+test('what is typed is kept, and what is wrong with it said in the order of the form', async () => {
+  const { screen, enter, create } = await showForm();
+  await enter('Description', 'Spring');
+  await enter('Discount percentage', '51');
+  await enter('Bookings limit', '1001');
+  await enter('Required booked days', '2.5');
+  await create();
+  const summary = screen.getByRole('alert').getByRole('listitem');
+  await expect.element(summary.first()).toBeVisible();
+  expect(summary.elements().map(({ textContent }) => textContent)).toEqual([
+    'Title is required.',
+    'Start date is required.',
+    'Expiry date is required.',
+    'Discount percentage cannot exceed 50.',
+    'Enter a limit from 1 to 1000.',
+    'Required booked days must be a whole number.',
+    'Choose at least one vehicle.',
+  ]);
+  await expect.element(screen.getByRole('textbox', { name: 'Discount percentage' })).toHaveValue('51%');
+  await expect.element(screen.getByRole('textbox', { name: 'Required booked days' })).toHaveValue('2.5');
+  expect(created()).toBeUndefined();
+});
+
 test('extra mileage is one of five distances, or unlimited [001-5-promo-mileage-options]', async () => {
   const { screen } = await showForm();
   await screen.getByRole('combobox', { name: 'Promotion type' }).click();

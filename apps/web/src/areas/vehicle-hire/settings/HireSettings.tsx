@@ -40,7 +40,6 @@ export const HireSettings = () => (
             description="A vehicle that comes back this much later costs no further day and no late fee."
             min={0}
             max={720}
-            allowDecimal={false}
             allowNegative={false}
             suffix=" min"
           />

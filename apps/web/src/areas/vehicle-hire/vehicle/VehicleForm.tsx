@@ -52,7 +52,7 @@ const blank = {
 const valuesOf = (vehicle: VehicleDetail | undefined) =>
   fill(blank, vehicle && { ...vehicle, vehicleLocationId: vehicle.location.id });
 
-const whole = { allowDecimal: false, allowNegative: false, thousandSeparator: ',' } as const;
+const whole = { allowNegative: false, thousandSeparator: ',' } as const;
 
 const Fields = ({ vehicle }: Pick<Props, 'vehicle'>) => {
   const { agencyBaseCurrency } = useSession();

@@ -102,7 +102,6 @@ const BreakField = () => {
       min={0}
       max={480}
       step={15}
-      allowDecimal={false}
       inputMode="numeric"
     />
   );
