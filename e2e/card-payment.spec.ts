@@ -202,6 +202,28 @@ test('whatever is pressed twice, after a reload or in a second tab: one charge, 
   expect(refunds).toEqual([{ amount: 3500 }]);
 });
 
+test('while the card provider doesn’t answer, nobody reads that they may have paid', async ({
+  page,
+  browser,
+  deployment,
+  standIn,
+}) => {
+  const { clientId, bookingId, username } = await aBilledHire(deployment);
+  await startSession(page, 'agency', username);
+  await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
+  const link = (await cardsOf(page).getByRole('link', { name: 'Take payment here' }).getAttribute('href')) ?? '';
+  const hirer = await (await browser.newContext()).newPage();
+  await hirer.goto(link);
+  standIn.failNext = ['CUT_BEFORE', 'CUT_BEFORE'];
+  await hirer.getByRole('button', { name: 'Pay £135.00 by card' }).click();
+  await expect(hirer.getByText('Nothing has been charged')).toBeVisible();
+  await expect(hirer.getByText('The card provider isn’t answering. Please try again in a minute.')).toBeVisible();
+  await expect(hirer.getByText('A payment has been started')).toHaveCount(0);
+  await hirer.getByRole('button', { name: 'Pay £135.00 by card' }).click();
+  await expect(hirer.getByRole('heading', { name: 'Pay 135.00 GBP' })).toBeVisible();
+  await hirer.context().close();
+});
+
 test('a link that is damaged leads nowhere', async ({ page }) => {
   for (const token of ['1.somethingThatNobodyHasMade', 'abc']) {
     await page.goto(`/hire/pay?token=${token}`);
