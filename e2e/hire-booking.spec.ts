@@ -85,6 +85,8 @@ test('an agency searches, reserves and books a vehicle, extends the booking and 
   await booking.getByRole('button', { name: 'Apply' }).click();
   await expect(booking.getByText('No promotion with this code can be used for this hire.')).toBeVisible();
   await booking.getByLabel('Promotion code').fill('friends');
+  await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();
+  await expect(booking.getByText('Apply this code, or clear it.')).toBeVisible();
   await booking.getByRole('button', { name: 'Apply' }).click();
   await expect(booking.getByText('£83.43').first()).toBeVisible();
   await booking.getByRole('button', { name: 'Reserve for 15 minutes' }).click();

@@ -13,6 +13,8 @@ const { id, start, end, timeZone, status, daysHired, currency } = VehicleBooking
 /** A booking as lists of all of them show it, and the upcoming ones on a dashboard. */
 export const ListedBooking = z.object({
   id,
+  /** What its hirer has been given; null for one from before there were any. */
+  reference: z.string().nullable(),
   start,
   end,
   timeZone,

@@ -165,8 +165,9 @@ export const HireToPay = z.object({
   due: amount,
   /** What cards have paid, less what was given back. */
   paid: amount,
-  /** What is on its way back to a card. */
-  goingBack: amount,
+  /** What has gone back to a card, and what is on its way there. */
+  refunded: amount,
+  beingRefunded: amount,
   /** What was paid, and is neither due any more nor on its way back. */
   toPayBack: amount,
   /** A page of the provider is open, or has been paid and not been reported yet. */

@@ -14,9 +14,15 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 export const lineName = (description: string): string =>
   description.includes('3% Booking fee') ? 'Reservation Fee' : description;
 
+/** How something was paid, where its reference is that of a provider; it counts as that, and is shown as that. */
+export const methodByReference = (ref: string | null): PaymentMethod | undefined => {
+  if (ref?.includes('paynow')) return 'MOBILE_MONEY';
+  return ref?.includes('stripe') ? 'CARD' : undefined;
+};
+
 /** Document 001, section 9: what the reference tells of a payment’s origin; the reference itself, or '-', where it tells nothing. */
 export const paidVia = ({ ref }: Pick<HirePayment, 'ref'>): string => {
-  if (ref?.includes('paynow')) return 'Mobile Money';
-  if (ref?.includes('stripe')) return 'Card';
-  return ref ?? '-';
+  const method = methodByReference(ref);
+  if (method === 'MOBILE_MONEY') return 'Mobile Money';
+  return method === undefined ? (ref ?? '-') : paymentMethodWords[method];
 };

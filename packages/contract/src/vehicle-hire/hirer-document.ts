@@ -22,6 +22,8 @@ export const HirerDocument = z.object({
   id: z.int(),
   /** What it proves; a hirer has one of each at most. */
   name: HirerDocumentType,
+  /** To whom it was given. */
+  agency: z.object({ id: z.int(), name: z.string() }),
   /** Where a link that opens the file is asked for; see `openHirerDocument`. */
   url: z.string(),
   ...file,
@@ -58,8 +60,8 @@ const ByIds = z.strictObject({ id: Id, documentId: Id });
 export const listHirerDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/client/:id/document',
-  summary: 'The documents a hirer has given your agency',
-  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
+  summary: 'The documents a hirer has given your agency; for the platform, those that it has given any',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_CLIENT' },
   params: ByClient,
   response: z.array(HirerDocument),
 });
@@ -105,6 +107,17 @@ export const openHirerDocument = endpoint({
   summary: 'A one-time link to a document’s file; the latest version unless another is given',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
   params: ByIds,
+  body: z.strictObject({ version: z.int().min(1).optional() }),
+  response: FileLink,
+  example: {},
+});
+
+export const openDocumentForPlatform = endpoint({
+  method: 'POST',
+  path: '/api/v1/hirer-document/:id/link',
+  summary: 'The same for the platform, whichever agency the document was given to',
+  access: { userTypes: ['ADMIN'], permission: 'VIEW_CLIENT' },
+  params: z.strictObject({ id: Id }),
   body: z.strictObject({ version: z.int().min(1).optional() }),
   response: FileLink,
   example: {},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../paging.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
 import { HirerDocumentType } from './hirer-document.ts';
 
 /** A client as the one who hires vehicles from your agency. */
@@ -24,6 +24,24 @@ export const Hirer = z.object({
 export type Hirer = z.infer<typeof Hirer>;
 
 const ById = z.strictObject({ id: Id });
+
+const ListedHirer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** A private person, who has hired by the public page. */
+  isPrivate: z.boolean(),
+  email: z.string().nullable(),
+});
+export type ListedHirer = z.infer<typeof ListedHirer>;
+
+export const listHirers = endpoint({
+  method: 'GET',
+  path: '/api/v1/hirer',
+  summary: 'Whom your agency may book a vehicle for: its active clients, and private persons who have hired before',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
+  query: ListQuery(['name'], 'name'),
+  response: Page(ListedHirer),
+});
 
 export const getHirer = endpoint({
   method: 'GET',

@@ -137,8 +137,10 @@ export const LinkedBooking = z.object({
       standing: z.enum(['DUE', 'CARD_LATER', 'ON_CARD', 'REFUSED', 'LEFT', 'RETURNED', 'KEPT_IN_PART']),
     })
     .nullable(),
-  /** What was charged and not credited, what of it is to be paid, what was paid beyond it, and what went back to a card; null as long as nothing was charged. */
-  invoice: z.object({ total: amount, due: amount, toPayBack: amount, refunded: amount }).nullable(),
+  /** What was charged and not credited, what of it is to be paid, what was paid beyond it, what went back to a card and what is on its way there; null as long as nothing was charged. */
+  invoice: z
+    .object({ total: amount, due: amount, toPayBack: amount, refunded: amount, beingRefunded: amount })
+    .nullable(),
   /** Where what is due is paid by card; null where nothing is, or the agency takes no cards. */
   payLink: z.string().nullable(),
   /** A card payment was begun: perhaps it is paid, and not reported yet. */

@@ -363,6 +363,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listGeneralLogs: 'View the general logs',
   listHirerBookings: 'View a hirer’s bookings',
   listHirerDocuments: 'View a hirer’s documents',
+  listHirers: 'View who vehicles can be booked for',
+  openDocumentForPlatform: 'Open a hirer’s document',
   listLeave: 'View leave',
   listLeaveClashes: 'View bookings during leave',
   listVehicleDefects: 'View the defects of a vehicle',

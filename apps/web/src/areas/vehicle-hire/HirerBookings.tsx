@@ -72,11 +72,7 @@ export const HirerBookings = ({ clientId, linkOf }: Props) => {
       )}
       loadingText="Loading hirer bookings..."
       errorTitle="Error loading hirer bookings"
-      empty={
-        <EmptyState title="This hirer has no bookings">
-          Vehicles that this client hires from you appear here.
-        </EmptyState>
-      }
+      empty={<EmptyState title="This hirer has no bookings">Vehicles that this client hires appear here.</EmptyState>}
     />
   );
 };

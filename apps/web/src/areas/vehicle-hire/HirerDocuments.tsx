@@ -4,7 +4,7 @@ import { type HirerDocument, listHirerDocuments } from '@worklane/contract/vehic
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { useDetail } from '~/app/queries.ts';
-import { useMay } from '~/app/session/session-context.ts';
+import { useMay, useSession } from '~/app/session/session-context.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -20,7 +20,10 @@ const AddDocumentModal = onDemand(() => import('./AddDocumentModal.tsx'));
 const DocumentModal = onDemand(() => import('./DocumentModal.tsx'));
 const ReuploadModal = onDemand(() => import('./ReuploadModal.tsx'));
 
-const columnsWith = (open: (document: HirerDocument) => void): readonly Column<HirerDocument>[] => [
+const columnsWith = (
+  forPlatform: boolean,
+  open: (document: HirerDocument) => void,
+): readonly Column<HirerDocument>[] => [
   {
     key: 'name',
     title: 'Document description',
@@ -38,6 +41,9 @@ const columnsWith = (open: (document: HirerDocument) => void): readonly Column<H
     short: true,
     card: 'fact',
   },
+  ...(forPlatform
+    ? [{ key: 'agency', title: 'Shown to', render: ({ agency }: HirerDocument) => agency.name, card: 'fact' as const }]
+    : []),
   { key: 'uploadedBy', title: 'Uploaded by', render: ({ uploadedBy }) => uploadedBy, wide: true },
   {
     key: 'expiryDate',
@@ -50,14 +56,15 @@ const columnsWith = (open: (document: HirerDocument) => void): readonly Column<H
 
 type Opened = { id: number; how: 'VIEW' | 'REUPLOAD' };
 
-/** What a hirer has shown to this agency; it can be added to, looked at and replaced. */
+/** What a hirer has shown to this agency; it can be added to, looked at and replaced. The platform looks at all of it. */
 export const HirerDocuments = ({ clientId }: { clientId: number }) => {
   const search = useListSearch(hirerSearch);
   const list = useDetail(listHirerDocuments, { params: { id: clientId } });
   const [opened, setOpened] = useState<Opened>();
   const shown = list.data?.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
-  const mayAdd = useMay('MANAGE_CLIENT');
+  const forPlatform = useSession().userType === 'admin';
+  const mayAdd = useMay('MANAGE_CLIENT') && !forPlatform;
   const [adding, setAdding] = useState(false);
   const add = mayAdd && list.data && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -68,7 +75,7 @@ export const HirerDocuments = ({ clientId }: { clientId: number }) => {
     <>
       <DataTable
         caption="Documents"
-        columns={columnsWith(({ id }) => setOpened({ id, how: 'VIEW' }))}
+        columns={columnsWith(forPlatform, ({ id }) => setOpened({ id, how: 'VIEW' }))}
         filters={
           add && (
             <Group justify="flex-end" p="md">
@@ -104,7 +111,7 @@ export const HirerDocuments = ({ clientId }: { clientId: number }) => {
         )}
         empty={
           <EmptyState title="This hirer has no documents">
-            Documents this client shows you, such as a driving licence, appear here.
+            Documents that this client shows, such as a driving licence, appear here.
           </EmptyState>
         }
       />

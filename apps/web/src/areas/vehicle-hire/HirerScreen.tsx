@@ -35,7 +35,9 @@ export default function HirerScreen() {
   return (
     <ClientPage
       id={clientId}
-      purpose="Contact details, shift rules and vehicle hire"
+      purpose={({ kind }) =>
+        kind === 'PERSON' ? 'Contact details and vehicle hire' : 'Contact details, shift rules and vehicle hire'
+      }
       directorates={{ to: '/agency/shifts/directorates', search: { clientId } }}
       back={
         <Button

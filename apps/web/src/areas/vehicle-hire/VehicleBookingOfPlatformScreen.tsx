@@ -9,7 +9,7 @@ export default function VehicleBookingOfPlatformScreen() {
     <VehicleBookingPage
       bookingId={Number(bookingId)}
       back={{ label: 'Back to bookings', to: { to: '/admin/vehicle-bookings' } }}
-      hirerPage={seesClients ? (id) => ({ to: '/admin/clients/info/$id', params: { id: String(id) } }) : undefined}
+      hirerPage={seesClients ? (id) => ({ to: '/admin/clients/hirer/$id', params: { id: String(id) } }) : undefined}
       condition={{ to: '/admin/vehicle-bookings/$bookingId/condition', params: { bookingId } }}
     />
   );

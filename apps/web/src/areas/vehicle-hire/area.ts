@@ -31,6 +31,7 @@ const vehicles = {
 
 export const inAdmin = {
   routes: (admin: PortalRoute<'admin'>) => [
+    screen(admin, 'clients/hirer/$id', () => import('./HirerOfPlatformScreen.tsx'), hirerSearch),
     screen(admin, 'vehicles', () => import('./vehicle/VehiclesOfPlatformScreen.tsx'), vehicleSearch),
     screen(
       admin,

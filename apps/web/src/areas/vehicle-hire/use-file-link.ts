@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { openHirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
+import { openDocumentForPlatform, openHirerDocument } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { useEffect } from 'react';
 import { call } from '~/app/api.ts';
+import { session } from '~/app/session/session.ts';
 
 type Asked = { clientId: number; documentId: number; version: number };
 
 const askForLink = ({ clientId, documentId, version }: Asked) =>
-  call(openHirerDocument, { params: { id: clientId, documentId }, body: { version } });
+  session()?.userType === 'admin'
+    ? call(openDocumentForPlatform, { params: { id: documentId }, body: { version } })
+    : call(openHirerDocument, { params: { id: clientId, documentId }, body: { version } });
 
 /** An address that opens a file once: asked for when it is needed, and never twice for the same file. */
 export const useFileLink = ({ clientId, documentId, version }: Asked) => {

@@ -29,6 +29,12 @@ export const AmountPanel = ({ booking }: { booking: LinkedBooking }) => {
             {isCancelled ? 'Cost of cancelling' : 'Invoiced'}: {money(invoice.total)}
           </p>
           {invoice.refunded > 0 && <p className="num">Refunded to your card: {money(invoice.refunded)}</p>}
+          {invoice.beingRefunded > 0 && (
+            <p className="num">Being refunded to your card: {money(invoice.beingRefunded)}</p>
+          )}
+          {isCancelled && booking.payUnderWay && (
+            <p>If you’ve just paid by card, it’s refunded by itself as soon as the payment is confirmed.</p>
+          )}
           {invoice.toPayBack > 0 && (
             <p className="num">
               <strong>

@@ -17,6 +17,7 @@ import classes from './Hire.module.css';
 import { offerPhoto } from './photo-address.ts';
 import { PromotionCode } from './PromotionCode.tsx';
 import { useAnswer } from './use-answer.ts';
+import { codeDraft, dropTyped, useTyped } from './use-typed.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 
 type Props = {
@@ -33,7 +34,11 @@ const GONE = ['VEHICLE_GONE', 'NO_RATES'];
 
 /** The price of the chosen vehicle with its working, a promotion code, and who hires it. */
 export default function BookOffer({ page, offer, span, onDone, onGone, onPageChanged }: Props) {
-  const [code, setCode] = useState('');
+  // It outlives a reload, as what was typed below it does.
+  const kept = useTyped(codeDraft(page.id), { code: '' });
+  const { code } = kept.details;
+  const [entered, setEntered] = useState<string>();
+  const typed = entered ?? code;
   const params = { agencyId: page.id, id: offer.id };
   const leave = (failure: unknown): boolean => {
     if (isMissing(failure)) {
@@ -84,7 +89,13 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
           <PriceWorking quote={quote} about={name} />
         </div>
         <div className={classes['working']}>
-          <PromotionCode applied={code} busy={coded.loading && code !== ''} onApply={setCode} />
+          <PromotionCode
+            typed={typed}
+            applied={code}
+            busy={coded.loading && code !== ''}
+            onType={setEntered}
+            onApply={(applied) => kept.change({ code: applied })}
+          />
           {coded.error !== undefined && (
             <Alert color="yellow" title="This code wasn’t applied" role="alert" mt="sm">
               {reasonOf(coded.error)}
@@ -110,8 +121,12 @@ export default function BookOffer({ page, offer, span, onDone, onGone, onPageCha
           code: promotion !== undefined && promotion === withCode ? code : '',
           total: quote.total,
         }}
+        openCode={typed.trim() !== code}
         ready={answer !== undefined}
-        onDone={onDone}
+        onDone={(sent) => {
+          void dropTyped(codeDraft(page.id));
+          onDone(sent);
+        }}
         leave={leave}
         onPriceChanged={() => {
           plain.reload();

@@ -10,7 +10,7 @@ type Props = { booking: LinkedBooking; busy: boolean; disabled: boolean; onCance
 /** Cancelling, with what it costs before it is done. */
 export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { cancellation, quote, status, location } = booking;
+  const { cancellation, quote, status, location, agency } = booking;
   if (!cancellation) return null;
   const { kept, payBack, stillDue, charged, freeUntil } = cancellation;
   const money = (amount: number) => formatMoney(amount, quote?.currency ?? 'GBP');
@@ -21,7 +21,7 @@ export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
         ? `Cancelling costs nothing until ${formatDateTime(freeUntil, location.timeZone)}.`
         : `Cancelling now costs ${money(kept)}.`;
   const left = [
-    ...(payBack > 0 ? [`${money(payBack)} of what you’ve paid is paid back to you.`] : []),
+    ...(payBack > 0 ? [`${agency.name} pays ${money(payBack)} of what you’ve paid back to you.`] : []),
     ...(stillDue > 0 ? [`${money(stillDue)} is still to be paid then.`] : []),
   ];
   return (

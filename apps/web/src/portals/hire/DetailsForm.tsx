@@ -23,6 +23,8 @@ type Props = {
   wanted: Wanted;
   /** What the vehicle is called. */
   vehicle: string;
+  /** A promotion code was typed that isn’t in the price. */
+  openCode: boolean;
   /** The price is known. */
   ready: boolean;
   onDone: (sent: Sent) => void;
@@ -54,7 +56,17 @@ const useRequestKey = () => {
 };
 
 /** Who hires, and the terms; pressing the button keeps the vehicle. What else the agreement names is asked for once it is booked. */
-export const DetailsForm = ({ page, wanted, vehicle, ready, onDone, leave, onPriceChanged, onPageChanged }: Props) => {
+export const DetailsForm = ({
+  page,
+  wanted,
+  vehicle,
+  openCode,
+  ready,
+  onDone,
+  leave,
+  onPriceChanged,
+  onPageChanged,
+}: Props) => {
   const { details, change } = useTyped(hirerDraft(page.id), NO_HIRER);
   const [accepted, setAccepted] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -84,6 +96,7 @@ export const DetailsForm = ({ page, wanted, vehicle, ready, onDone, leave, onPri
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (openCode) return refuse([['code', 'Apply your promotion code above, or clear it.']]);
     const checked = HireRequestInput.safeParse(requestOf());
     if (!checked.success)
       return refuse(checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const));

@@ -1,12 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import classes from './Hire.module.css';
 
-type Props = { applied: string; busy: boolean; onApply: (code: string) => void };
+type Props = {
+  typed: string;
+  applied: string;
+  busy: boolean;
+  onType: (text: string) => void;
+  onApply: (code: string) => void;
+};
 
 /** Promotions that have a code are for those who enter it. */
-export const PromotionCode = ({ applied, busy, onApply }: Props) => {
-  const [typed, setTyped] = useState(applied);
+export const PromotionCode = ({ typed, applied, busy, onType, onApply }: Props) => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onApply(typed.trim());
@@ -18,9 +23,9 @@ export const PromotionCode = ({ applied, busy, onApply }: Props) => {
         size="md"
         maxLength={50}
         value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          if (currentTarget.value === '') onApply('');
+        onChange={({ currentTarget: { value } }) => {
+          onType(value);
+          if (value === '') onApply('');
         }}
       />
       <Button type="submit" variant="default" size="md" loading={busy} disabled={typed.trim() === applied}>

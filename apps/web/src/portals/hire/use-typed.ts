@@ -10,6 +10,7 @@ const valuesIn = <Values extends Draft['details']>({ details }: Draft, blank: Va
 
 /** What is typed on the public page of an agency, and on the page of a booking. */
 export const hirerDraft = (agencyId: number): string => `${DRAFTS}hire:${agencyId}:`;
+export const codeDraft = (agencyId: number): string => `${DRAFTS}hire-code:${agencyId}:`;
 export const detailsDraft = (reference: string): string => `${DRAFTS}hire-details:${reference}:`;
 
 /** It was sent, so nothing of it stays on this device. */

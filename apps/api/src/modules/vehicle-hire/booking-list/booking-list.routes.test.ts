@@ -83,6 +83,7 @@ describe('listVehicleBookings', () => {
       timeZone: 'Europe/London',
       status: 'BOOKED',
       daysHired: 3,
+      reference: null,
       lacks: null,
       currency: 'GBP',
       amount: 94.3,
@@ -124,6 +125,17 @@ describe('listVehicleBookings', () => {
     ['nothing, with a sign of patterns', '%', 0],
   ])('finds them by %s', async (_, searchCriteria, count) => {
     expect((await list(agency, { searchCriteria })).body.totalElements).toBe(count);
+  });
+
+  test('and by the reference that the hirer has been given', async () => {
+    const reference = 'VH-7KQ2MX3D';
+    await app.system((tx) =>
+      tx.updateTable('vehicle_booking').set({ reference }).where('id', '=', ids.upcoming).execute(),
+    );
+    for (const searchCriteria of [reference, 'vh-7kq2mx3d', 'VH7KQ2MX3D'])
+      expect(await idsOf(agency, { searchCriteria })).toEqual([ids.upcoming]);
+    expect((await list(agency, { searchCriteria: reference })).body.content[0]?.reference).toBe(reference);
+    expect(await idsOf(neighbour, { searchCriteria: reference })).toEqual([]);
   });
 
   test('and by their number', async () => {
@@ -197,7 +209,7 @@ describe('exportVehicleBookings', () => {
     const [row = ''] = rowsOf(answer.body);
     expect(row).toMatch(
       new RegExp(
-        `^${ids.upcoming},Meadow Example,,Linnet City,LI26 NNE,Own Example,21/02/2030 09:00,23/02/2030 09:00,`,
+        `^${ids.upcoming},(?:VH-7KQ2MX3D)?,Meadow Example,,Linnet City,LI26 NNE,Own Example,21/02/2030 09:00,23/02/2030 09:00,`,
       ),
     );
     expect(row).toMatch(/,3,94\.3,GBP,Booked$/);

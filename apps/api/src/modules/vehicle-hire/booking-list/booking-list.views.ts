@@ -22,7 +22,15 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     )
     .innerJoin('agency as a', 'a.id', 'b.agency_id')
     .innerJoin('client as c', 'c.id', 'b.client_id')
-    .select(['b.id', 'b.starts_at as start', 'b.ends_at as end', 'b.status', 'b.days_hired as daysHired', 'b.currency'])
+    .select([
+      'b.id',
+      'b.reference',
+      'b.starts_at as start',
+      'b.ends_at as end',
+      'b.status',
+      'b.days_hired as daysHired',
+      'b.currency',
+    ])
     .select(['l.time_zone as timeZone', 'l.city', 'l.country', 'v.name', 'v.model', 'v.regno'])
     .select(['a.id as agencyId', 'a.name as agencyName', 'c.id as clientId', 'c.name as clientName', 'c.email'])
     .select(lackOf.as('lacks'))
@@ -51,6 +59,8 @@ const named = async (tx: Tx, criteria: string): Promise<Named | undefined> => {
   return rows[0];
 };
 
+/** As a hirer has been given it, however they write it. */
+const REFERENCE = /^VH-?([A-Z0-9]{8})$/i;
 /** As people write it. */
 const BOOKING_NUMBER = /^[1-9]\d{0,17}$/;
 
@@ -62,12 +72,14 @@ const ofAgencies = (agencies: readonly number[], which: RawBuilder<SqlBool>): Ra
   sql<SqlBool>`(b.agency_id = any (${agencies}::bigint[]) and ${which})`;
 
 /**
- * By the booking's number, its hirer, its vehicle, or where it is picked up. What the search names is looked up first: how many of
+ * By the booking's number or reference, its hirer, its vehicle, or where it is picked up. What the search names is looked up first: how many of
  * each there are tells the planner whether to go by their indexes or by the order of the list, and it reads few bookings either way.
  */
 const matches = async (tx: Tx, criteria: string): Promise<RawBuilder<SqlBool>> => {
   const found = await named(tx, criteria);
   const ways = BOOKING_NUMBER.test(criteria) ? [sql<SqlBool>`b.id = ${criteria}::bigint`] : [];
+  const reference = REFERENCE.exec(criteria)?.[1];
+  if (reference !== undefined) ways.push(sql<SqlBool>`b.reference = ${`VH-${reference.toUpperCase()}`}`);
   if (found && found.clients.length > 0) ways.push(among('client_id', found.clients));
   if (found && found.vehicles.length > 0)
     ways.push(ofAgencies(found.vehicleAgencies, among('vehicle_id', found.vehicles)));
@@ -121,6 +133,7 @@ export const listVehicleBookings = async (
         const own = billed.get(row.id) ?? [];
         return {
           id: row.id,
+          reference: row.reference,
           start: row.start,
           end: row.end,
           timeZone: row.timeZone,

@@ -15,6 +15,7 @@ import { listVehicleBookings } from './booking-list.views.ts';
 
 const TITLES = [
   'Booking',
+  'Reference',
   'Hirer',
   'Email',
   'Vehicle',
@@ -31,6 +32,7 @@ const TITLES = [
 
 const rowOf = ({ id, client, email, vehicle, location, start, end, timeZone, ...booking }: ListedBooking) => [
   id,
+  booking.reference,
   client.name,
   email,
   `${vehicle.name} ${vehicle.model}`,

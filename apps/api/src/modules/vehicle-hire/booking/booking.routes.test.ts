@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
-import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../vehicle-hire.factory.ts';
+import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking, someVehicleRates } from '../vehicle-hire.factory.ts';
 
 /** Two providers work for the same client, so that only the provider keeps their bookings apart. */
 
@@ -184,6 +184,7 @@ describe('getVehicleBooking', () => {
     ],
   ])('says of the mileage %s', async (_, benefit, ownTerms, mileage) => {
     const agreed = {
+      prices: [],
       benefit,
       benefitTitle: 'Spring',
       benefitDays: 1,
@@ -196,6 +197,32 @@ describe('getVehicleBooking', () => {
       return aVehicleBooking(tx, vehicle, ids.clientId, ownTerms ? {} : { agreed: JSON.stringify(agreed) });
     });
     expect((await get(agency, id)).body.vehicle).toMatchObject(mileage);
+  });
+
+  test('shows what a day cost when it was agreed, whatever the vehicle costs by now [001-9-daily-rate]', async () => {
+    const price = (amount: number, from: string, to: string | null) => ({
+      unit: 'MTF',
+      season: null,
+      amount,
+      from,
+      to,
+    });
+    const agreed = {
+      prices: [price(7000, '2029-01-01', '2030-05-31'), price(7150, '2030-06-01', null)],
+      benefit: null,
+      benefitDays: 1,
+      maxDailyMileage: null,
+      excessMileageRate: null,
+      quote: { days: [{}] },
+    };
+    const id = await app.system(async (tx) => {
+      const vehicle = await aRentalVehicle(tx, ids.agencyId);
+      await someVehicleRates(tx, vehicle, { mtf_pence: 9000 });
+      const span = { starts_at: inDays(0), ends_at: inDays(1) };
+      return aVehicleBooking(tx, vehicle, ids.clientId, { ...span, agreed: JSON.stringify(agreed) });
+    });
+    const { body } = await get(agency, id);
+    expect([body.dailyPrice, body.vehicle.vehicleRates]).toEqual([71.5, [{ weekDay: 'MTF', rate: 71.5 }]]);
   });
 
   test('another provider’s does not exist, although both work for the hirer', async () => {

@@ -17,7 +17,8 @@ import { found } from '#platform/errors/errors.ts';
 import { isLapsedVisit } from '../lapsed-visit.ts';
 import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { isDepositTaken } from '../invoice/deposit.queries.ts';
-import { benefitAgreed, type Agreed } from '../condition/condition.rules.ts';
+import { benefitAgreed } from '../condition/condition.rules.ts';
+import { ratesAgreed, type Agreement } from '../hire/agreement.rules.ts';
 import { depositOf } from '../invoice/deposit.rules.ts';
 import { amountOf, loadInvoices, withPayments } from '../invoice/invoice.views.ts';
 import { canRecordPayment } from '../invoice/payment.policy.ts';
@@ -88,10 +89,14 @@ const rateOfBooking = sql<{ mtf: number; sat: number | null; sun: number | null 
   order by r.effective_from desc limit 1)`;
 
 type MileageRow = {
-  readonly agreed: Agreed | null;
+  readonly agreed: Agreement | null;
   readonly max_daily_mileage: number | null;
   readonly excess_mileage_rate: number | null;
 };
+
+/** On which it begins, by the clock of its place. */
+const dayOf = ({ start, timeZone }: { start: string; timeZone: string }): string =>
+  Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** The vehicle’s own where nothing was agreed. */
 const mileageAgreed = ({ agreed, max_daily_mileage, excess_mileage_rate }: MileageRow) => ({
@@ -110,7 +115,7 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       )
       .select(['v.color', 'v.body_type', 'v.fuel_type', 'v.transmission_type', 'v.doors', 'v.seats'])
       .select(['v.engine_size', 'v.air_conditioning', 'v.max_daily_mileage', 'v.excess_mileage_rate'])
-      .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate'), sql<Agreed | null>`b.agreed`.as('agreed')])
+      .select(['v.deposit_pence', 'v.rating', rateOfBooking.as('rate'), sql<Agreement | null>`b.agreed`.as('agreed')])
       .select([
         'b.deposit_pence as depositPence',
         'b.deposit_status as depositStatus',
@@ -136,7 +141,8 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
   const billed = await loadInvoices(tx, actor, [row.id]);
   const ratings = await findRatings(tx, { id: row.id, agencyId });
   const rateable = { agencyId, status, rated: ratings.map(({ type }) => type) };
-  const vehicleRates = row.rate === null ? [] : ratesOf(row.rate, toAmount);
+  const rates = (row.agreed && ratesAgreed(row.agreed, dayOf(row))) ?? row.rate;
+  const vehicleRates = rates === null ? [] : ratesOf(rates, toAmount);
   return {
     id: row.id,
     start: row.start,

@@ -1,6 +1,8 @@
+import { sum } from '@worklane/contract/money.ts';
 import type { CardPayment as Shown, CardPayments } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { may, worksForAgency, type Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findHire } from '../hire/booking-terms.queries.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
@@ -19,6 +21,22 @@ import { mayHoldDeposit, mayTakeByHand } from './card.policy.ts';
 import { payPath } from './pay-link.ts';
 import { isStray, isTimeToHold } from './card.rules.ts';
 import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
+
+/** What has gone back to cards, and what was asked for and hasn’t been done yet. */
+export const refundsOf = async (
+  tx: Tx,
+  agencyId: number,
+  cards: readonly CardPayment[],
+): Promise<{ refunded: number; beingRefunded: number }> => {
+  const asked = await listRefunds(
+    tx,
+    agencyId,
+    cards.map(({ id }) => id),
+  );
+  const waiting = sum(asked.filter(({ state }) => state === 'REQUESTED').map(({ amount }) => amount));
+  const all = sum(cards.map(({ refunded }) => refunded));
+  return { refunded: toAmount(all - waiting), beingRefunded: toAmount(waiting) };
+};
 
 type Refunds = Awaited<ReturnType<typeof listRefunds>>;
 

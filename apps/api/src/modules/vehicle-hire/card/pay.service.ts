@@ -25,6 +25,7 @@ import {
 } from './card.queries.ts';
 import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
 import { depositToHold, dueFor, isOffered } from './card-due.views.ts';
+import { refundsOf } from './card.views.ts';
 import { isStray, isUnderWay, keptForPaying, mayBePaid, PAGE_MINUTES, reuse } from './card.rules.ts';
 import { bookingOfToken, payPath } from './pay-link.ts';
 import { takeCardPayment, type Occasion } from './take-card-payment.ts';
@@ -75,7 +76,7 @@ export const getHireToPay = ({ config, db }: Services, token: string): Promise<H
       status: isExpired(booking, now) ? 'CANCELLED' : booking.status,
       due: toAmount(due),
       paid: sumOf(({ charged, refunded }) => charged - refunded),
-      goingBack: sumOf(({ refunded }) => refunded),
+      ...(await refundsOf(tx, booking.agencyId, of)),
       toPayBack: toAmount(await toPayBackOf(tx, { agencyId: booking.agencyId, bookingId: booking.id })),
       underWay: of.some(mayBePaid),
       canPay: !suspended && !of.some(isStray) && isOffered(config, account, due, booking.currency),

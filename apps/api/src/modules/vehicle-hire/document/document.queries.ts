@@ -5,12 +5,17 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
+/** Whose documents: those that one agency was shown, or null for all, as the platform sees them. */
+type Reader = { readonly agencyId: number | null };
+
 /** The documents that a hirer has shown to the actor's agency; a provider never sees what another one was shown. */
-const ofHirer = (tx: Tx, actor: Pick<AgencyActor, 'agencyId'>, clientId: number) =>
-  tx.selectFrom('hirer_document as d').where('d.agency_id', '=', actor.agencyId).where('d.client_id', '=', clientId);
+const ofHirer = (tx: Tx, { agencyId }: Reader, clientId: number) => {
+  const shown = tx.selectFrom('hirer_document as d').where('d.client_id', '=', clientId);
+  return agencyId === null ? shown : shown.where('d.agency_id', '=', agencyId);
+};
 
 /** With every file that they ever were, the latest first. */
-const withVersions = (tx: Tx, actor: Pick<AgencyActor, 'agencyId'>, clientId: number) =>
+const withVersions = (tx: Tx, actor: Reader, clientId: number) =>
   ofHirer(tx, actor, clientId)
     .innerJoin('hirer_document_version as v', (join) =>
       join
@@ -21,15 +26,17 @@ const withVersions = (tx: Tx, actor: Pick<AgencyActor, 'agencyId'>, clientId: nu
     .innerJoin('stored_file as f', (join) =>
       join.onRef('f.agency_id', '=', 'v.agency_id').onRef('f.id', '=', 'v.file_id'),
     )
-    .select(['d.id', 'd.name', 'd.agency_id as agencyId'])
+    .innerJoin('agency as a', 'a.id', 'd.agency_id')
+    .select(['d.id', 'd.name', 'd.agency_id as agencyId', 'a.name as agencyName'])
     .select(['v.number as version', 'v.uploaded_at as createdDate', 'v.uploaded_by as uploadedBy'])
     .select(['v.expiry_date as expiryDate', 'f.content_type as contentType'])
     .orderBy('d.name')
+    .orderBy('d.id')
     .orderBy('v.number', 'desc');
 
 type Row = Awaited<ReturnType<ReturnType<typeof withVersions>['executeTakeFirstOrThrow']>>;
 
-export type Document = Omit<HirerDocument, 'url' | 'can'> & { agencyId: number };
+export type Document = Omit<HirerDocument, 'url' | 'can'>;
 
 const fileOf = ({ version, createdDate, uploadedBy, contentType }: Row): HirerDocument['former'][number] => ({
   version,
@@ -39,15 +46,15 @@ const fileOf = ({ version, createdDate, uploadedBy, contentType }: Row): HirerDo
   contentType: contentType as ContentType,
 });
 
-const toDocument = ([latest, ...former]: readonly Row[]): Document[] =>
-  latest ? [{ ...latest, ...fileOf(latest), former: former.map(fileOf) }] : [];
+const toDocument = ([latest, ...former]: readonly Row[]): Document[] => {
+  if (!latest) return [];
+  const { id, name, agencyId, agencyName, expiryDate } = latest;
+  const agency = { id: agencyId, name: agencyName };
+  return [{ id, name, agency, expiryDate, ...fileOf(latest), former: former.map(fileOf) }];
+};
 
 /** In the order of their types. */
-export const findDocuments = async (
-  tx: Tx,
-  actor: Pick<AgencyActor, 'agencyId'>,
-  clientId: number,
-): Promise<Document[]> => {
+export const findDocuments = async (tx: Tx, actor: Reader, clientId: number): Promise<Document[]> => {
   const rows = await withVersions(tx, actor, clientId).execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(toDocument);
 };
@@ -59,6 +66,19 @@ export const findDocument = async (
   id: number,
 ): Promise<Document | undefined> =>
   toDocument(await withVersions(tx, actor, clientId).where('d.id', '=', id).execute())[0];
+
+/** The file of one version of a document of any agency, or of the latest. */
+export const findFileIdOf = async (tx: Tx, id: number, version: number | undefined): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('hirer_document_version as v')
+    .select('v.file_id')
+    .where('v.document_id', '=', id)
+    .where((each) => (version === undefined ? each.lit(true) : each('v.number', '=', version)))
+    .orderBy('v.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.file_id;
+};
 
 /** The file of one version of a document, or of the latest. */
 export const findFileId = async (

@@ -3,6 +3,7 @@ import {
   HIRER_DOCUMENT_FILE,
   HirerDocumentType,
   listHirerDocuments,
+  openDocumentForPlatform,
   openHirerDocument,
   reuploadHirerDocument,
   uploadHirerFile,
@@ -85,6 +86,7 @@ describe('listHirerDocuments', () => {
     expect(body[0]).toEqual({
       id: ids.licence,
       name: 'DRIVER',
+      agency: { id: ids.agencyId, name: expect.any(String) },
       url: `/api/v1/client/${ids.clientId}/document/${ids.licence}/link`,
       version: 1,
       createdDate: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
@@ -102,11 +104,24 @@ describe('listHirerDocuments', () => {
     expect((await upload(reader, ids.licence, { version: 1 }, await aPng())).status).toBe(403);
   });
 
+  test('the platform looks at what all of them were shown, and changes nothing [001-1-admin-sees-all]', async () => {
+    const admin = await app.signedIn({ userType: 'ADMIN' });
+    const { body } = await list(admin);
+    expect(body.map(({ id, agency: { id: agencyId }, can }) => [id, agencyId, can.reupload])).toEqual([
+      [ids.licence, ids.agencyId, false],
+      [ids.theirs, ids.neighbourId, false],
+      [ids.passport, ids.agencyId, false],
+    ]);
+    for (const id of [ids.licence, ids.theirs])
+      expect((await admin.call(openDocumentForPlatform, { params: { id }, body: {} })).status).toBe(200);
+    expect((await upload(admin, ids.licence, { version: 1 }, await aPng())).status).toBe(403);
+  });
+
   test('is for agencies with the permission', async () => {
     const without = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: [] });
     const hirer = await app.signedIn({ userType: 'CLIENT', clientId: ids.clientId });
-    const admin = await app.signedIn({ userType: 'ADMIN' });
-    for (const caller of [without, hirer, admin]) {
+    const blind = await app.signedIn({ userType: 'ADMIN', permissions: [] });
+    for (const caller of [without, hirer, blind]) {
       expect((await list(caller)).status).toBe(403);
       expect((await open(caller, ids.licence)).status).toBe(403);
       expect((await upload(caller, ids.licence, { version: 1 }, await aPng())).status).toBe(403);

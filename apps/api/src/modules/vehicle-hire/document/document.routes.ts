@@ -3,6 +3,7 @@ import { route, uploadRoute, type Route } from '#platform/http/module.ts';
 import {
   addHirerDocuments,
   listHirerDocuments,
+  openDocumentForPlatform,
   openHirerDocument,
   reuploadHirerDocument,
   uploadHirerFile,
@@ -13,5 +14,6 @@ export const documentRoutes: Route[] = [
   uploadRoute(contract.uploadHirerFile, (cx, { params }, file) => uploadHirerFile(cx, params.id, file)),
   route(contract.addHirerDocuments, addHirerDocuments),
   route(contract.openHirerDocument, openHirerDocument),
+  route(contract.openDocumentForPlatform, openDocumentForPlatform),
   uploadRoute(contract.reuploadHirerDocument, reuploadHirerDocument),
 ];

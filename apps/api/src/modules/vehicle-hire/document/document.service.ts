@@ -2,13 +2,14 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { FileLink } from '@worklane/contract/files/file.ts';
 import {
   openHirerDocument as openContract,
+  type openDocumentForPlatform as openForPlatformContract,
   uploadHirerFile as uploadContract,
   type addHirerDocuments as addContract,
   type HirerDocument,
   type reuploadHirerDocument as reuploadContract,
 } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import { getClient } from '#modules/clients/index.ts';
-import type { Actor, AgencyActor } from '#platform/auth/actor.ts';
+import type { Actor, AgencyActor, PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { authorise, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
@@ -22,6 +23,7 @@ import {
   findDocument,
   findDocuments,
   findFileId,
+  findFileIdOf,
   insertDocuments,
   saveNextVersion,
   saveUpload,
@@ -29,13 +31,16 @@ import {
   type Document,
 } from './document.queries.ts';
 
-const shown = (actor: Actor, clientId: number, { agencyId, ...document }: Document): HirerDocument => ({
+/** Whoever may look at what hirers have shown: the agency that they have shown it to, and the platform. */
+type HirerReader = AgencyActor | PlatformActor;
+
+const shown = (actor: Actor, clientId: number, document: Document): HirerDocument => ({
   ...document,
   url: openContract.path.replace(':id', String(clientId)).replace(':documentId', String(document.id)),
-  can: { reupload: canReuploadDocument(actor, { agencyId }) },
+  can: { reupload: canReuploadDocument(actor, { agencyId: document.agency.id }) },
 });
 
-export const listHirerDocuments = async (cx: Context<AgencyActor>, clientId: number): Promise<HirerDocument[]> => {
+export const listHirerDocuments = async (cx: Context<HirerReader>, clientId: number): Promise<HirerDocument[]> => {
   const { id } = await getClient(cx, clientId);
   return (await findDocuments(cx.tx, cx.actor, id)).map((document) => shown(cx.actor, id, document));
 };
@@ -49,6 +54,12 @@ export const openHirerDocument = async (
   const fileId = found(await findFileId(cx.tx, cx.actor, id, params.documentId, body.version), 'document');
   return linkTo(cx, fileId);
 };
+
+/** 404 where there is no such document. */
+export const openDocumentForPlatform = async (
+  cx: Context<PlatformActor>,
+  { params, body }: Received<typeof openForPlatformContract>,
+): Promise<FileLink> => linkTo(cx, found(await findFileIdOf(cx.tx, params.id, body.version), 'document'));
 
 /** A day that is over everywhere; whoever replaces a document has a new one. */
 const assertValidStill = ({ now }: Context, expiryDate: string | null): void => {
@@ -66,10 +77,10 @@ export const reuploadHirerDocument = async (
   const { tx, actor } = cx;
   const client = await getClient(cx, params.id);
   const document = found(await findDocument(tx, actor, client.id, params.documentId), 'document');
-  authorise(canReuploadDocument(actor, document));
+  authorise(canReuploadDocument(actor, { agencyId: document.agency.id }));
   const { version, expiryDate } = body;
   assertValidStill(cx, expiryDate);
-  const fileId = await keepFile(cx, file, { agencyId: document.agencyId });
+  const fileId = await keepFile(cx, file, { agencyId: document.agency.id });
   assertSaved(await saveNextVersion(tx, { id: document.id, version }, { fileId, expiryDate, uploadedBy: actor.name }));
   return shown(actor, client.id, found(await findDocument(tx, actor, client.id, document.id), 'document'));
 };

@@ -139,11 +139,15 @@ export const bookingsByHour = async (
 
 type Clients = { total: number; recent: number };
 
-/** How many clients there are, and how many of them are new since a moment: an agency’s, or all of the platform. */
+/**
+ * How many clients there are, and how many of them are new since a moment: an agency’s, or all of the platform. A private person isn’t a client,
+ * least of all before they have confirmed anything.
+ */
 export const countClients = async (tx: Tx, scope: Scope, since: Temporal.Instant): Promise<Clients> => {
   const { rows } = await sql<Clients>`
     select count(*) as total, count(*) filter (where f.created_at >= ${since.toString()}) as recent
-    from ${scope === null ? sql`client` : sql`agency_client`} f where ${within(scope)}`.execute(tx);
+    from ${scope === null ? sql`client f` : sql`agency_client f join client c on c.id = f.client_id`}
+    where ${scope === null ? sql`f` : sql`c`}.kind = 'ORGANISATION' and ${within(scope)}`.execute(tx);
   return rows[0] ?? { total: 0, recent: 0 };
 };
 

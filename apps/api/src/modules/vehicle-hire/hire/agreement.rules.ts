@@ -70,6 +70,19 @@ export const pricesOf = (sets: readonly Omit<RateSet, 'id'>[]): KeptPrice[] =>
     return [...price('MTF', mtf), ...price('SAT', sat), ...price('SUN', sun)];
   });
 
+/** What the days of a week cost on a day, as it was agreed; null where only a season has a price. */
+export const ratesAgreed = (
+  { prices }: Pick<Agreement, 'prices'>,
+  day: string,
+): Omit<RateSet, 'id' | 'from'> | null => {
+  const on = (wanted: PriceUnit): Pence | null =>
+    prices.find(
+      ({ unit, season, from, to }) => unit === wanted && season === null && from <= day && (to === null || day <= to),
+    )?.amount ?? null;
+  const mtf = on('MTF');
+  return mtf === null ? null : { mtf, sat: on('SAT'), sun: on('SUN') };
+};
+
 /** Those that are in force on the first day of a hire, or later. */
 export const pricesFrom = (prices: readonly KeptPrice[], day: string): KeptPrice[] =>
   prices.filter(({ to }) => to === null || to >= day);

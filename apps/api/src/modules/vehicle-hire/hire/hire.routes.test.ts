@@ -232,6 +232,16 @@ describe('a quote', () => {
     expect(entered.body.promotions.map(({ id }) => id)).toEqual(expect.arrayContaining([open, coded]));
   });
 
+  test('is not what somebody pays whose code was never applied', async () => {
+    const provider = await aProvider();
+    await aProviderPromotion(provider, { code: 'FRIENDS' });
+    const { status, failure } = await reserve(provider, { code: 'FRIENDS' });
+    expect([status, failure.violations]).toEqual([
+      400,
+      [{ field: 'code', message: 'Apply the promotion code first, or leave it out.' }],
+    ]);
+  });
+
   test('says where no promotion has the code', async () => {
     const { status, failure } = await quote(await aProvider(), 'NOTHING');
     expect([status, failure.violations]).toEqual([

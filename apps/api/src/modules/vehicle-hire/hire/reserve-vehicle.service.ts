@@ -70,6 +70,9 @@ const agreeOn = async (
   vehicle: HireVehicle,
   { promotionId, code, total, ...span }: Pick<Wanted, 'pickup' | 'dropoff' | 'promotionId' | 'code' | 'total'>,
 ): Promise<Agreement> => {
+  // Nobody who has a code pays the full price because it was never applied.
+  if (promotionId === null && code !== '')
+    throw ruleBroken('CODE', 'Apply the promotion code first, or leave it out.', 'code');
   const terms = termsOf(vehicle);
   const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(vehicle.timeZone).toPlainDateTime();
   const days = daysHired(local(span.pickup), local(span.dropoff), terms.graceMinutes);

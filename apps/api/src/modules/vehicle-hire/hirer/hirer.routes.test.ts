@@ -1,8 +1,9 @@
-import { getHirer, verifyHirer, type Hirer } from '@worklane/contract/vehicle-hire/hirer.ts';
+import { getHirer, listHirers, verifyHirer, type Hirer } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
+import { insertPerson } from '../../clients/index.ts';
 import { aHirer, aHirerDocument, aRentalVehicle, aVehicleBooking } from '../vehicle-hire.factory.ts';
 
 /** Two providers work for the same client, who has hired from both. */
@@ -113,4 +114,37 @@ describe('verifyHirer', () => {
     const { status, failure } = await verify(agency, true, ids.formerId);
     expect([status, failure.code]).toEqual([409, 'NO_LINK']);
   });
+});
+
+test('who can be booked for is found by name or email: clients, and private persons of whom something stands', async () => {
+  const placed = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const linked = async (id: number) => {
+      await aHirer(tx, agencyId, id);
+      return id;
+    };
+    const aClientOf = async (values: Parameters<typeof aClient>[1]) => {
+      const id = await aClient(tx, values);
+      await aLink(tx, agencyId, id);
+      return linked(id);
+    };
+    const aPerson = async (firstName: string) =>
+      linked(await insertPerson(tx, agencyId, { firstName, lastName: 'Example', email: `${firstName}@example.org` }));
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const client = await aClientOf({ name: 'Quay Example' });
+    await aClientOf({ name: 'Quiet Example', status: 'SUSPENDED' });
+    const [person, visitor] = [await aPerson('Ann'), await aPerson('Bo')];
+    await aVehicleBooking(tx, vehicle, person);
+    const lapsed = { status: 'CANCELLED', source: 'PLATFORM', cancel_reason: 'HOLD_EXPIRED' } as const;
+    const start = Temporal.Now.instant().add({ hours: 900 });
+    const span = { starts_at: start.toString(), ends_at: start.add({ hours: 24 }).toString() };
+    await aVehicleBooking(tx, vehicle, visitor, { ...lapsed, ...span, cancelled_at: start.toString() });
+    return { agencyId, client, person };
+  });
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId: placed.agencyId });
+  const found = async (caller: Caller, search = '') =>
+    (await caller.call(listHirers, { query: { search } })).body.content.map(({ id }) => id);
+  expect(await found(desk)).toEqual([placed.person, placed.client]);
+  expect(await found(desk, 'ann@')).toEqual([placed.person]);
+  expect(await found(agency, 'Ann')).toEqual([]);
 });

@@ -110,7 +110,7 @@ describe('a payment', () => {
   test('of all that is due wins once of two at the same time', async () => {
     const hire = await aBilledHire();
     const statuses = (await Promise.all([pay(hire), pay(hire)])).map(({ status }) => status);
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 400]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await invoiceOf(hire)).amountDue).toBe(0);
   });
 
@@ -129,6 +129,26 @@ describe('a payment', () => {
     expect(status).toBe(400);
     expect(failure.violations).toEqual([{ field, message }]);
     expect(await invoiceOf(hire)).toMatchObject({ amountDue: 82.73, payments: [] });
+  });
+
+  test('of what is paid already is refused as that', async () => {
+    const hire = await aBilledHire();
+    await pay(hire);
+    const { status, failure } = await pay(hire, { amount: '1.00' });
+    expect([status, failure.message]).toEqual([409, 'Nothing is left to pay of this invoice.']);
+  });
+
+  test.each([
+    ['https://www.paynow.example/transaction/1', 'MOBILE_MONEY'],
+    ['https://dashboard.stripe.example/pi_1', 'CARD'],
+    ['A receipt', 'CASH'],
+  ])('with the reference %s counts as %s', async (ref, method) => {
+    const hire = await aBilledHire();
+    const { body } = await pay(hire, { method: 'CASH', ref });
+    const payment = await app.system((tx) =>
+      tx.selectFrom('payment').select('method').where('id', '=', body.id).executeTakeFirstOrThrow(),
+    );
+    expect(payment.method).toBe(method);
   });
 
   test('taken back is due again, and both stay to be seen', async () => {

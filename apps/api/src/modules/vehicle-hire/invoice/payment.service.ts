@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { readPence } from '@worklane/contract/money.ts';
+import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { recordHirePayment as recordContract } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { lockAccount, openOf, reversePayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -40,7 +41,7 @@ export const lockStatus = async ({ tx, actor }: Context<AgencyActor>, id: number
 
 /**
  * Records what the hirer has paid of an invoice of the booking; answers the payment's id. 404 for a booking or an invoice of
- * somebody else, 400 for more than is due, a day ahead or one long before the invoice.
+ * somebody else, 400 for more than is due, a day ahead or one long before the invoice, 409 where nothing is due.
  */
 export const recordHirePayment = async (
   cx: Context<AgencyActor>,
@@ -72,13 +73,14 @@ export const recordHirePayment = async (
   // What is due stays what it is until this is done.
   await lockAccount(tx, agencyId, booking.clientId);
   const due = await openOf(tx, agencyId, { documentId });
+  if (due === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
   const amount = readPence(body.amount);
   if (amount === undefined || amount > due)
     throw ruleBroken('AMOUNT', `Enter ${moneyText(due, booking.currency)} at most: no more is due.`, 'amount');
   const id = await payHireInvoice(tx, agencyId, randomUUID(), {
     invoiceId: body.invoiceId,
     amount,
-    method: body.method,
+    method: methodByReference(body.ref) ?? body.method,
     reference: body.ref.trim() || null,
     on: paidOn,
   });

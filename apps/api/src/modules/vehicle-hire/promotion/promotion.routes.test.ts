@@ -231,6 +231,16 @@ describe('updatePromotion', () => {
     expect(status).toBe(200);
   });
 
+  test('a start that has passed becomes no other day of the past', async () => {
+    const id = await app.system((tx) => aPromotion(tx, ids.agencyId));
+    const { body } = await open(agency, id);
+    const { status, failure } = await change(agency, body, { startDate: inDays(-3) });
+    expect([status, failure.violations]).toEqual([
+      400,
+      [{ field: 'startDate', message: 'Start date must be in the future.' }],
+    ]);
+  });
+
   test('a limit leaves room for one more use', async () => {
     const id = await app.system((tx) => aPromotion(tx, ids.agencyId, { usage_count: 3 }));
     const { body } = await open(agency, id);

@@ -102,6 +102,17 @@ const assertRoom = ({ usageCount }: Promotion, { usageLimit }: { usageLimit: num
     );
 };
 
+/** Forms send minutes. */
+const minuteOf = (at: string): Temporal.Instant =>
+  Temporal.Instant.from(at).round({ smallestUnit: 'minute', roundingMode: 'floor' });
+
+/** What has begun has begun when it did. */
+const assertStart = ({ now }: Context, promotion: Promotion, { startDate }: { startDate: string }): void => {
+  const [before, after] = [minuteOf(promotion.startDate), minuteOf(startDate)];
+  if (Temporal.Instant.compare(after, now) <= 0 && !before.equals(after))
+    throw ruleBroken('BEGUN', 'Start date must be in the future.', 'startDate');
+};
+
 /** Not one that is over, and not which vehicles it is for. */
 export const updatePromotion = async (
   cx: Context,
@@ -113,6 +124,7 @@ export const updatePromotion = async (
   if (promotion.status === 'COMPLETED') throw over();
   assertType(cx.actor, input);
   await assertSameFilter(cx, promotion, vehicleFilter);
+  assertStart(cx, promotion, input);
   assertRoom(promotion, input);
   assertSaved(await savePromotion(cx.tx, input));
   return getPromotion(cx, input.id);

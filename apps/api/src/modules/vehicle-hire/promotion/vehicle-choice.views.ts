@@ -47,6 +47,7 @@ export const listAvailableVehicles = (
   const text = contains(search);
   const available = hireable(tx, actor, agencyId)
     .where('v.status', '=', 'ACTIVE')
+    .where(isOffRoad('v'), '=', false)
     .where(
       sql<boolean>`not exists (
         select from vehicle_hold h

@@ -1,4 +1,3 @@
-import { sum } from '@worklane/contract/money.ts';
 import { mileageIncluded } from '@worklane/contract/vehicle-hire/mileage.rules.ts';
 import { PUBLIC_DOCUMENTS, type LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { logoAddress } from '#modules/agencies/index.ts';
@@ -6,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAccount, listCardPayments } from '../card/card.queries.ts';
 import { isStray, mayBePaid } from '../card/card.rules.ts';
+import { refundsOf } from '../card/card.views.ts';
 import { payPath } from '../card/pay-link.ts';
 import { isOffered } from '../card/card-due.views.ts';
 import { benefitAgreed } from '../condition/condition.rules.ts';
@@ -111,7 +111,7 @@ export const getLinkedBooking = async (
           total: toAmount(charged),
           due: toAmount(due),
           toPayBack: toAmount(toPayBack),
-          refunded: toAmount(sum(cards.map(({ refunded }) => refunded))),
+          ...(await refundsOf(tx, hire.agencyId, cards)),
         }
       : null,
     payLink: isOffered(config, account, due, currency) && !cards.some(isStray) ? `/${payPath(config, hire.id)}` : null,

@@ -604,7 +604,13 @@ describe('the link', () => {
       },
     });
     expect((await open(token)).body.cancellation).toMatchObject({ kept: 0, payBack: 92.7, stillDue: 0 });
-    expect((await cancel(token)).body.invoice).toEqual({ total: 0, due: 0, toPayBack: 92.7, refunded: 0 });
+    expect((await cancel(token)).body.invoice).toEqual({
+      total: 0,
+      due: 0,
+      toPayBack: 92.7,
+      refunded: 0,
+      beingRefunded: 0,
+    });
     await workOff(app);
     const letter = (await lettersTo(app, email)).find(({ subject }) => subject.startsWith('Cancelled'));
     expect(letter?.body).toContain('Cancelling it costs nothing. £92.70 of what was paid is to be paid back.');

@@ -105,6 +105,17 @@ describe('rates', () => {
     expect([status, failure.violations]).toEqual([400, [{ field, message }]]);
   });
 
+  test('are amounts of a currency, so an agency chooses one first', async () => {
+    const withoutId = await app.system((tx) => anAgency(tx, { base_currency: null }));
+    const without = await app.signedIn({ userType: 'AGENCY', agencyId: withoutId });
+    ({ id } = await app.system((tx) => aRentalVehicle(tx, withoutId)));
+    const { status, failure } = await set({}, without);
+    expect([status, failure.message]).toEqual([
+      409,
+      'Choose a base currency in your agency’s profile before you set rates.',
+    ]);
+  });
+
   test('are the agency’s business; the platform looks, others find nothing', async () => {
     const [planned] = (await set({ from: inDays(10) })).body;
     const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_TRANSPORT'] });

@@ -26,7 +26,16 @@ const shown = async (cx: Context, vehicle: Vehicle): Promise<VehicleRates[]> =>
 export const listVehicleRates = async (cx: Context, id: number): Promise<VehicleRates[]> =>
   shown(cx, await vehicleFor(cx, id));
 
-/** What has been charged stays: rates begin today at the earliest, where the vehicle is. */
+/** What a day costs is an amount of something: without a currency it would become another one’s later. */
+const hasCurrency = async ({ tx }: Context, { agencyId }: Vehicle): Promise<boolean> =>
+  (await tx
+    .selectFrom('agency')
+    .select('id')
+    .where('id', '=', agencyId)
+    .where('base_currency', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** 409 for an agency without a currency. What has been charged stays: rates begin today at the earliest, where the vehicle is. */
 export const setVehicleRates = async (
   cx: Context,
   id: number,
@@ -36,6 +45,8 @@ export const setVehicleRates = async (
   authorise(canEditVehicle(cx.actor, vehicle));
   const wrong = wrongDay(rates.from, await todayAt(cx.tx, vehicle, cx.now));
   if (wrong !== undefined) throw ruleBroken('DAY', wrong, 'from');
+  if (!(await hasCurrency(cx, vehicle)))
+    throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you set rates.');
   await saveRates(cx.tx, vehicle, rates);
   return shown(cx, vehicle);
 };

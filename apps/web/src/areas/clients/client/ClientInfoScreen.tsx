@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { MembersPanel } from '~/areas/people/index.ts';
 import { ClientPage } from './ClientPage.tsx';
 
@@ -8,6 +9,11 @@ export default function ClientInfoScreen() {
     <ClientPage
       id={Number(id)}
       purpose="Contact details, shift rules and agencies"
+      back={
+        <Button component={Link} {...({ to: '/admin/clients/hirer/$id', params: { id } } as object)} variant="default">
+          Vehicle hire
+        </Button>
+      }
       below={<MembersPanel kind="CLIENT" id={Number(id)} />}
       directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}
     />

@@ -24,7 +24,7 @@ const ClientForm = onDemand(() => import('./ClientForm.tsx'));
 
 type Props = {
   id: number;
-  purpose: string;
+  purpose: string | ((client: ClientDetail) => string);
   /** The screen that keeps its directorates. */
   directorates: LinkProps;
   /** The way back to the list, beside what can be done. */
@@ -54,7 +54,7 @@ export const ClientPage = (props: Props) => {
     <>
       <PageHeader
         title={client?.name ?? 'Client'}
-        purpose={purpose}
+        purpose={typeof purpose === 'string' ? purpose : client && purpose(client)}
         action={
           <Group gap="sm">
             {back}

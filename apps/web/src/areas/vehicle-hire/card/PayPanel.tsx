@@ -67,8 +67,11 @@ const Loaded = ({ token, back }: Props) => {
           ['Pick-up', formatDateTime(hire.pickup, hire.timeZone)],
           ['Drop-off', formatDateTime(hire.dropoff, hire.timeZone)],
           ...(hire.paid > 0 ? ([['Paid by card', formatMoney(hire.paid, hire.currency)]] as const) : []),
-          ...(hire.goingBack > 0
-            ? ([['Refunded to your card', formatMoney(hire.goingBack, hire.currency)]] as const)
+          ...(hire.refunded > 0
+            ? ([['Refunded to your card', formatMoney(hire.refunded, hire.currency)]] as const)
+            : []),
+          ...(hire.beingRefunded > 0
+            ? ([['Being refunded to your card', formatMoney(hire.beingRefunded, hire.currency)]] as const)
             : []),
           ...(hire.toPayBack > 0
             ? ([['To be paid back to you', formatMoney(hire.toPayBack, hire.currency)]] as const)
@@ -102,7 +105,7 @@ const Contact = ({ hire: { agency } }: { hire: HireToPay }) => (
 type StandingProps = { hire: HireToPay; token: string; onChanged: () => void };
 
 const Standing = ({ hire, token, onChanged }: StandingProps) => {
-  const { due, currency, paid, goingBack, toPayBack, canPay, status } = hire;
+  const { due, currency, paid, beingRefunded, toPayBack, canPay, status } = hire;
   if (canPay) return <Pay hire={hire} token={token} onChanged={onChanged} />;
   if (due > 0)
     return (
@@ -114,8 +117,8 @@ const Standing = ({ hire, token, onChanged }: StandingProps) => {
     return (
       <Alert color="gray" title="This booking has ended">
         There’s nothing to pay.
-        {goingBack > 0 &&
-          ` ${formatMoney(goingBack, currency)} goes back to your card, which takes a few working days.`}
+        {beingRefunded > 0 &&
+          ` ${formatMoney(beingRefunded, currency)} goes back to your card, which takes a few working days.`}
         {toPayBack > 0 && ` ${hire.agency.name} pays ${formatMoney(toPayBack, currency)} back to you.`}
       </Alert>
     );

@@ -24,6 +24,7 @@ import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { InstantField } from '~/ui/form/InstantField.tsx';
 import { blankCheck, type ConditionDraft, conditionPrefix } from './condition-draft.ts';
 import { DamagesField } from './DamagesField.tsx';
+import { DepositToTake } from './DepositToTake.tsx';
 import { PhotoSlots } from './PhotoSlots.tsx';
 import { useConditionPhotos } from './use-condition-photos.ts';
 
@@ -90,6 +91,7 @@ const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept:
   };
   return (
     <>
+      {stage === 'HANDOVER' && <DepositToTake bookingId={id} />}
       {kept && (
         <Alert mb="md" color="blue" title="What you entered before is still here">
           It was kept on this device, and hasn’t been saved yet.

@@ -1,10 +1,9 @@
 import { Alert, Badge, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { listClients } from '@worklane/contract/clients/client.ts';
 import { HOLD_MINUTES, reserveVehicle } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { hireActions } from '@worklane/contract/vehicle-hire/hire-action.ts';
 import { type HireOffer, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
-import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
+import { getHirer, listHirers } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { useState } from 'react';
 import { CallFailed, reasonOf } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
@@ -36,21 +35,24 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
   const [clientId, setClientId] = useState(hirer ?? null);
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const mayChoose = useMay('VIEW_CLIENT');
   return (
     <Panel title="Booking">
       <Stack>
         {mayChoose ? (
           <EntitySelect
-            from={listClients}
-            where={{ statuses: ['ACTIVE'] }}
+            from={listHirers}
             label="Hirer"
             withAsterisk
-            placeholder="Search your clients"
-            choiceOf={({ id, name }) => ({ id, label: name })}
+            placeholder="Search by name or email"
+            choiceOf={({ id, name, isPrivate, email }) => ({
+              id,
+              // People of one name are told apart.
+              label: isPrivate && email !== null ? `${name}, ${email}` : name,
+            })}
             value={clientId}
-            error={missing && clientId === null && 'Choose a hirer.'}
+            error={pressed && clientId === null && 'Choose a hirer.'}
             onChange={setClientId}
           />
         ) : (
@@ -71,6 +73,7 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
               label="Promotion code"
               maxLength={50}
               value={code}
+              error={pressed && code.trim() !== entered && 'Apply this code, or clear it.'}
               onChange={({ currentTarget }) => {
                 setCode(currentTarget.value);
                 if (currentTarget.value === '') setEntered('');
@@ -94,7 +97,10 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
             span={span}
             code={entered}
             clientId={clientId}
-            onMissing={() => setMissing(true)}
+            isComplete={() => {
+              setPressed(true);
+              return clientId !== null && code.trim() === entered;
+            }}
             onGone={onGone}
           />
         ) : (
@@ -131,14 +137,14 @@ type PriceProps = {
   span: Span;
   code: string;
   clientId: number | null;
-  /** It was sent without a hirer. */
-  onMissing: () => void;
+  /** Whether all that is needed is there; says what isn’t. */
+  isComplete: () => boolean;
   onGone: () => void;
 };
 
 const NONE = 'NONE';
 
-const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) => {
+const Price = ({ offer, span, code, clientId, isComplete, onGone }: PriceProps) => {
   const navigate = useNavigate();
   const [picked, setPicked] = useState<string>();
   const answer = useDetail(quoteHire, { params: { id: offer.id }, query: { ...span, code } }, { silent: true });
@@ -176,9 +182,10 @@ const Price = ({ offer, span, code, clientId, onMissing, onGone }: PriceProps) =
   const sent = reserve.variables?.body.confirm === true;
   const isRefused = reserve.error instanceof CallFailed && [400, 409].includes(reserve.error.status);
   const send = (confirm: boolean) => {
-    if (clientId === null) return onMissing();
+    if (!isComplete() || clientId === null) return;
     const promotionId = chosen?.id ?? null;
-    const body = { vehicleId: offer.id, clientId, ...span, promotionId, code, total: quote.total, confirm };
+    const used = chosen ? code : '';
+    const body = { vehicleId: offer.id, clientId, ...span, promotionId, code: used, total: quote.total, confirm };
     reserve.mutate(
       { body },
       {

@@ -29,9 +29,10 @@ const LOOKS: Readonly<Record<ReturnType<typeof rulesOfHireAction>['emphasis'], B
 
 /** A button for everything that the reader may do to a booking now, by the table of actions. */
 export const HireButtons = ({ booking, terms }: Omit<HireDialogProps, 'onClose'>) => {
-  const [opened, setOpened] = useState<HireAction>();
+  // What a dialog asks is about the booking as it was: once somebody else has brought it on, another question is due.
+  const [opened, setOpened] = useState<{ action: HireAction; status: BookingTerms['status'] }>();
   const actions = HIRE_ACTIONS.filter((action) => terms.can[action]);
-  const Dialog = opened && terms.can[opened] ? DIALOGS[opened] : undefined;
+  const Dialog = opened?.status === terms.status && terms.can[opened.action] ? DIALOGS[opened.action] : undefined;
   return (
     <>
       {actions.length > 0 && (
@@ -41,7 +42,7 @@ export const HireButtons = ({ booking, terms }: Omit<HireDialogProps, 'onClose'>
               key={action}
               {...LOOKS[rulesOfHireAction(action).emphasis]}
               data-action={action}
-              onClick={() => setOpened(action)}
+              onClick={() => setOpened({ action, status: terms.status })}
             >
               {wordsOfHireAction(action, terms.status).button}
             </Button>

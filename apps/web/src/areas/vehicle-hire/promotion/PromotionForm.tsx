@@ -129,7 +129,10 @@ const Fields = ({ isPlatform }: { isPlatform: boolean }) => {
         <TextField name="title" label="Title" data-autofocus />
         <TextareaField name="description" label="Description" autosize minRows={2} />
       </FormSection>
-      <FormSection columns={2}>
+      <FormSection
+        columns={2}
+        help="For bookings that are made from start to expiry, whenever the vehicle is picked up."
+      >
         <InstantField
           name="startDate"
           label="Start date"

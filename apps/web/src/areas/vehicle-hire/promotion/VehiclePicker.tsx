@@ -42,7 +42,7 @@ export const VehiclePicker = () => {
       withAsterisk
       description={
         hasDates
-          ? 'Vehicles that are free from start to expiry. To include others, use a filter.'
+          ? 'Vehicles that nobody has hired between start and expiry. To include others, use a filter.'
           : 'Choose the start and expiry dates first.'
       }
       data-path={props['data-path']}
