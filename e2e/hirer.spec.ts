@@ -82,6 +82,24 @@ test('an agency looks through a hirer’s bookings and opens one [000-2-bookings
   await expect(page.getByText('Showing 1 - 10 of 25', { exact: true })).toBeVisible();
 });
 
+test('nothing that can be pressed is shown until it stays where it is', async ({ page }) => {
+  await signIn(page, 'agency');
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/hirer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openClient(page, 'Harbour View Hospital');
+  await expect(page.getByText('Loading hirer...', { exact: true })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(rowsOf(page)).toHaveCount(0);
+  answer();
+  await expect(rowsOf(page)).toHaveCount(10);
+});
+
 test('the bookings tab says that it loads, that it failed, and that there is nothing [000-2-bookings-loading] [000-2-bookings-error] [000-2-bookings-empty]', async ({
   page,
 }) => {

@@ -49,7 +49,10 @@ test('an agency creates a promotion for a vehicle, activates it and ends it [001
   await form.getByRole('textbox', { name: 'Description' }).fill('20% off for two days or more');
   const discount = form.getByRole('textbox', { name: 'Discount percentage' });
   await discount.pressSequentially('51');
-  await expect(discount).toHaveValue('5%');
+  // What was typed stays to be seen beside what is wrong with it.
+  await form.getByRole('button', { name: 'Create Promotion' }).click();
+  await expect(form.getByText('Discount percentage cannot exceed 50.').first()).toBeVisible();
+  await expect(discount).toHaveValue('51%');
   await discount.fill('20');
   await form.getByRole('textbox', { name: 'Bookings limit' }).fill('5');
   await form.getByRole('textbox', { name: 'Required booked days' }).fill('2');

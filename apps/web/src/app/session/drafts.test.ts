@@ -31,12 +31,30 @@ const ADA: Session = {
 const FORM = `${DRAFTS}7:3:HMRC:`;
 type Draft = Kept & { readonly answers: { readonly address: string } };
 const typed = (address: string, at = new Date().toISOString()): Draft => ({ answers: { address }, at });
-const newTab = () => vi.stubGlobal('sessionStorage', storage());
+
+/** The locks of a browser, which a tab lets go of when it is closed. */
+const heldLocks = new Set<string>();
+const locks = {
+  request: async (name: string, _: object, work: (lock: object | null) => Promise<void> | undefined) => {
+    if (heldLocks.has(name)) return work(null);
+    heldLocks.add(name);
+    return work({ name });
+  },
+  query: async () => ({ held: [...heldLocks].map((name) => ({ name })) }),
+};
+/** Beside the one that was there before. */
+const anotherTab = () => vi.stubGlobal('sessionStorage', storage());
+/** In place of it. */
+const newTab = () => {
+  heldLocks.clear();
+  anotherTab();
+};
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith(FORM));
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('navigator', { locks });
   newTab();
   await beginSession(ADA);
 });
@@ -64,6 +82,16 @@ test('a tab takes over what another one left behind, the latest of it', async ()
   expect(await findDraft(FORM)).toMatchObject({ answers: { address: 'latest' } });
   expect(keptNames()).toHaveLength(2);
   expect(await findDraft(FORM)).toMatchObject({ answers: { address: 'latest' } });
+});
+
+test('what somebody is typing in another tab stays there, and nothing of it comes into this one', async () => {
+  await writeDraft(FORM, typed('first'));
+  const first = sessionStorage;
+  anotherTab();
+  expect(await findDraft(FORM)).toBeUndefined();
+  await writeDraft(FORM, typed('second'));
+  vi.stubGlobal('sessionStorage', first);
+  expect(await findDraft(FORM)).toMatchObject({ answers: { address: 'first' } });
 });
 
 test('another form’s, or another agency’s, is not found', async () => {

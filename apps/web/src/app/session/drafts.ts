@@ -11,13 +11,55 @@ const TAB = 'tab';
 /** Begins with `DRAFTS`, so that it goes with them when somebody signs out; no prefix of a draft begins like it. */
 const DISCARDED = `${DRAFTS}discarded:`;
 
-/** Each tab keeps drafts of its own, which it finds again after it was loaded anew. */
-const tab = (): string => {
+/** Held by a tab as long as it is open. */
+const lockOf = (name: string): string => `drafts of tab ${name}`;
+
+const tryToHold = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    void navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise(() => {}) : undefined;
+    });
+  });
+
+/** A page that is loaded anew may have to wait for the one before it to go. */
+const TRIES = 10;
+const WAIT_MS = 50;
+
+const hold = async (name: string): Promise<boolean> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await tryToHold(name)) return true;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  return false;
+};
+
+const held = new Set<string>();
+
+/**
+ * Each tab keeps drafts of its own, which it finds again after it was loaded anew. One that was made as a copy of another begins with the
+ * other’s name, and takes one of its own.
+ */
+const tab = async (): Promise<string> => {
   const known = sessionStorage.getItem(TAB);
-  if (known) return known;
+  if (known && (held.has(known) || (await hold(known)))) {
+    held.add(known);
+    return known;
+  }
   const made = crypto.randomUUID();
   sessionStorage.setItem(TAB, made);
+  held.add(made);
+  await hold(made);
   return made;
+};
+
+/** What nobody who is at it now has typed. */
+const leftBehind = async (prefix: string): Promise<string[]> => {
+  const { held: locks = [] } = await navigator.locks.query();
+  const open = new Set(locks.map(({ name }) => name));
+  return Object.keys(localStorage).filter(
+    (name) => name.startsWith(prefix) && !open.has(lockOf(name.slice(prefix.length))),
+  );
 };
 
 /** When somebody last threw away what was kept under a prefix: whatever was typed before, in whichever tab, stays away. */
@@ -42,13 +84,14 @@ onSessionChange((end) => {
 export const writeDraft = (prefix: string, draft: Kept): Promise<void> =>
   inTurn(async () => {
     if (!canEncrypt() || draft.at <= discardedAt(prefix)) return;
-    const name = prefix + tab();
+    const name = prefix + (await tab());
     await writeEncrypted(name, draft);
     if (signedOut) localStorage.removeItem(name);
   });
 
 /** What this tab typed has reached the server. */
-export const dropDraft = (prefix: string): Promise<void> => inTurn(() => localStorage.removeItem(prefix + tab()));
+export const dropDraft = (prefix: string): Promise<void> =>
+  inTurn(async () => localStorage.removeItem(prefix + (await tab())));
 
 /** What was kept under a prefix was thrown away, for all tabs: one that still shows it keeps it no longer. */
 export const discardDrafts = (prefix: string): Promise<void> =>
@@ -57,24 +100,24 @@ export const discardDrafts = (prefix: string): Promise<void> =>
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   });
 
-/** The draft of this tab; else the latest that a tab has left behind, which becomes this one's. */
+/** The draft of this tab; else the latest that a tab has left behind which is closed by now. It becomes this one's. */
 export const findDraft = <Draft extends Kept>(prefix: string): Promise<Draft | undefined> =>
   inTurn(() => search(prefix)) as Promise<Draft | undefined>;
 
 const search = async (prefix: string): Promise<Kept | undefined> => {
   if (!canEncrypt()) return undefined;
   const isKept = (draft: Kept | null): draft is Kept => draft !== null && draft.at > discardedAt(prefix);
-  const own = (await readEncrypted(prefix + tab())) as Kept | null;
+  const ownName = prefix + (await tab());
+  const own = (await readEncrypted(ownName)) as Kept | null;
   if (isKept(own)) return own;
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   const left = await Promise.all(
-    names.map(async (name) => ({ name, draft: (await readEncrypted(name)) as Kept | null })),
+    (await leftBehind(prefix)).map(async (name) => ({ name, draft: (await readEncrypted(name)) as Kept | null })),
   );
   const [latest] = left
     .flatMap(({ name, draft }) => (isKept(draft) ? [{ name, draft }] : []))
     .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
   if (!latest) return undefined;
-  await writeEncrypted(prefix + tab(), latest.draft);
+  await writeEncrypted(ownName, latest.draft);
   localStorage.removeItem(latest.name);
   return latest.draft;
 };

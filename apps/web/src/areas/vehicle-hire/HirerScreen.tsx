@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { VehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { getHirer } from '@worklane/contract/vehicle-hire/hirer.ts';
+import { useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { ClientPage } from '~/areas/clients/index.ts';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { HirerBookings } from './HirerBookings.tsx';
 import { HirerDocuments } from './HirerDocuments.tsx';
 import { HirerHead } from './HirerHead.tsx';
@@ -26,6 +29,9 @@ export default function HirerScreen() {
       params: { clientId: id, bookingId: String(booking.id) },
     }) as const;
   const seesHire = useMay('VIEW_CLIENT');
+  const head = useDetail(getHirer, { params: { id: clientId } }, { enabled: seesHire, silent: true });
+  // What stands below would move under somebody’s finger when the head comes.
+  const waits = seesHire && head.isPending;
   const part =
     view === 'bookings' ? (
       <HirerBookings clientId={clientId} linkOf={linkOf} />
@@ -52,9 +58,9 @@ export default function HirerScreen() {
       loadingText="Loading hirer..."
       errorTitle="Error loading hirer"
       head={seesHire && <HirerHead clientId={clientId} />}
-      tabs={seesHire && <ViewTabs label="Sections" current={view} views={VIEWS} />}
+      tabs={seesHire && !waits && <ViewTabs label="Sections" current={view} views={VIEWS} />}
     >
-      {seesHire && part}
+      {waits ? <PanelSkeleton rows={6} /> : seesHire && part}
     </ClientPage>
   );
 }
