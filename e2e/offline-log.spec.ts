@@ -112,6 +112,7 @@ test('what is recorded without a connection outlives a reload behind the PIN, a 
   await expect(page.getByText('not sent yet', { exact: false }).first()).toBeVisible();
   await page.getByLabel('I confirm that the information entered on this log is correct').click();
   await next(page);
+  await page.getByRole('button', { name: 'Submit the log' }).click();
   await expect(onDevice(page).getByText('7 changes kept on this device, not sent yet')).toBeVisible();
   await expect(page.getByText('Job was completed')).toBeHidden();
   await settled(page);
@@ -254,6 +255,7 @@ test('what another device’s submission has overtaken stays on this one, sealed
   await there.getByRole('textbox', { name: 'Overall comments' }).fill('Calm journey');
   await there.getByLabel('I confirm that the information entered on this log is correct').click();
   await next(there);
+  await there.getByRole('button', { name: 'Submit the log' }).click();
   await expect(there.getByText('Job was completed & log was submitted for authorisation.')).toBeVisible();
   await there.getByRole('button', { name: 'Ok', exact: true }).click();
   const unsentOn = (where: Page) => where.getByRole('region', { name: 'Recorded on this device, but never sent' });

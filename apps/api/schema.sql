@@ -3721,6 +3721,7 @@ create index transport_job_vehicle on transport_job (agency_id, vehicle_id) wher
 create index transport_job_work_list on transport_job (agency_id, ((status <> 'NEW'::transport_status)), required_at, id) include (status, client_id, reference);
 create trigger transport_job_audit after insert or delete or update on transport_job for each row execute function app.audit('query_reason', 'query_answer', 'sealed_query', 'sealed_answer', 'cancel_reason');
 create trigger transport_job_begins after insert on transport_job for each row execute function app.follow_transport_job();
+create trigger transport_job_begins_roadworthy before update on transport_job for each row when (new.status = 'IN_PROGRESS'::transport_status and old.status <> 'IN_PROGRESS'::transport_status) execute function app.keep_off_road();
 create trigger transport_job_goes_on after update of status on transport_job for each row when (old.status is distinct from new.status) execute function app.follow_transport_job();
 create trigger transport_job_holds_crew after update on transport_job for each row when (old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or (old.status = 'IN_PROGRESS'::transport_status) is distinct from (new.status = 'IN_PROGRESS'::transport_status)) execute function app.track_crew_holds();
 create trigger transport_job_holds_vehicle after update on transport_job for each row when (old.status is distinct from new.status or old.agency_id is distinct from new.agency_id or old.vehicle_id is distinct from new.vehicle_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.held_until is distinct from new.held_until) execute function app.track_transport_holds();
@@ -3871,7 +3872,7 @@ create table transport_log_defect (
   entry_id bigint not null,
   constraint transport_log_defect_pkey primary key (job_id, vehicle_id, item, dangerous),
   constraint transport_log_defect_agency_id_entry_id_fkey foreign key (agency_id, entry_id) references general_log(agency_id, id),
-  constraint transport_log_defect_job_id_vehicle_id_fkey foreign key (job_id, vehicle_id) references transport_vehicle_log(job_id, vehicle_id) on delete cascade
+  constraint transport_log_defect_job_id_fkey foreign key (job_id) references transport_job(id) on delete cascade
 );
 create index transport_log_defect_entry on transport_log_defect (agency_id, entry_id);
 create trigger transport_log_defect_audit after insert or delete or update on transport_log_defect for each row execute function app.audit();
@@ -5445,6 +5446,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_document_parts() returns trigger; runs as worklane_system
 -- app.keep_invoiced_price() returns trigger
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
+-- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  birthday,
-  LINES,
-  ONE_LINE,
-  optionalLines,
-  optionalText,
-  requiredLines,
-  requiredText,
-  telephone,
-} from './fields.ts';
+import { LINES, ONE_LINE, optionalLines, optionalText, requiredLines, requiredText, telephone } from './fields.ts';
 import { endpoints } from './registry.ts';
 
 const HIDDEN = ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069'];
@@ -77,13 +68,4 @@ test('no answer is refused for what a row of old holds', () => {
   const all = Object.values(endpoints);
   expect(all.filter(({ body }) => isPicky(body)).length).toBeGreaterThan(50);
   expect(all.filter(({ response }) => isPicky(response)).map(({ path }) => path)).toEqual([]);
-});
-
-test('nobody is born after today, and today begins fourteen hours early at the other end of the world', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
-  const born = birthday('Enter when.');
-  for (const day of ['1990-01-31', inHours(0)]) expect(born.parse(day)).toBe(day);
-  for (const day of [inHours(48), '2999-01-01'])
-    expect(born.safeParse(day).error?.issues[0]?.message).toBe('A date of birth can’t be in the future.');
-  expect(born.safeParse('31/01/1990').error?.issues[0]?.message).toBe('Enter when.');
 });

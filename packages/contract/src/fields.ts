@@ -70,15 +70,6 @@ export const optionalTelephone = z
 /** A calendar date, `yyyy-mm-dd`. */
 export const date = (message = 'Enter a date.') => z.iso.date(message);
 
-const FARTHEST_AHEAD_MS = 14 * 3_600_000;
-
-/** When somebody was born: not later than today, wherever that has begun already. */
-export const birthday = (message: string) =>
-  date(message).refine(
-    (day) => Date.parse(day) <= Date.now() + FARTHEST_AHEAD_MS,
-    'A date of birth can’t be in the future.',
-  );
-
 /** A time of day, `HH:mm`. */
 export const timeOfDay = (message = 'Enter a time.') => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
-import { birthday, email, id, INVALID_PHONE, numberLine, PHONE, requiredText } from '../fields.ts';
+import { date, email, id, INVALID_PHONE, numberLine, PHONE, requiredText } from '../fields.ts';
 import { Id, MAX_PAGE_SIZE, Page } from '../paging.ts';
 import { LinkStatus } from '../workers/worker.ts';
 
@@ -32,7 +32,7 @@ export const ApplicantInput = across(
     lastname: requiredText('Enter your last name.'),
     gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
     nationality: z.string('Choose a nationality.').regex(/^[A-Z]{2}$/, 'Choose a nationality.'),
-    dob: birthday('Enter your date of birth.'),
+    dob: date('Enter your date of birth.'),
     phoneNumber: numberLine(255, 'Enter your phone number.')
       .min(1, 'Enter your phone number.')
       .regex(PHONE, INVALID_PHONE),

@@ -20,7 +20,7 @@ const slots = z
   .max(LOG_SLOTS, `Use at most ${LOG_SLOTS} lines.`)
   .transform((filled) => Array.from({ length: LOG_SLOTS }, (_, at) => filled[at] ?? ''));
 
-const CASH = 'Enter an amount with two decimals at most, like 20.50.';
+const CASH = 'Enter an amount like 20.50, without commas and 100,000 at most.';
 const MAX_CASH_PENCE = 10_000_000;
 const cash = z
   .union([z.literal('').transform(() => null), amount(CASH, MAX_CASH_PENCE)], CASH)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
 import {
-  birthday,
+  date,
   emailOf,
   id,
   instant,
@@ -163,7 +163,7 @@ const fields = z.strictObject({
   destinationPostCode: postcode(ASKED.destinationPostCode),
   demail: optionalEmailOf(ASKED.demail),
   patientName: requiredText(ASKED.patientName),
-  pdob: birthday(ASKED.pdob),
+  pdob: date(ASKED.pdob),
   passengerGender: z.enum(PASSENGER_GENDERS, ASKED.passengerGender),
   nhs: nhsNumber,
   mentalHealthStatus: requiredText(ASKED.mentalHealthStatus),

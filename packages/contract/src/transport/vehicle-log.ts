@@ -124,6 +124,19 @@ export const updateMileage = endpoint({
   },
 });
 
+export const reportDanger = endpoint({
+  method: 'POST',
+  path: '/api/v1/transport-log/:id/danger',
+  summary: 'Report at once what makes the vehicle of a transport job unsafe to drive, which takes it off the road',
+  access: LEADER,
+  params: ById,
+  body: z.strictObject({ item: VehicleCheck, description: optionalText() }),
+  response: z.void(),
+  status: 204,
+  idempotent: true,
+  example: { item: 'horn' },
+});
+
 export const DAMAGE_PHOTO = {
   kind: 'DAMAGE_PHOTO',
   accepts: ['image/jpeg', 'image/png', 'image/webp'],

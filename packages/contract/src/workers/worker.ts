@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { birthday, email, id, optionalLines, requiredText, telephone, version } from '../fields.ts';
+import { date, email, id, optionalLines, requiredText, telephone, version } from '../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 
 export const Gender = z.enum(['FEMALE', 'MALE']);
@@ -80,7 +80,7 @@ export const WorkerInput = z.strictObject({
   firstname: requiredText('Enter the first name.'),
   lastname: requiredText('Enter the last name.'),
   gender: z.enum(['FEMALE', 'MALE'], 'Choose a gender.'),
-  dob: birthday('Enter the date of birth.'),
+  dob: date('Enter the date of birth.'),
   nationality: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Choose a nationality.')

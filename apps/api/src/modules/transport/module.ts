@@ -3,6 +3,7 @@ import { clientTransportRoutes } from './client/client.routes.ts';
 import { closeTransports } from './crew/close-transports.job.ts';
 import { crewRoutes } from './crew/crew.routes.ts';
 import { trackLateTransports } from './crew/track-late-transports.job.ts';
+import { enqueueTakingBack, takeTransportsBack } from './crew/lose-vehicle.ts';
 import { enqueueNoticeOfTimes, notifyOfTimes } from './crew/notify-of-times.ts';
 import { sealTransportQueries } from './crew/seal-queries.job.ts';
 import { sealedQueries } from './crew/sealed-query.ts';
@@ -40,8 +41,16 @@ export const transport: Module = {
     ...priceRoutes,
     ...retentionRoutes,
   ],
-  jobs: [sendReference, sealTransportQueries, closeTransports, notifyOfTimes, trackLateTransports, eraseTransports],
-  subscribers: [enqueueNoticeOfTimes],
+  jobs: [
+    sendReference,
+    sealTransportQueries,
+    closeTransports,
+    notifyOfTimes,
+    takeTransportsBack,
+    trackLateTransports,
+    eraseTransports,
+  ],
+  subscribers: [enqueueNoticeOfTimes, enqueueTakingBack],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {
@@ -80,6 +89,8 @@ export const transport: Module = {
     ],
   },
   constraints: {
+    transport_needs_roadworthy:
+      'This vehicle is off the road because of a dangerous defect. Don’t drive it, and call your agency.',
     taxi_order: 'This taxi has moved on. Reload the page to see how it stands.',
     transport_record_corrected_once: 'This record was corrected already. Reload the page to see by which.',
     transport_record_one_legal_basis: 'The legal basis is recorded already. Correct that record.',

@@ -3,6 +3,8 @@ import { isBorn } from './worker.rules.ts';
 
 test.each([
   ['1990-01-31', true],
+  ['1900-01-01', true],
+  ['1899-12-31', false],
   ['2026-02-27', true],
   ['2026-02-28', false],
   ['2062-01-31', false],

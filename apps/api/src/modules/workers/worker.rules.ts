@@ -5,6 +5,9 @@ import type { WorkerDetail } from '@worklane/contract/workers/worker.ts';
 export type PersonalDetails = Pick<WorkerDetail, PersonalField>;
 export type Changes = Partial<PersonalDetails>;
 
-/** A person was born before today; a slip of the pen in the year is the usual cause when not. */
+/** Nobody is older. */
+const OLDEST = '1900-01-01';
+
+/** A person was born before today, and not in a century before theirs; a slip of the pen in the year is the usual cause when not. */
 export const isBorn = (dob: string, now: Temporal.Instant): boolean =>
-  Temporal.PlainDate.compare(dob, now.toZonedDateTimeISO('UTC').toPlainDate()) < 0;
+  dob >= OLDEST && Temporal.PlainDate.compare(dob, now.toZonedDateTimeISO('UTC').toPlainDate()) < 0;

@@ -472,6 +472,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   updateComplianceInformation: 'Update a worker’s compliance information',
   updateDirectorate: 'Update a directorate',
   updateFitToWork: 'Update a worker’s fitness to work',
+  reportDanger: 'Report that a vehicle is unsafe to drive',
   updateMileage: 'Record the vehicle checks of a journey',
   updateOwnContact: 'Update own contact details',
   updateOwnPerson: 'Update own details',

@@ -12,6 +12,8 @@ export const findWorkingAgencies = (tx: Tx, clientId: number) =>
     .where('l.client_id', '=', clientId)
     .where('l.status', '=', 'ACTIVE')
     .where('a.status', '=', 'ACTIVE')
+    // One that hasn’t completed its profile has nobody who could act yet.
+    .where('a.base_currency', 'is not', null)
     .orderBy(sql`lower(a.name)`)
     .orderBy('a.id')
     .execute();

@@ -133,18 +133,22 @@ describe('asking for a transport', () => {
     expect(JSON.stringify(kept)).not.toContain('Robin');
   });
 
-  test('refuses agencies that don’t work for the client, or are suspended, as if there were none', async () => {
+  test('refuses agencies that don’t work for the client, are suspended or can’t act yet, as if there were none', async () => {
     const { ward, one, clientId } = await aTown();
     const stranger = await aTown();
-    const [linkSuspended, suspended] = await app.system(async (tx) => {
-      const made = [await anAgency(tx), await anAgency(tx, { status: 'SUSPENDED' })] as const;
+    const [linkSuspended, suspended, unready] = await app.system(async (tx) => {
+      const made = [
+        await anAgency(tx),
+        await anAgency(tx, { status: 'SUSPENDED' }),
+        await anAgency(tx, { base_currency: null }),
+      ] as const;
       for (const agencyId of made) await aLink(tx, agencyId, clientId);
       return made;
     });
     await suspendLink(linkSuspended, clientId);
     const absent = await ask(ward, [one, 999_999_999]);
     expect(absent.status).toBe(404);
-    for (const agencyId of [stranger.one, linkSuspended, suspended]) {
+    for (const agencyId of [stranger.one, linkSuspended, suspended, unready]) {
       const { status, failure } = await ask(ward, [one, agencyId]);
       expect([status, failure]).toEqual([404, absent.failure]);
     }
@@ -152,6 +156,7 @@ describe('asking for a transport', () => {
     const { body: form } = await ward.call(getTransportForm, {});
     expect(form.agencies.map(({ id }) => id)).not.toContain(linkSuspended);
     expect(form.agencies.map(({ id }) => id)).not.toContain(suspended);
+    expect(form.agencies.map(({ id }) => id)).not.toContain(unready);
   });
 
   test('refuses somebody else’s directorate as if there were none', async () => {

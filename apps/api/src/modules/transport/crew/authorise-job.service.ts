@@ -18,9 +18,9 @@ import { TransportAuthorised } from './transport-authorised.ts';
 
 type Worked = { readonly start: string; readonly end: string; readonly breakTime: number };
 
-const columnsOf = (worked: Worked, now: Temporal.Instant) => {
+const columnsOf = (worked: Worked, { start: planned }: { readonly start: string }, now: Temporal.Instant) => {
   const { start, end, breakTime } = worked;
-  const wrong = wrongWorkedTimes(worked, now);
+  const wrong = wrongWorkedTimes(worked, planned, now);
   if (wrong) throw ruleBroken('TIMES', wrong.message, wrong.field);
   return { actual_start: start, actual_end: end, break_minutes: breakTime };
 };
@@ -33,7 +33,7 @@ export const authoriseTransport = async (
   const job = (await lockPlannedJob(tx, actor.agencyId, transportId)) ?? (await whyNoJob(cx, transportId));
   if (job.status !== 'WAITING_AUTHORIZATION')
     throw conflict('NOT_WAITING', 'This job isn’t waiting to be authorised. Reload the page to see how it stands.');
-  await saveJob(tx, job, { ...columnsOf(worked, now), status: 'AUTHORIZED', authorised_at: now.toString() });
+  await saveJob(tx, job, { ...columnsOf(worked, job, now), status: 'AUTHORIZED', authorised_at: now.toString() });
   await saveWorked(tx, job.id, worked);
   await priceJob(cx, job.agencyId, job.id);
   await cx.publish(TransportAuthorised, { jobId: job.id, agencyId: job.agencyId, clientId: job.clientId });
@@ -71,7 +71,7 @@ export const answerTransportQuery = async (
   const job = (await lockPlannedJob(tx, actor.agencyId, id)) ?? (await whyNoJob(cx, id));
   if (!canAnswer(job)) throw conflict('NO_QUERY', 'There is no query to answer.');
   await saveJob(tx, job, {
-    ...columnsOf(worked, now),
+    ...columnsOf(worked, job, now),
     sealed_answer: sealQuery(config.FIELD_KEYS, 'sealed_answer', job.id, answer),
   });
   await priceJob(cx, job.agencyId, job.id);

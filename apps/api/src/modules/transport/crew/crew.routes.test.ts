@@ -467,6 +467,11 @@ describe('authorise', () => {
     const authorise = () => desk.call(authoriseTransport, { body: { transportId: jobId, ...times } });
     expect((await authorise()).status).toBe(409);
     await set(jobId, 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION');
+    await ownerQuery(app, 'update transport_job set starts_at = $2, ends_at = $3 where id = $1', [
+      jobId,
+      times.start,
+      times.end,
+    ]);
     await ownerQuery(
       app,
       `update transport_booking set actual_start = '2026-03-01T09:00:00Z', actual_end = '2026-03-01T12:00:00Z', break_minutes = 0

@@ -127,8 +127,10 @@ test.each([
   ['2041-03-01T08:00:00Z', '2041-03-02T08:00:01Z', 0, 'end'],
   ['2041-03-02T08:00:00Z', '2041-03-02T12:00:01Z', 0, 'end'],
   ['2041-03-02T08:00:00Z', '2041-03-02T09:00:00Z', 60, 'breakTime'],
+  ['2041-02-27T08:00:00Z', '2041-02-27T12:00:00Z', 0, 'start'],
+  ['2031-03-01T08:00:00Z', '2031-03-01T12:00:00Z', 0, 'start'],
 ])('worked from %s to %s with a break of %i minutes', (start, end, breakTime, field) => {
-  expect(wrongWorkedTimes({ start, end, breakTime }, NOW)?.field).toBe(field);
+  expect(wrongWorkedTimes({ start, end, breakTime }, '2041-03-01T09:00:00Z', NOW)?.field).toBe(field);
 });
 
 const AUTHORISED = {

@@ -3,6 +3,7 @@ import type { Gate } from '@worklane/contract/transport/crew.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import type { ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { farFrom, isNear } from '../near.rules.ts';
 
 /** Document 003, section 4: bookings in any other state are booked workers. */
 const NOT_BOOKED: readonly ShiftStatus[] = ['NEW', 'APPLIED', 'CANCELLED', 'EXPIRED'];
@@ -194,14 +195,16 @@ type Wrong = { readonly field: 'start' | 'end' | 'breakTime'; readonly message: 
 /** Why nobody can have worked like that; undefined when they can. */
 export const wrongWorkedTimes = (
   { start, end, breakTime }: { readonly start: string; readonly end: string; readonly breakTime: number },
+  planned: string,
   now: Temporal.Instant,
 ): Wrong | undefined => {
   const [from, until] = [Temporal.Instant.from(start), Temporal.Instant.from(end)];
   const minutes = from.until(until).total('minutes');
-  if (minutes <= 0) return { field: 'end', message: 'The end is after the start.' };
-  if (minutes > MAX_HOURS * 60) return { field: 'end', message: `A journey takes ${MAX_HOURS} hours at most.` };
-  if (Temporal.Instant.compare(until, now) > 0) return { field: 'end', message: 'The end is still to come.' };
-  if (breakTime >= minutes) return { field: 'breakTime', message: 'The break is shorter than the journey.' };
+  if (minutes <= 0) return { field: 'end', message: 'The end has to be after the start.' };
+  if (minutes > MAX_HOURS * 60) return { field: 'end', message: `A journey can take ${MAX_HOURS} hours at most.` };
+  if (Temporal.Instant.compare(until, now) > 0) return { field: 'end', message: 'The end can’t be in the future.' };
+  if (!isNear(from, planned)) return { field: 'start', message: farFrom(planned) };
+  if (breakTime >= minutes) return { field: 'breakTime', message: 'The break has to be shorter than the journey.' };
   return undefined;
 };
 

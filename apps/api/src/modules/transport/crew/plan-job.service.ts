@@ -19,6 +19,7 @@ import {
   saveJob,
 } from './crew.queries.ts';
 import { isBooked, reasonsAgainst } from './crew.rules.ts';
+import { farFrom, isNear } from '../near.rules.ts';
 import type { AgencyContext } from './crew.views.ts';
 import { beginPlanning, endPlanning } from './plan-job.ts';
 
@@ -35,9 +36,10 @@ export const changeTransportTimes = async (
   if (job.version !== version) throw stale();
   const [from, until] = [Temporal.Instant.from(start), Temporal.Instant.from(end)];
   if (Temporal.Instant.compare(until, from) <= 0)
-    throw ruleBroken('ORDER', 'The crew comes back after it has set out.', 'end');
+    throw ruleBroken('ORDER', 'The crew has to come back after it has set out.', 'end');
   if (from.until(until).total('hours') > MAX_HOURS)
-    throw ruleBroken('TOO_LONG', `The crew is back within ${MAX_HOURS} hours.`, 'end');
+    throw ruleBroken('TOO_LONG', `The crew has to be back within ${MAX_HOURS} hours.`, 'end');
+  if (!isNear(from, job.requiredAt)) throw ruleBroken('FAR', farFrom(job.requiredAt), 'start');
   await saveJob(cx.tx, job, { starts_at: start, ends_at: end });
   const crew = (await findBookings(cx.tx, job)).filter(({ shiftStatus }) => isBooked(shiftStatus));
   await notifyCrew(

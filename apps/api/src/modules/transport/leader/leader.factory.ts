@@ -52,5 +52,8 @@ export const aCrewedJob = async (
   const driverBookingId = driverId === undefined ? null : await book(driverId, null);
   await set({ team_leader_id: workerId, driver_id: driverId ?? null });
   for (const next of WAY.slice(1, WAY.indexOf(status) + 1)) await set({ status: next });
+  // The times that tests enter are of that day.
+  if (status === 'WAITING_AUTHORIZATION')
+    await set({ starts_at: '2026-03-01T08:30:00Z', ends_at: '2026-03-01T13:30:00Z' });
   return { jobId, bookingId, driverBookingId };
 };

@@ -3,6 +3,7 @@ import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
 import { describe, expect, test } from 'vitest';
 import { crewBySpec, isPlanned, takesCorrections, takesTimes, wrongTimes } from './times.rules.ts';
 
+const PLANNED = '2041-03-01T08:00:00Z';
 const now = Temporal.Instant.from('2041-03-01T14:00:00Z');
 const someone = (
   bookingId: number,
@@ -63,14 +64,15 @@ describe('times', () => {
     ['twice of one', [time(1), time(2), time(2)], 'TWICE'],
     ['that end in the future', [time(1), time(2, '2041-03-01T08:30:00Z', '2041-03-01T14:00:01Z')], 'NOT_OVER'],
     ['of more than a day', [time(1), time(2, '2041-02-28T12:59:00Z', '2041-03-01T13:00:00Z')], 'TOO_LONG'],
+    ['of another month', [time(1), time(2, '2041-02-01T08:30:00Z', '2041-02-01T13:00:00Z')], 'FAR'],
     ['of a whole day', [time(1), time(2, '2041-02-28T13:00:00Z', '2041-03-01T13:00:00Z')], undefined],
   ] as const)('%s: %s', (_, times, code) => {
-    expect(wrongTimes(crew, times, now)?.code).toBe(code);
+    expect(wrongTimes(crew, times, PLANNED, now)?.code).toBe(code);
   });
 
   test('what is wrong stands at its field', () => {
-    expect(wrongTimes(crew, [time(1), time(2, '2041-03-01T08:30:00Z', '2041-03-01T15:00:00Z')], now)?.field).toBe(
-      'times.1.end',
-    );
+    expect(
+      wrongTimes(crew, [time(1), time(2, '2041-03-01T08:30:00Z', '2041-03-01T15:00:00Z')], PLANNED, now)?.field,
+    ).toBe('times.1.end');
   });
 });

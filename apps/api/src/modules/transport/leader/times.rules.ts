@@ -1,6 +1,7 @@
 import { isHeld, type BookingStatus } from '@worklane/contract/shifts/status.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import { DRIVER_GROUP, type PlannedCrew, type WorkerTime } from '@worklane/contract/transport/worker-times.ts';
+import { farFrom, isNear } from '../near.rules.ts';
 
 /** Document 003: the times are entered once the log is submitted; then they stand until somebody authorises them. */
 export const takesTimes = (status: TransportStatus): boolean => status === 'WAITING_AUTHORIZATION';
@@ -32,10 +33,11 @@ const MAX_HOURS = 24;
 
 type Refusal = { readonly code: string; readonly message: string; readonly field: string };
 
-/** What is wrong with the times of a crew; undefined when nothing is. Everybody who was in it to the end has to have some. */
+/** What is wrong with the times of a crew, whose journey was expected to begin then; undefined when nothing is. Everybody who was in it to the end has to have some. */
 export const wrongTimes = (
   crew: readonly Pick<Booked, 'bookingId' | 'shiftStatus'>[],
   times: readonly WorkerTime[],
+  expected: string,
   now: Temporal.Instant,
 ): Refusal | undefined => {
   const planned = crew.filter(isPlanned);
@@ -47,6 +49,7 @@ export const wrongTimes = (
       return wrong('TWICE', 'bookingId', 'Enter the times of each person once.');
     const [from, to] = [Temporal.Instant.from(start), Temporal.Instant.from(end)];
     if (Temporal.Instant.compare(to, now) > 0) return wrong('NOT_OVER', 'end', 'The shift can’t end in the future.');
+    if (!isNear(from, expected)) return wrong('FAR', 'start', farFrom(expected));
     if (to.since(from).total('hours') > MAX_HOURS)
       return wrong('TOO_LONG', 'end', `A shift can last ${MAX_HOURS} hours at most.`);
   }

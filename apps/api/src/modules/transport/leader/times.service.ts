@@ -42,7 +42,12 @@ const enter = async (
         ? 'This job has been authorised, so its times can’t be changed any more.'
         : 'Enter the times once the log of this job has been submitted.',
     );
-  const wrong = wrongTimes(await findCrew(tx, body.id, reader), body.times, now);
+  const { start } = await tx
+    .selectFrom('transport_job')
+    .select('starts_at as start')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  const wrong = wrongTimes(await findCrew(tx, body.id, reader), body.times, start ?? now.toString(), now);
   if (wrong) throw ruleBroken(wrong.code, wrong.message, wrong.field);
   await saveTimes(tx, body.id, body.times);
   return { id: body.id };

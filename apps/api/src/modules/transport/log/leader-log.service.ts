@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { jobToRecord } from './led-job.ts';
-import { isYetToCome, whyNotSubmitted } from './log.rules.ts';
+import { isLongBefore, isYetToCome, whyNotSubmitted } from './log.rules.ts';
 import { findVersions, moveJob, saveTab } from './leader-log.queries.ts';
 import { sealTab } from './sealed-tab.ts';
 
@@ -26,9 +26,11 @@ export const updateTeamLeader = async (
   { params: { id }, body }: Received<typeof updateContract>,
 ): Promise<Answer<typeof updateContract>> => {
   const { tx, actor, config, now } = cx;
-  await jobToRecord(cx, id, 'PATIENT');
+  const { requiredAt } = await jobToRecord(cx, id, 'PATIENT');
   if (body.tab === 'DROP_OFF' && isYetToCome(body.dropTime, now))
     throw ruleBroken('YET_TO_COME', 'The drop off can’t be in the future.', 'dropTime');
+  if (body.tab === 'DROP_OFF' && isLongBefore(body.dropTime, requiredAt))
+    throw ruleBroken('LONG_BEFORE', 'Enter the day of this journey.', 'dropTime');
   const { tab, version } = body;
   const content = sealTab(config.FIELD_KEYS, id, toKeep(body));
   return assertSaved(await saveTab(tx, id, { tab, version, content, savedBy: actor.name }));

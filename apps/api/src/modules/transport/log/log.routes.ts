@@ -4,12 +4,13 @@ import { route, uploadRoute, type Route } from '#platform/http/module.ts';
 import { getDamagePhoto, getJobDamagePhoto, putDamagePhoto, removeDamagePhoto } from './damage-photo.service.ts';
 import { submitLeaderLog, updateTeamLeader } from './leader-log.service.ts';
 import { getLeaderLog, openLeaderLog } from './leader-log.views.ts';
-import { updateMileage } from './vehicle-log.service.ts';
+import { reportDanger, updateMileage } from './vehicle-log.service.ts';
 import { getJobVehicleLog, getVehicleLog } from './vehicle-log.views.ts';
 
 export const logRoutes: Route[] = [
   route(vehicleContract.getVehicleLog, getVehicleLog),
   route(vehicleContract.updateMileage, updateMileage),
+  route(vehicleContract.reportDanger, reportDanger),
   uploadRoute(vehicleContract.putDamagePhoto, putDamagePhoto),
   route(vehicleContract.removeDamagePhoto, (cx, { params }) => removeDamagePhoto(cx, params.id)),
   route(vehicleContract.getDamagePhoto, (cx, { params }) => getDamagePhoto(cx, params.id)),

@@ -46,6 +46,10 @@ const CLOCK_MINUTES = 10;
 export const isYetToCome = (dropTime: string | null, now: Temporal.Instant): boolean =>
   dropTime !== null && Temporal.Instant.compare(dropTime, now.add({ minutes: CLOCK_MINUTES })) > 0;
 
+/** A journey may begin a little earlier than it was asked for; a mistyped day is a mistake. */
+export const isLongBefore = (dropTime: string | null, required: string): boolean =>
+  dropTime !== null && Temporal.Instant.from(dropTime).until(required).total('hours') > 24;
+
 /** Others read what was recorded of a patient once the journey is over. */
 export const isReadable = (status: TransportStatus): boolean =>
   ['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED', 'CANCELLED'].includes(status);

@@ -1,3 +1,5 @@
+import { changeTransportTimes } from '@worklane/contract/transport/crew.ts';
+import { startJourney } from '@worklane/contract/transport/journey.ts';
 import {
   getJobDamagePhoto,
   getDamagePhoto,
@@ -5,6 +7,7 @@ import {
   getVehicleLog,
   putDamagePhoto,
   removeDamagePhoto,
+  reportDanger,
   updateMileage,
 } from '@worklane/contract/transport/vehicle-log.ts';
 import { VEHICLE_CHECKS } from '@worklane/contract/transport/vehicle-log.rules.ts';
@@ -17,6 +20,7 @@ import { aPhoto } from '#platform/files/sample-file.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { ALL_OK, aLedJob } from './log.factory.ts';
+import { takeTransportsBack } from '../crew/lose-vehicle.ts';
 import { vehicleCheckedSince } from './vehicle-log.queries.ts';
 
 /** Each test has a crew, a vehicle and a job of its own. */
@@ -221,7 +225,50 @@ describe('a defect', () => {
       [desk.userId],
     );
     expect(news).toMatchObject([{ title: expect.stringContaining('Off the road: Larkspur Estate') as string }]);
-    expect(news[0]?.body).toContain('No booking is affected.');
+    expect(news[0]?.body).toContain('1 transport is affected and stands.');
+  });
+
+  test('with which nobody may drive is reported before anything else of the log is there, once', async () => {
+    const { leader, colleague, jobId, vehicleId } = await aCrew();
+    const report = (caller: Caller) =>
+      caller.call(reportDanger, { params: { id: jobId }, body: { item: 'brakes', description: 'No pressure' } });
+    expect((await report(colleague)).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) expect((await report(leader)).status).toBe(204);
+    await save(leader, jobId, { brakes: 'DEFECT', defects: [{ item: 'brakes', description: null, safe: false }] });
+    expect(await defectsOf(vehicleId)).toMatchObject([{ note: 'Brakes: No pressure', dangerous: true }]);
+  });
+
+  test('with which nobody may drive takes a transport that was ready back, and it can’t begin [003-4-commit]', async () => {
+    const { leader, desk, jobId, vehicleId, agencyId } = await aCrew();
+    await leader.call(reportDanger, { params: { id: jobId }, body: { item: 'brakes', description: null } });
+    await ownerQuery(
+      app,
+      `update transport_job set required_at = now() + interval '2 hours', starts_at = now() + interval '1 hour', ends_at = now() + interval '5 hours' where id = $1`,
+      [jobId],
+    );
+    const start = () => leader.call(startJourney, { params: { id: jobId } });
+    expect((await start()).failure.message).toContain('off the road');
+    await takeTransportsBack.run(app.jobDeps, { agencyId, vehicleId });
+    const [job] = await ownerQuery<{ status: string }>(app, 'select status from transport_job where id = $1', [jobId]);
+    expect(job?.status).toBe('ACCEPTED');
+    expect((await start()).status).toBe(409);
+    const news = await ownerQuery<{ title: string }>(app, 'select title from notification where user_id = $1', [
+      desk.userId,
+    ]);
+    expect(news.map(({ title }) => title)).toContainEqual(expect.stringContaining('Not ready any more'));
+    // What it still holds keeps nobody from changing it.
+    const [planned] = await ownerQuery<{ version: number; start: string; end: string }>(
+      app,
+      `select version, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start,
+              to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as end from transport_job where id = $1`,
+      [jobId],
+    );
+    const { version, start: from, end } = planned ?? expect.fail();
+    const later = Temporal.Instant.from(end).add({ minutes: 30 }).toString();
+    const changed = await desk.call(changeTransportTimes, {
+      body: { transportId: jobId, version, start: from, end: later },
+    });
+    expect(changed.status).toBe(200);
   });
 
   test('that turned out to be dangerous is reported once more', async () => {

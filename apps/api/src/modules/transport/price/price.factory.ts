@@ -26,7 +26,7 @@ export const aJourneyToPrice = async (
   });
   const vehicleId = await anAmbulance(tx, agencyId, { body_type: 'SPECIAL' });
   const change = (values: object) => tx.updateTable('transport_job').set(values).where('id', '=', jobId).execute();
-  await change({ vehicle_id: vehicleId });
+  await change({ vehicle_id: vehicleId, starts_at: WORKED.start, ends_at: WORKED.end });
   if (logged) {
     await tx
       .insertInto('transport_vehicle_log')

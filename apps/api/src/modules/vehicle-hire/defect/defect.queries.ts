@@ -68,6 +68,19 @@ export const saveSignedOff = (tx: Tx, seen: Seen, { userId, name }: AgencyActor)
 
 type Vehicle = { readonly id: number; readonly agencyId: number };
 
+/** How many transports the vehicle is planned for, now and ahead. */
+export const countTransports = async (tx: Tx, { id, agencyId }: Vehicle): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('vehicle_hold as h')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('h.agency_id', '=', agencyId)
+    .where('h.vehicle_id', '=', id)
+    .where('h.source', '=', 'TRANSPORT')
+    .where('h.ends_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** What the vehicle is booked for, now and ahead, the earliest first. */
 export const findAffected = async (tx: Tx, { id, agencyId }: Vehicle): Promise<AffectedBooking[]> => {
   const rows = await tx

@@ -16,6 +16,7 @@ import { canKeepFleet } from '../vehicle/vehicle.policy.ts';
 import { vehicleFor } from '../vehicle/vehicle.service.ts';
 import { announceOffRoad } from './announce-off-road.ts';
 import { findAffected, insertDefect, saveRectified, saveSignedOff } from './defect.queries.ts';
+import { VehicleGrounded } from './vehicle-grounded.ts';
 import { canRectify, canSignOff } from './defect.policy.ts';
 import { findDefect, getVehicleDefect, pageOfDefects } from './defect.views.ts';
 
@@ -43,7 +44,9 @@ export const openDefect = async (
   { entryId, dangerous }: { readonly entryId: number; readonly dangerous: boolean },
 ): Promise<void> => {
   await insertDefect(cx.tx, cx.actor, { vehicleId: vehicle.id, entryId, dangerous });
-  if (dangerous) await announceOffRoad(cx, vehicle, cx.actor);
+  if (!dangerous) return;
+  await announceOffRoad(cx, vehicle, cx.actor);
+  await cx.publish(VehicleGrounded, { agencyId: vehicle.agencyId, vehicleId: vehicle.id });
 };
 
 /** 409 where somebody has done so already. */

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { announceDefect } from '../defect/announce-defect.job.ts';
 import { insertDefect } from '../defect/defect.queries.ts';
+import { VehicleGrounded } from '../defect/vehicle-grounded.ts';
 import { insertEntry } from './log.queries.ts';
 
 type Found = {
@@ -16,7 +17,7 @@ type Found = {
  * calls this has seen that the vehicle is theirs to report on. Answers the entry.
  */
 export const reportVehicleDefect = async (
-  { tx, actor, now, enqueue }: Context,
+  { tx, actor, now, enqueue, publish }: Context,
   { agencyId, vehicleId, text, dangerous }: Found,
 ): Promise<number> => {
   const reporter = { agencyId, userId: actor.userId, name: actor.name };
@@ -31,6 +32,9 @@ export const reportVehicleDefect = async (
     correctsId: null,
   });
   await insertDefect(tx, reporter, { vehicleId, entryId, dangerous });
-  if (dangerous) await enqueue(announceDefect, { entryId });
+  if (dangerous) {
+    await enqueue(announceDefect, { entryId });
+    await publish(VehicleGrounded, { agencyId, vehicleId });
+  }
   return entryId;
 };

@@ -9,16 +9,21 @@ import {
 } from '@worklane/contract/transport/leader-log.rules.ts';
 import { useEffect, useState } from 'react';
 import { useReadAgain } from '~/app/queries.ts';
+import { formatDateTime } from '~/ui/date-time.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { instantOf, localOf } from '~/ui/local-time.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { Choice } from './Choice.tsx';
 import { factsOfExperience, factsOfHandover } from './log-facts.ts';
+import type { DeviceLog } from './device-log.ts';
 import { useLog, useLogState } from './log-context.ts';
 import type { DropOffValues } from './log-values.ts';
 import { LogTab } from './LogTab.tsx';
 import classes from './LogTab.module.css';
 import type { TabState } from './tab-store.ts';
+
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 const ratings = RATING_WORDS.map((label, at) => ({ value: at + 1, label }));
 const YES_NO = [
@@ -27,6 +32,14 @@ const YES_NO = [
 ] as const;
 
 const NO_NEW_DESTINATION = { newAddress: '', newPostCode: '', newPhone: '', newEmail: '' } as const;
+
+/** Nobody has been fetched yet, by the time that was asked for and by what was recorded on the way. */
+const isAhead = ({ dateTimeRequired }: TabProps['job'], log: DeviceLog): boolean => {
+  const { known = [], taps } = log.journey.snapshot();
+  return (
+    new Date().toISOString() < dateTimeRequired && ![...known, ...taps].some(({ step }) => step === 'PATIENT_ABOARD')
+  );
+};
 
 type Set = (part: Partial<DropOffValues>) => void;
 type PartProps = { state: TabState<DropOffValues>; set: Set };
@@ -37,6 +50,11 @@ export default function DropOffTab(props: TabProps) {
   const log = useLog();
   const isSubmitted = useLogState().submission === 'DONE';
   const [isRead, setRead] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const submit = async () => {
+    setAsking(false);
+    return log.submit();
+  };
   const readAgain = useReadAgain();
   useEffect(() => {
     // The other tabs see that nothing is to be recorded any more.
@@ -55,7 +73,7 @@ export default function DropOffTab(props: TabProps) {
         part="PATIENT"
         open={log.dropOff}
         factsOf={(values) => [...factsOfExperience(values), ...factsOfHandover(values, job.timeZone)]}
-        afterSave={() => log.submit()}
+        afterSave={async () => (isAhead(job, log) ? setAsking(true) : log.submit())}
       >
         {(state, set) => (
           <>
@@ -74,6 +92,18 @@ export default function DropOffTab(props: TabProps) {
           </>
         )}
       </LogTab>
+      {isAsking && (
+        <ConfirmModal
+          title="Submit the log before the pick-up?"
+          confirm="Submit the log"
+          dismiss="Not yet"
+          onConfirm={() => void submit()}
+          onClose={() => setAsking(false)}
+        >
+          The pick-up is still ahead, at {formatDateTime(job.dateTimeRequired, job.timeZone)}. Submitting ends the
+          journey, and nothing in the log can be changed afterwards.
+        </ConfirmModal>
+      )}
       {isSubmitted && !isRead && <Submitted onOk={ok} />}
     </>
   );
@@ -195,7 +225,6 @@ const Lines = ({ state: { values, faults }, set, fields }: LinesProps) =>
       size="lg"
       inputMode={keys ?? 'text'}
       autoComplete="off"
-      maxLength={255}
       value={values[name]}
       error={faults[name]}
       onChange={({ currentTarget: { value } }) => set({ [name]: value })}

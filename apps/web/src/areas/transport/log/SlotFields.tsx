@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { MAX_SLOT } from '@worklane/contract/transport/leader-log.rules.ts';
 import classes from './LogTab.module.css';
 
 type Props = {
@@ -23,7 +22,6 @@ export const SlotFields = ({ label, name, slots, faults, onChange }: Props) => (
           label={`${label} ${at + 1}`}
           size="lg"
           value={slot}
-          maxLength={MAX_SLOT}
           autoComplete="off"
           error={faults[`${name}.${at}`]}
           onChange={({ currentTarget: { value } }) => onChange(slots.with(at, value))}

@@ -1,6 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import type { CheckResult, VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
+import { type CheckResult, reportDanger, type VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
 import { CHECK_RESULTS, VEHICLE_CHECKS, vehicleCheckWords } from '@worklane/contract/transport/vehicle-log.rules.ts';
+import { useCommand } from '~/app/queries.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { Choice } from './Choice.tsx';
 import { DamagePhoto } from './DamagePhoto.tsx';
@@ -24,6 +25,9 @@ const YES_NO = [
 
 type Set = (part: Partial<VehicleValues>) => void;
 
+/** Who reports a vehicle, of which job; without a connection nobody can. */
+type Reporter = { jobId: number; isSignedIn: boolean };
+
 /** What is chosen of a check, with the defect that begins or ends with it. */
 const chosen = (values: VehicleValues, check: VehicleCheck, result: CheckResult): Partial<VehicleValues> => {
   const others = values.defects.filter(({ item }) => item !== check);
@@ -40,14 +44,14 @@ export default function VehicleLogTab(props: TabProps) {
   const log = useLog();
   return (
     <LogTab {...props} name="vehicle" part="VEHICLE" isFirst open={log.vehicle} factsOf={factsOfVehicle}>
-      {(state, set) => <Fields state={state} set={set} />}
+      {(state, set) => <Fields jobId={props.job.id} isSignedIn={props.isSignedIn} state={state} set={set} />}
     </LogTab>
   );
 }
 
-type FieldsProps = { state: TabState<VehicleValues>; set: Set };
+type FieldsProps = Reporter & { state: TabState<VehicleValues>; set: Set };
 
-const Fields = ({ state: { values, faults }, set }: FieldsProps) => {
+const Fields = ({ jobId, isSignedIn, state: { values, faults }, set }: FieldsProps) => {
   const made = VEHICLE_CHECKS.filter((check) => values[check] !== null).length;
   const total = totalOf(values);
   return (
@@ -88,6 +92,8 @@ const Fields = ({ state: { values, faults }, set }: FieldsProps) => {
                 onChange={(result) => set(chosen(values, check, result))}
               />
               <DefectFields
+                jobId={jobId}
+                isSignedIn={isSignedIn}
                 defect={values.defects.find(({ item }) => item === check)}
                 at={values.defects.findIndex(({ item }) => item === check)}
                 faults={faults}
@@ -134,23 +140,15 @@ const Kilometres = ({ onChange, ...props }: TextProps) => (
     size="lg"
     inputMode="numeric"
     autoComplete="off"
-    maxLength={7}
     onChange={({ currentTarget: { value } }) => onChange(value)}
   />
 );
 
 const Remark = ({ onChange, ...props }: TextProps) => (
-  <Textarea
-    {...props}
-    size="lg"
-    autosize
-    minRows={2}
-    maxLength={255}
-    onChange={({ currentTarget: { value } }) => onChange(value)}
-  />
+  <Textarea {...props} size="lg" autosize minRows={2} onChange={({ currentTarget: { value } }) => onChange(value)} />
 );
 
-type DefectProps = {
+type DefectProps = Reporter & {
   defect: DefectValues | undefined;
   /** Its place in the list, by which the contract calls what is wrong with it. */
   at: number;
@@ -158,13 +156,12 @@ type DefectProps = {
   onChange: (defect: DefectValues) => void;
 };
 
-const DefectFields = ({ defect, at, faults, onChange }: DefectProps) =>
+const DefectFields = ({ defect, at, faults, onChange, ...reporter }: DefectProps) =>
   defect && (
     <div className={classes['defect']}>
       <TextInput
         label={`What’s wrong? (${vehicleCheckWords[defect.item]})`}
         size="lg"
-        maxLength={255}
         autoComplete="off"
         value={defect.description}
         error={faults[`defects.${at}.description`]}
@@ -177,10 +174,36 @@ const DefectFields = ({ defect, at, faults, onChange }: DefectProps) =>
         error={faults[`defects.${at}.safe`]}
         onChange={(safe) => onChange({ ...defect, safe })}
       />
-      {defect.safe === false && (
-        <Alert color="red" title="Don’t drive this vehicle">
-          It is taken off the road as soon as you press Next. Call your agency, which has to find another one.
-        </Alert>
-      )}
+      {defect.safe === false && <Danger {...reporter} defect={defect} />}
     </div>
   );
+
+/** Whatever else of the tab is missing: nobody else is to drive it either. */
+const Danger = ({ jobId, isSignedIn, defect: { item, description } }: Reporter & { defect: DefectValues }) => {
+  const report = useCommand(reportDanger);
+  return (
+    <Alert color="red" title="Don’t drive this vehicle">
+      {report.isSuccess ? (
+        <p aria-live="polite">It’s off the road. Call your agency, which has to find another one.</p>
+      ) : (
+        <div className={classes['group']}>
+          <p>
+            {isSignedIn
+              ? 'Take it off the road, and call your agency, which has to find another one.'
+              : 'Call your agency now: without a connection nobody knows of this yet.'}
+          </p>
+          {isSignedIn && (
+            <Button
+              size="lg"
+              color="red"
+              loading={report.isPending}
+              onClick={() => report.mutate({ params: { id: jobId }, body: { item, description } })}
+            >
+              Take it off the road now
+            </Button>
+          )}
+        </div>
+      )}
+    </Alert>
+  );
+};

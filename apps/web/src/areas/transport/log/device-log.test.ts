@@ -136,15 +136,26 @@ test('as long as the server is not reached nothing is decided, and nothing goes'
   expect([isOver(log), device.isDropped]).toEqual([true, false]);
 });
 
-test('what was typed and never saved is not in the log that this device submits', async () => {
-  serve(['REPEATED']);
+test('what was typed in another tab and never saved is saved before the log is submitted', async () => {
+  serve(['REPEATED', 'REPEATED']);
   const { log } = await aLog();
   const property = await log.property();
   property.set({ cashHandover: '20' });
   log.setSignedIn(true);
   await log.submit();
   expect(log.snapshot().submission).toBe('DONE');
-  expect(log.snapshot().over?.unsent).toEqual({ property: { propertyList: slots(), cashHandover: '20' } });
+  expect(property.unsent()).toBeUndefined();
+});
+
+test('nothing is submitted as long as something that was typed can’t be saved', async () => {
+  serve([]);
+  const { log } = await aLog();
+  const property = await log.property();
+  property.set({ cashHandover: 'a few coins' });
+  log.setSignedIn(true);
+  expect(await log.submit()).toBe('REFUSED');
+  expect(log.snapshot().submission).toBe('NONE');
+  expect(Object.keys(property.snapshot().faults)).toEqual(['cashHandover']);
 });
 
 test('a job that is finished says no more of itself than this device knows', async () => {

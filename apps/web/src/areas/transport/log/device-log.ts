@@ -21,7 +21,7 @@ import {
 } from './log-values.ts';
 import { type PhotoDraft, PhotoStore, readPhoto } from './photo-store.ts';
 import { isTimeToSubmit, keptUntil, nextToSend, retryDelay, type Submission } from './queue.ts';
-import { type Recorded, whyClosed } from '../tab/tabs.ts';
+import { type Recorded, TAB_LABELS, whyClosed } from '../tab/tabs.ts';
 import {
   isUnreached,
   type Saved,
@@ -90,6 +90,14 @@ const SUBMISSION = 'submission';
 const JOURNEY = 'journey';
 const ENDED = 'ended';
 
+/** What a tab is called on screen. */
+const TAB_OF: Readonly<Record<TabName, string>> = {
+  vehicle: TAB_LABELS[0],
+  property: TAB_LABELS[2],
+  medication: TAB_LABELS[3],
+  'drop-off': TAB_LABELS[4],
+};
+
 const PARTS = ['vehicle', PHOTO, 'property', 'medication', 'drop-off', JOURNEY] as const;
 
 type Asked = {
@@ -99,7 +107,10 @@ type Asked = {
 };
 
 /** What is sent by itself: a tab, the photo, or the steps of the journey. */
-type Part = Pick<PhotoStore, 'waiting' | 'send' | 'keep'> & { readonly retry?: () => void };
+type Part = Pick<PhotoStore, 'waiting' | 'send' | 'keep'> & {
+  readonly retry?: () => void;
+  readonly enqueueTyped?: () => Promise<boolean>;
+};
 
 const isUnderWay = ({ transportStatus }: LeaderJob): boolean => transportStatus === 'IN_PROGRESS';
 
@@ -477,6 +488,11 @@ export class DeviceLog {
 
   /** Submits the log once the server has all of it; goes out by itself when there is a connection. */
   async submit(): Promise<Outcome> {
+    const unready = await this.enqueueTyped();
+    if (unready.length > 0) {
+      notify('warning', `Not submitted yet. Put right what’s marked in ${unready.join(' and ')} first.`);
+      return 'REFUSED';
+    }
     this.asked ??= { key: crypto.randomUUID(), versions: undefined };
     this.change({ submission: this.asked.versions ? 'SENT' : 'ASKED' });
     await this.write({ [SUBMISSION]: this.asked });
@@ -484,6 +500,14 @@ export class DeviceLog {
     const { submission } = this.state;
     if (submission === 'DONE') return 'SAVED';
     return submission === 'NONE' ? 'REFUSED' : this.waits();
+  }
+
+  /** What was typed and never saved is part of what is submitted; answers the tabs in which something is wrong with that. */
+  private async enqueueTyped(): Promise<string[]> {
+    const unready: string[] = [];
+    for (const [name, part] of this.parts)
+      if (part.enqueueTyped && !(await part.enqueueTyped()) && name in TAB_OF) unready.push(TAB_OF[name as TabName]);
+    return unready;
   }
 
   /** Whoever types after they have asked for it has to say again that everything is right. */

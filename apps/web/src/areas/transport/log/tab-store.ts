@@ -154,6 +154,12 @@ export class TabStore<V extends Values> {
     return true;
   }
 
+  /** The same for what was typed and not saved; false where somebody has to look at it first. */
+  async enqueueTyped(): Promise<boolean> {
+    const { values, base, saves } = this.state;
+    return same(values, saves.at(-1)?.content ?? base) || this.enqueue();
+  }
+
   /** Sends the first of what waits. */
   async send(): Promise<Sent> {
     const [first, ...others] = this.state.saves;

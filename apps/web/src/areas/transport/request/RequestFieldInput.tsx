@@ -21,13 +21,15 @@ const Conditional = ({ field, when }: Props & { when: NonNullable<RequestField['
   when.is.includes(String(useFieldValue(when.field))) && <Input field={field} />;
 
 const Input = ({ field: { name, label, kind, help, options = YES_NO, needed } }: Props) => {
+  // What is too long is said to be: nothing that somebody pastes is cut off in silence.
+  const whole = { maxLength: 10_000 } as const;
   const shared = { name, label, size: 'md', description: help, ...(needed && { withAsterisk: true }) } as const;
   switch (kind) {
     case 'choice':
     case 'yesNo':
       return <OptionsField name={name} label={label} help={help} options={options} />;
     case 'text':
-      return <TextareaField {...shared} autosize minRows={2} />;
+      return <TextareaField {...shared} {...whole} autosize minRows={2} />;
     case 'day':
       return <DateField {...shared} />;
     case 'time':
@@ -37,6 +39,6 @@ const Input = ({ field: { name, label, kind, help, options = YES_NO, needed } }:
     case 'tel':
       return <TextField {...shared} type="tel" autoComplete="off" />;
     case 'line':
-      return <TextField {...shared} autoComplete="off" />;
+      return <TextField {...shared} {...whole} autoComplete="off" />;
   }
 };

@@ -32,14 +32,36 @@ const words = ({ transportStatus, agencyName }: LeaderJob): string => {
   return 'The log has been submitted. Enter the times of the crew in the last step.';
 };
 
+const NEVER = () => () => undefined;
+
+/** Whether a defect is marked on this device, sent or not, with which nobody drives. */
+const useIsUnsafe = (): boolean => {
+  const log = useLog();
+  const [store, setStore] = useState<Awaited<ReturnType<typeof log.vehicle>>>();
+  useEffect(() => {
+    log.vehicle().then(setStore, () => undefined);
+  }, [log]);
+  return useSyncExternalStore(
+    store?.subscribe ?? NEVER,
+    () => store?.snapshot().values.defects.some(({ safe }) => safe === false) ?? false,
+  );
+};
+
 const Start = ({ job }: Pick<Props, 'job'>) => {
   const [asking, setAsking] = useState(false);
   const [now] = useState(() => new Date());
   const { start } = useJourneyCalls();
+  const isUnsafe = useIsUnsafe();
   if (now.toISOString() < job.startsFrom)
     return (
       <p className={classes['journey']}>
         You can start this journey from <span className="num">{formatDateTime(job.startsFrom, job.timeZone)}</span>.
+      </p>
+    );
+  if (isUnsafe)
+    return (
+      <p className={classes['journey']}>
+        You’ve marked the vehicle as unsafe to drive, so the journey can’t start. Call {job.agencyName}.
       </p>
     );
   return (

@@ -24,7 +24,6 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { leaveSession } from './leave-session.ts';
-import type { EntryTab } from './search.ts';
 import { keepShell } from './shell.ts';
 import { lockName, NOT_AUTHORIZED, TITLE } from './words.ts';
 
@@ -105,9 +104,10 @@ const Led = (props: Props) => {
   const isOver = isNotTheirs || isClosed || (loaded !== undefined && !isRecorded(loaded));
   useEffect(() => {
     if (isNotTheirs) void log.forget();
-    else if (isOver) void log.end(loaded);
+    // What was loaded before the server refused it says nothing of how it ended.
+    else if (isOver) void log.end(isClosed ? undefined : loaded);
     else if (loaded) void log.keepJob(loaded);
-  }, [log, loaded, isOver, isNotTheirs]);
+  }, [log, loaded, isOver, isClosed, isNotTheirs]);
   useEffect(() => {
     // Another device, or the agency, may have ended the journey.
     if (isRefused && isSignedIn) void refetch();
@@ -133,7 +133,7 @@ const Led = (props: Props) => {
               void navigate({
                 to: '/guest/team-leader/entry/$id',
                 params: { id: String(id) },
-                search: { tab: String(index) as EntryTab },
+                search: { tab: String(index) },
               })
             }
           />
