@@ -46,6 +46,25 @@ const texts = (email: string) =>
     ['Your email', email],
   ] as const;
 
+test('two tabs keep two patients apart, also where one was made as a copy of the other', async ({ page, context }) => {
+  const agencyId = await makeOwn((tx) => anAgency(tx, { name: `Kestrel Example ${randomUUID().slice(0, 8)}` }));
+  const address = `/guest/transport/request/${agencyId}`;
+  const patient = (tab: Page) => tab.getByRole('textbox', { name: 'Patient’s name' });
+  await page.goto(address);
+  await patient(page).fill('Robin First');
+  await expect.poll(async () => (await draftsOf(page)).length).toBe(1);
+  const opened = context.waitForEvent('page');
+  // A tab that is opened by another one begins with what that one keeps for itself.
+  await page.evaluate((url) => void window.open(url), address);
+  const second = await opened;
+  await expect(patient(second)).toHaveValue('');
+  await patient(second).fill('Alex Second');
+  await expect.poll(async () => (await draftsOf(page)).length).toBe(2);
+  for (const tab of [page, second]) await tab.reload();
+  await expect(patient(page)).toHaveValue('Robin First');
+  await expect(patient(second)).toHaveValue('Alex Second');
+});
+
 test('a ward asks for a transport, loses neither its draft nor a second press, and follows it by the emailed link', async ({
   page,
 }) => {
